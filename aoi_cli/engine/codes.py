@@ -1,0 +1,247 @@
+"""The codes that every game shares: syntax, file, turn order, decisions, assertions."""
+
+from aoi_cli.engine.diagnostics import code
+
+NO_PLAYER_PREFIX = code(
+    "S101", "row without a player",
+    "A row is written `who: command. command`.",
+    "Begin the row with a player's name, board or faction and a colon.",
+    stands_alone=True,
+)
+UNKNOWN_COMMAND = code(
+    "S102", "unknown command",
+    "The commands are listed in grammar/README.md.",
+    "Use one of the commands of this game.",
+    stands_alone=True,
+)
+MALFORMED = code(
+    "S103", "malformed command",
+    "Each command has a fixed order of arguments.",
+    "See the command's examples in grammar/README.md.",
+    stands_alone=True,
+)
+BAD_ASSERTION = code(
+    "S104", "malformed assertion",
+    "An assertion after `=` lists amounts, such as `= 12c 3t 1s 4/6/2 34vp`.",
+    "Write amounts with their unit, or leave the assertion out.",
+    stands_alone=True,
+)
+UNKNOWN_PLAYER = code(
+    "S105", "unknown player",
+    "A row names a player of the head: by name, or by what the player holds.",
+    "Use one of the players of this game, or `gm`.",
+    stands_alone=True,
+)
+EMPTY_ROW = code(
+    "S106", "row without a command",
+    "A row needs at least one command.",
+    "Write a command after the colon, or make the line a comment with `#`.",
+    stands_alone=True,
+)
+
+UNREADABLE = code(
+    "F201", "file cannot be read",
+    "A game file is UTF-8 text that the program may read.",
+    "Check the path, the permissions and the encoding.",
+    stands_alone=True,
+)
+NOT_YAML = code(
+    "F202", "not valid YAML",
+    "The head of a game file is YAML.",
+    "Mend the YAML at the marked place.",
+    stands_alone=True,
+)
+DUPLICATE_KEY = code(
+    "F203", "duplicate key",
+    "Each key may stand once, or one of the two values would be lost.",
+    "Remove one of the two.",
+    stands_alone=True,
+)
+YAML_FEATURE = code(
+    "F204", "YAML feature not allowed",
+    "Game files use plain mappings, lists and texts: no anchors, aliases, tags or merges.",
+    "Write the value out.",
+    stands_alone=True,
+)
+TOO_LARGE = code(
+    "F205", "file too large or too deep",
+    "Game files are limited in size and nesting so that no input can exhaust the program.",
+    "Split the file or remove what does not belong in it.",
+    stands_alone=True,
+)
+MISSING_KEY = code(
+    "F206", "key missing",
+    "The head must hold everything that is needed to replay the game.",
+    "Add the key.",
+    stands_alone=True,
+)
+UNKNOWN_KEY = code(
+    "F207", "unknown key",
+    "A key that is not understood could change the game, so none is ignored.",
+    "Remove the key or correct its spelling.",
+    stands_alone=True,
+)
+WRONG_VALUE = code(
+    "F208", "wrong value",
+    "The value does not fit the key.",
+    "Give a value of the kind that is asked for.",
+    stands_alone=True,
+)
+UNKNOWN_NAME = code(
+    "F209", "unknown component in the head",
+    "Components are named as in the game's list of components.",
+    "Correct the name.",
+    stands_alone=True,
+)
+UNKNOWN_GAME = code(
+    "F210", "unknown game, format or ruleset",
+    "A file names the game and the version of the rules that it is played by.",
+    "Use a version that this program knows, or a newer program.",
+    stands_alone=True,
+)
+MOVES_PLACE = code(
+    "F211", "moves not at the end or not a literal block",
+    "The moves are one literal block, `moves: |`, and the last key of the file.",
+    "Move the block to the end and begin it with `moves: |`.",
+    stands_alone=True,
+)
+BROKEN_SETUP = code(
+    "F212", "setup does not hold what the game needs",
+    "The setup names each component that is in play, as often as the rules ask.",
+    "Correct the number or the choice of components.",
+    stands_alone=True,
+)
+FORBIDDEN_SETUP = code(
+    "F213", "setup that the rules forbid",
+    "The rules exclude some combinations when the components are drawn.",
+    "Draw again or swap the components.",
+    stands_alone=True,
+)
+WRONG_PLAYERS = code(
+    "F214", "wrong number or names of players",
+    "Each player has a name of their own, and the game says how many can play.",
+    "Correct the list of players.",
+    stands_alone=True,
+)
+CHANGED_MEANWHILE = code(
+    "F215", "file changed meanwhile",
+    "What was worked out from the file no longer fits it, so nothing was written.",
+    "Run the command again.",
+    stands_alone=True,
+)
+FILE_EXISTS = code(
+    "F216", "file exists already",
+    "A game that stands in a file is never overwritten.",
+    "Choose another name, or remove the file first.",
+    stands_alone=True,
+)
+
+NOT_YOUR_TURN = code(
+    "T301", "not this player's turn",
+    "Players act in turn order, one action each.",
+    "Wait for the turn, or correct the name at the start of the row.",
+)
+ONE_ACTION = code(
+    "T302", "more than one action in a turn",
+    "A turn is exactly one action.",
+    "Write the next action in a row of its own when it is this player's turn again.",
+)
+PASSED = code(
+    "T303", "player has passed",
+    "A player who has passed takes no more actions in the round.",
+    "Wait for the next round.",
+)
+GAME_OVER = code(
+    "T304", "game is over",
+    "After the final scoring no more moves are possible.",
+    "Remove the row.",
+)
+WRONG_PHASE = code(
+    "T305", "not possible in this phase",
+    "Each phase of the game has its own moves.",
+    "Make the moves that the phase asks for first.",
+)
+ANSWER_FIRST = code(
+    "T306", "an answer is due first",
+    "A player answers what is open before acting.",
+    "Answer in the same row, before the action.",
+)
+TABLE_WAITS = code(
+    "T307", "the table waits for another player",
+    "The head says that play waits until all offers are answered.",
+    "Let the other player answer first.",
+)
+OUT_OF_GAME = code(
+    "T308", "player has left the game",
+    "A player who resigned or was dropped takes no more turns.",
+    "Remove the row, or undo the drop.",
+)
+PAUSED = code(
+    "T309", "game is paused",
+    "While a game is paused only the moderator writes rows.",
+    "Resume with `gm: resume`.",
+)
+NOTHING_DONE = code(
+    "T310", "turn ended without an action",
+    "A turn is exactly one action; passing is one too.",
+    "Take an action or pass.",
+)
+ACTION_DUE = code(
+    "T311", "another action is due",
+    "An effect gave a second action, to be taken at once.",
+    "Add the second action to the row; it may be a pass.",
+)
+NOTHING_TO_UNDO = code(
+    "T312", "nothing to undo",
+    "Only rows that stand can be undone.",
+    "Undo fewer rows.",
+)
+
+CHOICE_MISSING = code(
+    "D701", "a choice is missing",
+    "Every choice that the rules give is written down.",
+    "Add the choice to the row.",
+)
+NO_SUCH_CHOICE = code(
+    "D702", "nothing of this kind is to be chosen",
+    "A choice can be written only where an effect gives it.",
+    "Remove the command or put it after the effect that gives the choice.",
+)
+NOT_AN_OPTION = code(
+    "D703", "not among the options",
+    "The rules allow only some answers to this choice.",
+    "Choose one of the options.",
+)
+NOT_TO_FORGO = code(
+    "D704", "cannot be forgone",
+    "Only optional effects may be forgone.",
+    "Make the choice.",
+)
+CHOICES_OPEN = code(
+    "D705", "choices of the action are still open",
+    "Nothing else is done while choices of an action are open.",
+    "Make the choices first; do the rest before or after the action.",
+)
+NO_OFFER = code(
+    "D706", "no such offer",
+    "An offer can be answered only while it is open.",
+    "See the open offers with `aoi next`.",
+)
+OFFER_ORDER = code(
+    "D707", "an older offer comes first",
+    "Several offers to one player are answered in the order in which they arose.",
+    "Answer the oldest offer first.",
+)
+
+ASSERTION_FAILED = code(
+    "A901", "assertion does not hold",
+    "What stands after `=` must be true after the row.",
+    "Correct the assertion or the row.",
+)
+
+INTERNAL = code(
+    "X999", "internal fault",
+    "The program failed where it should have judged.",
+    "Nothing was written. Please report the file and the row.",
+    stands_alone=True,
+)

@@ -1,0 +1,111 @@
+"""Errors are data: a stable code, a place, the rule that was broken and the remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+
+from aoi_cli.engine.source import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of error. The number never changes its meaning once published."""
+
+    id: str
+    title: str
+    because: str
+    help: str
+    stands_alone: bool = False
+    """True where the error cannot be the consequence of an earlier one."""
+
+
+CODES: dict[str, Code] = {}
+
+FAMILIES = {
+    "S": "syntax",
+    "F": "file",
+    "T": "turn order",
+    "R": "resources",
+    "M": "map",
+    "C": "tiles and components",
+    "D": "decisions",
+    "V": "scoring",
+    "A": "assertions",
+    "X": "internal",
+}
+
+
+def code(id: str, title: str, because: str, help: str, *, stands_alone: bool = False) -> Code:
+    """Register a code; `because` and `help` serve where an error gives none of its own."""
+    if id in CODES:
+        raise ValueError(f"code {id} is registered twice")
+    CODES[id] = entry = Code(id, title, because, help, stands_alone)
+    return entry
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    code: str
+    message: str
+    span: Span
+    because: str
+    help: str
+    follows: int = 0
+    """The line of an earlier error that this one may only follow from; 0 if it stands alone."""
+
+
+class Refusal(Exception):
+    """What the rules raise. `arg` names the argument of the command that is at fault."""
+
+    def __init__(
+        self,
+        code: Code,
+        message: str,
+        *,
+        because: str = "",
+        help: str = "",
+        arg: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.because = because or code.because
+        self.help = help or code.help
+        self.arg = arg
+
+    def at(self, span: Span, follows: int = 0) -> Diagnostic:
+        return Diagnostic(self.code.id, self.message, span, self.because, self.help, follows)
+
+
+class Broken(Exception):
+    """A file or head that cannot be used at all, with everything that is wrong with it."""
+
+    def __init__(self, problems: Iterable[Diagnostic]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(p.message for p in self.problems))
+
+
+def problem(
+    code: Code, message: str, span: Span = NOWHERE, *, because: str = "", help: str = ""
+) -> Diagnostic:
+    return Diagnostic(code.id, message, span, because or code.because, help or code.help)
+
+
+def following(found: Diagnostic, line: int) -> Diagnostic:
+    return replace(found, follows=line)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """' (did you mean x?)' or nothing."""
+    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
+    return f"did you mean {close[0]}?" if close else ""
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """'a, b or c'."""
+    all_words = list(words)
+    if len(all_words) < 2:
+        return "".join(all_words)
+    return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"

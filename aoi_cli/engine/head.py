@@ -1,0 +1,228 @@
+"""Typed reading of a file head. What is wrong is noted with its place, and reading goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from aoi_cli.engine.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
+from aoi_cli.engine.diagnostics import Code, Diagnostic, did_you_mean, listed, problem
+from aoi_cli.engine.source import Node, Span
+
+Texts = list[str]
+Nodes = list[Node]
+
+INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
+FLAGS = {"true": True, "yes": True, "false": False, "no": False}
+MANY = 12
+"""Up to so many options are listed in a help text."""
+
+
+class Fields:
+    """The keys of one mapping, each read once by its type.
+
+    A reading method returns None where the value is missing or wrong. A key is required
+    unless it has a default or is `optional`.
+    """
+
+    def __init__(
+        self, node: Node, problems: list[Diagnostic], where: str, span: Span | None = None
+    ) -> None:
+        """`where` names the mapping in messages; `span` is where a missing key is reported."""
+        self.node = node
+        self.problems = problems
+        self.where = where
+        self.span = span or node.span
+        self._nodes = node.fields or {}
+        self._known: set[str] = set()
+        if node.fields is None:
+            self._report(
+                WRONG_VALUE,
+                f"{where} is {_shown(node)}, not a mapping",
+                node.span,
+                help="Write `key: value`, one on a line.",
+            )
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._nodes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._nodes)
+
+    def text(self, key: str, default: str | None = None, *, optional: bool = False) -> str | None:
+        node = self._take(key, optional or default is not None)
+        return default if node is None else self._text(node, f"`{key}`")
+
+    def integer(
+        self,
+        key: str,
+        default: int | None = None,
+        *,
+        low: int | None = None,
+        high: int | None = None,
+        optional: bool = False,
+    ) -> int | None:
+        node = self._take(key, optional or default is not None)
+        if node is None:
+            return default
+        if node.text is not None and INTEGER.fullmatch(node.text):
+            number = int(node.text)
+            if (low is None or low <= number) and (high is None or number <= high):
+                return number
+        bounds = [f"from {low}"] * (low is not None) + [f"up to {high}"] * (high is not None)
+        expected = " ".join(["a whole number", *bounds])
+        self.wrong(key, f"`{key}` is {_shown(node)}, not {expected}")
+        return None
+
+    def flag(self, key: str, default: bool | None = None, *, optional: bool = False) -> bool | None:
+        node = self._take(key, optional or default is not None)
+        if node is None:
+            return default
+        if node.text in FLAGS:
+            return FLAGS[node.text]
+        self.wrong(key, f"`{key}` is {_shown(node)}, not true or false")
+        return None
+
+    def choice(
+        self,
+        key: str,
+        options: Collection[str],
+        default: str | None = None,
+        *,
+        optional: bool = False,
+        code: Code = WRONG_VALUE,
+    ) -> str | None:
+        node = self._take(key, optional or default is not None)
+        return default if node is None else self._choice(node, f"`{key}`", options, code)
+
+    def texts(
+        self, key: str, default: Sequence[str] | None = None, *, optional: bool = False
+    ) -> Texts | None:
+        if key not in self and default is not None:
+            self._known.add(key)
+            return [*default]
+        nodes = self.list(key, optional=optional)
+        if nodes is None:
+            return None
+        return _all(self._text(node, f"an entry of `{key}`") for node in nodes)
+
+    def choices(
+        self,
+        key: str,
+        options: Collection[str],
+        default: Sequence[str] | None = None,
+        *,
+        optional: bool = False,
+        code: Code = WRONG_VALUE,
+    ) -> Texts | None:
+        """A list of texts, each one of the options."""
+        if key not in self and default is not None:
+            self._known.add(key)
+            return [*default]
+        nodes = self.list(key, optional=optional)
+        entry = f"an entry of `{key}`"
+        if nodes is None:
+            return None
+        return _all(self._choice(node, entry, options, code) for node in nodes)
+
+    def mapping(self, key: str, *, optional: bool = False) -> Fields | None:
+        node = self._take(key, optional)
+        if node is None:
+            return None
+        inner = Fields(node, self.problems, f"`{key}`", self.key_span(key))
+        return None if node.fields is None else inner
+
+    def list(self, key: str, *, optional: bool = False) -> Nodes | None:
+        node = self._take(key, optional)
+        if node is None:
+            return None
+        if node.items is None:
+            self.wrong(
+                key,
+                f"`{key}` is {_shown(node)}, not a list",
+                help="Write `[a, b]`, or `[]` if there is nothing to list.",
+            )
+        return node.items
+
+    def key_span(self, key: str) -> Span:
+        return self.node.keys.get(key, self.span)
+
+    def value_span(self, key: str) -> Span:
+        """Where the value stands; where it should stand if the key is missing."""
+        return self._nodes[key].span if key in self else self.span
+
+    def wrong(
+        self,
+        key: str,
+        message: str,
+        *,
+        code: Code = WRONG_VALUE,
+        because: str = "",
+        help: str = "",
+    ) -> None:
+        """Report the value of a key."""
+        self._report(code, message, self.value_span(key), because=because, help=help)
+
+    def done(self) -> None:
+        """Report every key that nobody asked for."""
+        for key in self._nodes:
+            if key not in self._known:
+                free = [name for name in sorted(self._known) if name not in self]
+                hint = did_you_mean(key, free) or did_you_mean(key, sorted(self._known))
+                self._report(
+                    UNKNOWN_KEY,
+                    f"unknown key `{key}` in {self.where}",
+                    self.key_span(key),
+                    help=_sentence(hint),
+                )
+
+    def _take(self, key: str, optional: bool) -> Node | None:
+        self._known.add(key)
+        if key not in self and not optional and self.node.fields is not None:
+            self._report(MISSING_KEY, f"`{key}` is missing in {self.where}", self.span)
+        return self._nodes.get(key)
+
+    def _text(self, node: Node, what: str) -> str | None:
+        if node.text:
+            return node.text
+        self._report(WRONG_VALUE, f"{what} is {_shown(node)}, not a text", node.span)
+        return None
+
+    def _choice(self, node: Node, what: str, options: Collection[str], code: Code) -> str | None:
+        if node.text is not None and node.text in options:
+            return node.text
+        known = f"Use {listed(options)}." if len(options) <= MANY else ""
+        hint = _sentence(did_you_mean(node.text or "", options))
+        self._report(
+            code,
+            f"{what} cannot be {_shown(node)}",
+            node.span,
+            help=" ".join(filter(None, (hint, known))),
+        )
+        return None
+
+    def _report(
+        self, code: Code, message: str, span: Span, *, because: str = "", help: str = ""
+    ) -> None:
+        self.problems.append(problem(code, message, span, because=because, help=help))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _all(texts: Iterator[str | None]) -> Texts | None:
+    found = [*texts]
+    good = [text for text in found if text is not None]
+    return good if len(good) == len(found) else None
+
+
+def _shown(node: Node) -> str:
+    if node.items is not None:
+        return "a list"
+    if node.fields is not None:
+        return "a mapping"
+    words = " ".join((node.text or "").split())
+    if not words:
+        return "empty"
+    return f"`{words}`" if len(words) <= 40 else f"`{words[:39]}…`"

@@ -1,0 +1,188 @@
+"""Replay: rows are applied one after the other, each whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from aoi_cli.engine.actions import Command, Row
+from aoi_cli.engine.codes import (
+    ASSERTION_FAILED,
+    INTERNAL,
+    NOTHING_TO_UNDO,
+    UNKNOWN_PLAYER,
+)
+from aoi_cli.engine.decisions import MODERATOR, Decision
+from aoi_cli.engine.diagnostics import CODES, Diagnostic, Refusal, did_you_mean, listed, problem
+from aoi_cli.engine.ledger import Change, Entry
+from aoi_cli.engine.source import Span
+
+
+class State(Protocol):
+    items: list[tuple[str, str, list[Change]]]
+    """What the last row did, and what then happened by itself."""
+
+    @property
+    def players(self) -> Mapping[str, Any]: ...
+
+    def copy(self) -> State: ...
+
+    def resolve(self, who: str) -> str | None: ...
+
+
+class Game(Protocol):
+    """What a game's rules give the engine; a module with these functions."""
+
+    NAME: str
+
+    def begin_row(self, s: Any, player: str, text: str) -> None: ...
+
+    def apply(self, s: Any, player: str, c: Command) -> None: ...
+
+    def end_row(self, s: Any, player: str) -> None: ...
+
+    def waiting(self, s: Any) -> list[tuple[str, Decision | None]]: ...
+
+    def view(self, s: Any, player: str) -> Mapping[str, Any]: ...
+
+    def value(self, s: Any, player: str, what: str) -> Any: ...
+
+    def score(self, s: Any) -> dict[str, Any]: ...
+
+    def where(self, s: Any) -> str: ...
+
+
+@dataclass(slots=True)
+class Replay:
+    game: Game
+    state: Any
+    entries: list[Entry] = field(default_factory=list)
+    problems: list[Diagnostic] = field(default_factory=list)
+    rows: int = 0
+    """Rows read, refused ones included."""
+    standing: list[tuple[Any, int]] = field(default_factory=list)
+    """For each row that stands and can be undone: the state before it, and its first entry."""
+    first_problem: int = 0
+    on_entry: Callable[[Entry, Any], None] | None = None
+    """Called with each new entry and the state after its row."""
+
+    def __post_init__(self) -> None:
+        self.record(0, self.state, begun=True)
+
+    def play(self, row: Row) -> bool:
+        """Apply one row; a refused one leaves no trace but its diagnostic."""
+        self.rows += 1
+        before = self.state
+        try:
+            after = self.applied(row)
+            self.check(row, after)
+        except _Failed as failed:
+            self.refuse(failed.refusal, failed.span)
+            return False
+        except Exception as fault:
+            self.problems.append(
+                problem(INTERNAL, f"internal fault: {type(fault).__name__}: {fault}", row.whole)
+            )
+            return False
+        if after is not None:
+            self.standing.append((before, len(self.entries)))
+            self.state = after
+            self.record(row.line, after)
+        return True
+
+    def applied(self, row: Row) -> Any:
+        """The state after the row; None if the row undid others."""
+        player = self.player(row)
+        if player == MODERATOR and row.commands[0].verb == "undo":
+            self.undo(row)
+            return None
+        state = self.state.copy()
+        index = 0
+        try:
+            self.game.begin_row(state, player, row.text)
+            for index, command in enumerate(row.commands):
+                self.game.apply(state, player, command)
+        except Refusal as refusal:
+            raise _Failed(refusal, row.span(index, refusal.arg)) from None
+        try:
+            self.game.end_row(state, player)
+        except Refusal as refusal:
+            raise _Failed(refusal, row.span(len(row.commands) - 1)) from None
+        return state
+
+    def player(self, row: Row) -> str:
+        if row.who.lower() == MODERATOR:
+            return MODERATOR
+        player = self.state.resolve(row.who)
+        if player is None:
+            names = list(self.state.players)
+            refusal = Refusal(
+                UNKNOWN_PLAYER,
+                f"there is no player {row.who}",
+                help=did_you_mean(row.who, names) or f"The players are {listed(names, 'and')}.",
+            )
+            raise _Failed(refusal, row.who_span)
+        return str(player)
+
+    def undo(self, row: Row) -> None:
+        count = row.commands[0].get("amount") or 1
+        if count > len(self.standing):
+            refusal = Refusal(
+                NOTHING_TO_UNDO, f"{len(self.standing)} rows stand, {count} cannot be undone"
+            )
+            raise _Failed(refusal, row.span(0, "amount"))
+        self.state, first = self.standing[-count]
+        del self.standing[-count:]
+        for entry in self.entries[first:]:
+            entry.undone = True
+        self.entries.append(Entry(len(self.entries) + 1, row.line, MODERATOR, row.text))
+
+    def check(self, row: Row, after: Any) -> None:
+        """What stands after `=` must hold after the row."""
+        state = self.state if after is None else after
+        player = self.player(row)
+        wrong = [
+            (what, expected, self.game.value(state, player, what), span)
+            for (what, expected), span in zip(row.assertion, row.assertion_spans, strict=True)
+            if self.game.value(state, player, what) != expected
+        ]
+        if wrong:
+            said = "; ".join(
+                f"{what} should be {shown(expected)} and is {shown(actual)}"
+                for what, expected, actual, _ in wrong
+            )
+            raise _Failed(Refusal(ASSERTION_FAILED, said), wrong[0][3])
+
+    def refuse(self, refusal: Refusal, span: Span) -> None:
+        follows = 0 if CODES[refusal.code.id].stands_alone else self.first_problem
+        self.problems.append(refusal.at(span, follows))
+        if not self.first_problem and not refusal.code.stands_alone:
+            self.first_problem = span.line
+
+    def record(self, line: int, state: Any, begun: bool = False) -> None:
+        """Put what a row did into the ledger; before the first row, what the setup did."""
+        for i, (player, text, changes) in enumerate(state.items):
+            automatic = begun or i > 0
+            entry = Entry(len(self.entries) + 1, line, player, text, automatic, changes)
+            self.entries.append(entry)
+            if self.on_entry:
+                self.on_entry(entry, state)
+
+
+class _Failed(Exception):
+    def __init__(self, refusal: Refusal, span: Span) -> None:
+        super().__init__(refusal.message)
+        self.refusal = refusal
+        self.span = span
+
+
+def shown(value: object) -> str:
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def replay(game: Game, state: Any, rows: Iterable[Row] | Sequence[Row]) -> Replay:
+    result = Replay(game, state)
+    for row in rows:
+        result.play(row)
+    return result

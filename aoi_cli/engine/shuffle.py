@@ -1,0 +1,37 @@
+"""The draw: a shuffle that gives the same order on every machine and in every version.
+
+Fisher-Yates from the last place down to the second. The random number for each step is
+SHA-256 of `seed/name/counter`, read as a number of 256 bits; the counter begins at 0 and
+grows with each number read. A number is used modulo the count of open places; numbers at or
+above the largest multiple of that count are passed over, so that no place is favoured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+
+def numbers(seed: str, name: str) -> Iterator[int]:
+    counter = 0
+    while True:
+        yield int.from_bytes(sha256(f"{seed}/{name}/{counter}".encode()).digest(), "big")
+        counter += 1
+
+
+def below(limit: int, source: Iterator[int]) -> int:
+    """A number from 0 to limit - 1, all equally likely."""
+    fair = 2**256 - 2**256 % limit
+    return next(n for n in source if n < fair) % limit
+
+
+def shuffled(items: Iterable[Item], seed: str, name: str) -> list[Item]:
+    order = list(items)
+    source = numbers(seed, name)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(last + 1, source)
+        order[last], order[other] = order[other], order[last]
+    return order

@@ -1,0 +1,111 @@
+"""A game file as text: the head as nodes, the moves as they stand, every position exact."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from os import PathLike
+
+from aoi_cli.engine.codes import NOT_YAML, TOO_LARGE, UNREADABLE
+from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
+from aoi_cli.engine.source import Node, Span
+from aoi_cli.gamefile.tree import ILLEGAL, MOST_PROBLEMS, Block, Tree
+
+LIMIT = 16 * 1024 * 1024
+UNDECODABLE = re.compile("[\udc80-\udcff]+")
+INDENTATION = re.compile(r"\|[+-]?([1-9])")
+
+Path = str | PathLike[str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    head: Node
+    """The mapping of the file without `moves`."""
+    moves: str
+    """The rows without their indentation."""
+    moves_line: int
+    moves_col: int
+    """Where the first row stands, or would stand in an empty block."""
+    text: str
+    """The whole text as positions count in it: lines end in \\n, no byte order mark."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a file exactly as it stands, line ends and byte order mark included."""
+    try:
+        with open(path, "rb") as file:
+            return decode(file.read(LIMIT + 1))
+    except (OSError, ValueError) as error:
+        raise Broken([unusable(path, "read", error)]) from None
+
+
+def decode(data: bytes) -> str:
+    if len(data) > LIMIT:
+        raise Broken([problem(TOO_LARGE, f"the file has more than {LIMIT // 1024**2} MB")])
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2))])
+    text = data.decode("utf-8", "surrogateescape")
+    if found := _find(UNDECODABLE, _normal(text)):
+        raise Broken(
+            problem(UNREADABLE, f"byte 0x{ord(part[0]) - 0xDC00:02x} is not UTF-8", span)
+            for part, span in found
+        )
+    return text
+
+
+def parse_file(text: str) -> GameText:
+    text = _normal(text)
+    problems = [
+        problem(
+            NOT_YAML,
+            f"character U+{ord(part[0]):04X} is not allowed",
+            span,
+            help="Remove the character.",
+        )
+        for part, span in _find(ILLEGAL, text)
+    ]
+    if problems:
+        text = ILLEGAL.sub(lambda match: "\ufffd" * len(match[0]), text)
+    tree = Tree(text)
+    problems += tree.problems
+    if problems or tree.moves is None:
+        raise Broken(sorted(problems, key=_place))
+    block = tree.moves
+    return GameText(tree.head, block.value, block.line + 2, _indent(block, text) + 1, text)
+
+
+def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
+    reason = getattr(error, "strerror", None) or str(error)
+    return problem(UNREADABLE, f"{path} cannot be {action}: {reason}")
+
+
+def _normal(text: str) -> str:
+    text = text.removeprefix("\ufeff")
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def _find(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
+    found = []
+    for match in pattern.finditer(text):
+        line = text.count("\n", 0, match.start()) + 1
+        col = match.start() - text.rfind("\n", 0, match.start())
+        found.append((match[0], Span(line, col, col + len(match[0]))))
+        if len(found) == MOST_PROBLEMS:
+            break
+    return found
+
+
+def _indent(block: Block, text: str) -> int:
+    header, *below = text.split("\n")[block.line :]
+    for row, line in zip(block.value.split("\n"), below, strict=False):
+        if row.strip(" "):
+            return len(line) - len(row)
+    if explicit := INDENTATION.match(header, block.column):
+        return block.parent + int(explicit[1])
+    blanks = [len(line) for line in below if not line.strip(" ")]
+    return max([block.parent + 2, *blanks])
+
+
+def _place(found: Diagnostic) -> Span:
+    return found.span

@@ -1,0 +1,114 @@
+"""The games that can be adjudicated, and a game file brought to judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from aoi_cli.engine.actions import Row
+from aoi_cli.engine.codes import UNKNOWN_GAME
+from aoi_cli.engine.diagnostics import Broken, Diagnostic, did_you_mean, problem
+from aoi_cli.engine.head import Fields
+from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.replay import Game, Replay
+from aoi_cli.gamefile.reader import GameText, parse_file
+from aoi_cli.notation.parser import Notation
+
+GAMES = {"age-of-innovation": "aoi_cli.rules.age_of_innovation.game"}
+FORMAT = "1"
+RULESETS = {"age-of-innovation": ("1",)}
+"""Versions of the rules that a file can be pinned to; the newest last."""
+
+_notations: dict[str, Notation] = {}
+
+
+def rules(name: str) -> Any:
+    return import_module(GAMES[name])
+
+
+def notation(name: str) -> Notation:
+    if name not in _notations:
+        _notations[name] = Notation(name)
+    return _notations[name]
+
+
+@dataclass(slots=True)
+class Judged:
+    """A game file and everything that was found in it."""
+
+    name: str
+    title: str
+    text: GameText
+    rows: list[Row]
+    replay: Replay
+    problems: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def state(self) -> Any:
+        return self.replay.state
+
+    @property
+    def game(self) -> Game:
+        return self.replay.game
+
+
+def judge(
+    text: str,
+    on_entry: Callable[[Entry, Any], None] | None = None,
+    until: Callable[[Any, int], bool] | None = None,
+) -> Judged:
+    """Read and replay a file; raises Broken when the head allows no replay.
+
+    `until` is asked after each row with the state and the number of rows; True ends the replay.
+    """
+    file = parse_file(text)
+    problems: list[Diagnostic] = []
+    head = Fields(file.head, problems, "the head")
+    name, title, setup = read_head(head, problems)
+    rows: list[Row] = []
+    if name:
+        rows, wrong = notation(name).parse_moves(file.moves, file.moves_line, file.moves_col - 1)
+        problems += wrong
+    if name is None or setup is None:
+        raise Broken(problems)
+    game = rules(name)
+    replay = Replay(game, game.start(setup), on_entry=on_entry)
+    for count, row in enumerate(rows, 1):
+        replay.play(row)
+        if until and until(replay.state, count):
+            break
+    problems = sorted(problems + replay.problems, key=lambda p: (p.span.line, p.span.col))
+    return Judged(name, title, file, rows, replay, problems)
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str, Any]:
+    """The game's name, the title, and the game's own part of the head."""
+    format = head.text("aoi")
+    if format not in (None, FORMAT):
+        head.wrong("aoi", f"format {format} is not known", code=UNKNOWN_GAME,
+                   help=f"This program reads format {FORMAT}.")
+    name = head.text("game")
+    title = head.text("title", "") or ""
+    ruleset = head.text("ruleset")
+    if name is None:
+        return None, title, None
+    if name not in GAMES:
+        head.wrong("game", f"the game {name} is not known", code=UNKNOWN_GAME,
+                   help=did_you_mean(name, GAMES) or f"Known: {', '.join(GAMES)}.")
+        return None, title, None
+    if ruleset is not None and ruleset not in RULESETS[name]:
+        head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
+                   help=f"Known: {', '.join(RULESETS[name])}.")
+    before = len(problems)
+    setup = rules(name).read_head(head, problems)
+    head.done()
+    return name, title, setup if len(problems) == before else None
+
+
+def problems_of(error: Broken) -> list[Diagnostic]:
+    return sorted(error.problems, key=lambda p: (p.span.line, p.span.col))
+
+
+__all__ = ["FORMAT", "GAMES", "RULESETS", "Judged", "judge", "notation", "problem", "rules"]

@@ -1,0 +1,150 @@
+"""Says what is wrong with a command or an assertion that does not parse."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
+from aoi_cli.engine.diagnostics import Code, did_you_mean, listed
+from aoi_cli.notation.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+_FOUND = re.compile(r"[\w'\u2019~-]+|\S")
+_LONGEST_SHOWN = 30
+
+PHRASES = {
+    "HEX": "a hex such as E4",
+    "RIVER": "a river hex such as ~D2",
+    "TILE": "a tile such as c7",
+    "NUMBER": "a number",
+    "SIGNED": "a change such as +2",
+    "NAME": "a player",
+    "QUOTED": "a text in quotes",
+    "COLON": "`:`",
+    "SLASH": "`/` as in 4/6/2",
+    "$END": "nothing more",
+}
+"""Terminals that stand for more than the word that they are named after."""
+
+
+@dataclass
+class Fault(Exception):
+    """What is wrong with a text; `start` and `end` count from its first character."""
+
+    code: Code
+    message: str
+    help: str
+    start: int
+    end: int
+
+
+@dataclass
+class _Failure:
+    """Where parsing stopped. Nothing is found where the text ended too early."""
+
+    first: str
+    before: str
+    found: str
+    at: int
+    expected: list[str]
+
+    @property
+    def end(self) -> int:
+        return self.at + max(1, len(self.found))
+
+    @property
+    def message(self) -> str:
+        if not self.found:
+            return f"something is missing after {_shown(self.before)}"
+        after = f" after {_shown(self.before)}" if self.before else ""
+        return f"{_shown(self.found)} does not fit{after}"
+
+    @property
+    def help(self) -> str:
+        phrases = [PHRASES.get(name) or _word(name) for name in self.expected]
+        hint = did_you_mean(self.found[:_LONGEST_SHOWN], map(_word, self.expected))
+        return " ".join(filter(None, [_sentence(hint), f"Expected {listed(phrases)}."]))
+
+
+def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
+    """`start` is the rule of the grammar that the text should have fitted."""
+    if not text:
+        return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
+    failure = _failure(parser, text, start)
+    code, message, help = MALFORMED, failure.message, failure.help
+    if start == "fact":
+        code = BAD_ASSERTION
+    elif not failure.first:
+        code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
+        help = _unknown_command_help(failure.found.lower(), words, start != "command")
+    elif failure.found.lower() in words.forms:
+        before = _shortened(failure.before)
+        help = f"Put a dot between two commands: `{before}. {failure.found} …`."
+    else:
+        verb = failure.first.lower()
+        help += f" Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
+    return Fault(code, message, help, failure.at, failure.end)
+
+
+def _failure(parser: Lark, text: str, start: str) -> _Failure:
+    from lark.exceptions import UnexpectedInput
+
+    state = parser.parse_interactive(text, start=start)
+    tokens = []
+    try:
+        for token in state.iter_parse():
+            tokens.append(token)
+        at = len(text)
+    except UnexpectedInput as error:
+        at = error.pos_in_stream or 0
+    found = _FOUND.match(text, at)
+    return _Failure(
+        first=tokens[0].type if tokens else "",
+        before=text[:at].rstrip(),
+        found=found[0] if found else "",
+        at=at if found else len(text),
+        expected=_in_order(state.accepts()),  # type: ignore[no-untyped-call]
+    )
+
+
+def _in_order(terminals: set[str]) -> list[str]:
+    """What a player would look for first comes first: arguments, then words, then the end."""
+    hidden = {"_HYPHEN", "_DOT"}
+    last = len(PHRASES)
+    order = {name: rank for rank, name in enumerate(PHRASES)}
+    return sorted(
+        terminals - hidden,
+        key=lambda name: (name == "$END", order.get(name, last), name.startswith("_"), name),
+    )
+
+
+def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str:
+    here, elsewhere = words.player_verbs, words.moderator_verbs
+    if moderator:
+        here, elsewhere = elsewhere, here
+    if found in elsewhere:
+        if moderator:
+            return "Only players can do this: begin the row with the player's name."
+        return "Only the moderator can do this: begin the row with `gm:`."
+    hint = did_you_mean(found[:_LONGEST_SHOWN], here)
+    return _sentence(hint) or f"Commands here: {listed(here, 'and')}."
+
+
+def _word(terminal: str) -> str:
+    return terminal.strip("_").lower().replace("_", " ")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+
+
+def _shown(text: str) -> str:
+    return f"`{_shortened(text)}`"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

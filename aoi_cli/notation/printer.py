@@ -1,0 +1,93 @@
+"""Writes commands and rows, in full or in short words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from aoi_cli.engine.actions import Command, Row
+from aoi_cli.notation.vocabulary import vocabulary
+
+AGE_OF_INNOVATION = "age-of-innovation"
+
+_PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
+_ARGUMENT = re.compile(r"<(\w+)>")
+_PLAIN_NAME = re.compile(r"(?!.*\b(because|by)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
+_QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
+
+
+def print_command(command: Command, short: bool = False, game: str = AGE_OF_INNOVATION) -> str:
+    words = vocabulary(game)
+    say = words.short if short else {}
+    parts = []
+    for optional, required in _PARTS.findall(words.forms[command.verb]):
+        arguments = _ARGUMENT.findall(optional)
+        if required or (arguments and command.get(arguments[0]) is not None):
+            parts += [_word(word, command, say) for word in (required or optional).split()]
+    return " ".join(parts)
+
+
+def print_row(row: Row, short: bool = False, game: str = AGE_OF_INNOVATION) -> str:
+    commands = ". ".join(print_command(command, short, game) for command in row.commands)
+    text = f"{row.who}: {commands}"
+    if row.assertion:
+        text += "  = " + print_assertion(row.assertion, game)
+    if row.comment:
+        text += f"  # {row.comment}"
+    return text
+
+
+def print_assertion(facts: tuple[tuple[str, Any], ...], game: str = AGE_OF_INNOVATION) -> str:
+    words = vocabulary(game)
+    printed = []
+    for what, value in facts:
+        if isinstance(value, tuple):
+            printed.append("/".join(map(str, value)))
+        elif what in words.holdings:
+            printed.append(f"{value}{words.short.get(what, what)}")
+        else:
+            printed.append(f"{what} {value}")
+    return " ".join(printed)
+
+
+def _word(word: str, command: Command, say: Mapping[str, str]) -> str:
+    if "<" not in word:
+        return say.get(word, word)
+    return _ARGUMENT.sub(lambda arg: _argument(arg[1], command[arg[1]], say), word)
+
+
+def _argument(name: str, value: Any, say: Mapping[str, str]) -> str:
+    match name:
+        case "tile":
+            return str(value)
+        case "name" | "reason":
+            return _quoted(value)
+        case "player":
+            return str(value) if _PLAIN_NAME.fullmatch(value) else _quoted(value)
+        case "paid" | "got":
+            return _amount(value, say)
+        case "deltas":
+            return " ".join(_amount(pair, say, sign="+") for pair in value)
+    if isinstance(value, tuple):
+        return " ".join(_amount(pair, say) for pair in value)
+    return say.get(value, str(value))
+
+
+def _amount(pair: tuple[int, str], say: Mapping[str, str], sign: str = "") -> str:
+    number, unit = pair
+    if say:
+        return f"{number:{sign}}{say.get(unit, unit)}"
+    if abs(number) == 1:
+        unit = unit.removesuffix("s")
+    elif unit.endswith("book"):
+        unit += "s"
+    return f"{number:{sign}} {unit}"
+
+
+def _quoted(text: str) -> str:
+    text = " ".join(text.splitlines())
+    for left, right, excluded in _QUOTES:
+        if not any(character in text for character in excluded):
+            return left + text + right
+    return '"' + text.replace('"', "'") + '"'

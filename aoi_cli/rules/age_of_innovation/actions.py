@@ -1,0 +1,303 @@
+"""The actions of phase II, apart from terraforming and bridges: one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import CHOICE_MISSING, CHOICES_OPEN, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
+from aoi_cli.engine.decisions import ROW, Decision
+from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.rules.age_of_innovation.boards import (
+    COST,
+    GUILD_BESIDE_A_RIVAL,
+    MOST_INNOVATIONS,
+    SHIPPING_STEP,
+    UPGRADES,
+    WITHOUT_PALACE,
+)
+from aoi_cli.rules.age_of_innovation.building import (
+    erect,
+    found,
+    found_cities,
+    fulfils_city,
+    land,
+    own_tile,
+    piece,
+)
+from aoi_cli.rules.age_of_innovation.choices import finish, options, take, tile_named
+from aoi_cli.rules.age_of_innovation.codes import (
+    BONUS_NOT_FREE,
+    NOT_AVAILABLE,
+    NOT_OWNED,
+    SPACE_TAKEN,
+    THREE_INNOVATIONS,
+    TRACK_ENDS,
+    USED,
+)
+from aoi_cli.rules.age_of_innovation.disciplines import step
+from aoi_cli.rules.age_of_innovation.effects import gain, happens
+from aoi_cli.rules.age_of_innovation.gains import add_books, give_vp, track_step
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.tiles import (
+    BOOK_PRICE,
+    DISCIPLINES,
+    POWER_PRICE,
+    PRICES,
+    TILES,
+)
+from aoi_cli.rules.age_of_innovation.turn import act, answering, in_turn, pay, pay_power
+from aoi_cli.rules.terra import bowls
+from aoi_cli.rules.terra.codes import (
+    NO_ANNEX_THERE,
+    NO_CITY_THERE,
+    NO_SCHOLAR_LEFT,
+    NO_SUCH_HEX,
+    NO_SUCH_RATE,
+    NO_UPGRADE,
+    NOT_ENOUGH,
+    TOO_MUCH_SACRIFICED,
+    WRONG_BOOKS,
+    WRONG_KIND_OF_HEX,
+)
+from aoi_cli.rules.terra.network import groups
+
+
+def upgrade(s: State, p: Player, c: Command) -> None:
+    hex, kind = land(s, c["hex"]), c["building"]
+    free = answering(s, p, "upgrade")
+    if free is None:
+        act(s, p)
+    old = p.buildings.get(hex)
+    if old is None:
+        raise Refusal(NO_UPGRADE, f"{p.name} has no building on {hex}", arg="hex")
+    if hex in p.neutral:
+        raise Refusal(NO_UPGRADE, f"the {old} on {hex} is neutral and stays as it is", arg="hex")
+    if free:
+        if (old, kind) != (free.subject, "guild"):
+            raise Refusal(
+                NO_UPGRADE,
+                f"{free.source} replaces a {free.subject} by a guild, not a {old} by a {kind}",
+                arg="building",
+            )
+        s.close(free)
+    elif kind not in UPGRADES.get(old, ()):
+        can = UPGRADES.get(old, ())
+        raise Refusal(
+            NO_UPGRADE,
+            f"a {old} does not become a {kind}",
+            help=f"It can become a {listed(can)}." if can else "",
+            arg="building",
+        )
+    piece(p, kind)
+    if free is None:
+        pay(s, p, upgrade_cost(s, p, hex, kind), f"a {kind}")
+    if kind in ("school", "university"):
+        s.ask(Decision(p.name, "competency", kind))
+    elif kind == "palace":
+        build_palace(s, p)
+    erect(s, p, hex, kind)
+    if c.get("tile"):
+        take(s, p, c)
+
+
+def upgrade_cost(s: State, p: Player, hex: str, kind: str) -> Mapping[str, int]:
+    rivals = any(s.owner.get(n, p.name) != p.name for n in s.adjacent(hex))
+    return GUILD_BESIDE_A_RIVAL if kind == "guild" and rivals else COST[kind]
+
+
+def build_palace(s: State, p: Player) -> None:
+    """The palace tile is chosen now, or the one of the draft comes into force."""
+    if p.palace:
+        own_tile(s, p, p.palace)
+    else:
+        s.ask(Decision(p.name, "palace", "palace"))
+
+
+def advance(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    track = c["track"]
+    cost = SHIPPING_STEP if track == "shipping" else p.planning_board.terraforming_step
+    pay(s, p, cost, f"a {track} step")
+    if not track_step(s, p, track):
+        raise Refusal(TRACK_ENDS, f"{track} is at {getattr(p, track)} already", arg="track")
+
+
+def innovate(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    tile = tile_named(c["tile"])
+    if tile.id not in s.innovations:
+        raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in the display", arg="tile")
+    if len(p.owned("innovation")) == MOST_INNOVATIONS:
+        raise Refusal(THREE_INNOVATIONS, f"{p.name} has {MOST_INNOVATIONS} innovations")
+    fixed, free = innovation_price(s, p, tile.id)
+    if not p.having("palace"):
+        pay(s, p, {"coins": WITHOUT_PALACE}, "an innovation without a palace")
+    pay_books(s, p, fixed, free, c.get("payment"), tile.id)
+    del s.innovations[tile.id]
+    own_tile(s, p, tile.id)
+    happens(s, p, "innovation")
+
+
+def innovation_price(s: State, p: Player, tile: str) -> tuple[Mapping[str, int], int]:
+    """Books of fixed disciplines, and any books besides."""
+    fixed, free = PRICES[s.innovations[tile]]
+    return fixed, free + p.planning_board.innovation_books[len(p.owned("innovation"))]
+
+
+def pay_books(
+    s: State,
+    p: Player,
+    fixed: Mapping[str, int],
+    free: int,
+    named: tuple[tuple[int, str], ...] | None,
+    what: str,
+) -> None:
+    price = ", ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} any"])
+    short = any(p.books[d] < n for d, n in fixed.items())
+    if short or sum(p.books.values()) < sum(fixed.values()) + free:
+        raise Refusal(NOT_ENOUGH, f"{what} costs {price} books, {p.name} has {have_books(p)}",
+                      help="Convert 5 power to a book, or gain books first.")
+    if named is None:
+        rest = {d: n - fixed.get(d, 0) for d, n in p.books.items() if n > fixed.get(d, 0)}
+        if len(rest) > 1 and sum(rest.values()) > free and free:
+            raise Refusal(
+                CHOICE_MISSING,
+                f"which books pay for {what} ({price})?",
+                help=f"Add `with` and {sum(fixed.values()) + free} of {have_books(p)}.",
+            )
+        paid = dict(fixed)
+        for d in rest:
+            paid[d] = paid.get(d, 0) + min(rest[d], free)
+            free -= min(rest[d], free)
+    else:
+        paid = {d: sum(n for n, x in named if x == d) for _, d in named}
+        if sum(paid.values()) != sum(fixed.values()) + free or any(
+            paid.get(d, 0) < n for d, n in fixed.items()
+        ):
+            raise Refusal(WRONG_BOOKS, f"{what} costs {price} books", arg="payment")
+        if any(p.books[d] < n for d, n in paid.items()):
+            raise Refusal(NOT_ENOUGH, f"{p.name} has {have_books(p)} books", arg="payment",
+                          help="Name books that are on hand.")
+    for d, n in paid.items():
+        add_books(s, p, d, -n, what)
+
+
+def have_books(p: Player) -> str:
+    return ", ".join(f"{n} {d}" for d, n in p.books.items() if n) or "no"
+
+
+def send(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    discipline, value = c["discipline"], c.get("amount")
+    free = s.spaces[discipline]
+    if value is None:
+        if free:
+            values = sorted({1, *free}, reverse=True)
+            raise Refusal(
+                CHOICE_MISSING,
+                f"where the scholar goes in {discipline}",
+                help=f"Add {listed(f'`for {v}`' for v in values)}; `for 1` returns it to the reserve.",
+            )
+        value = 1
+    if value != 1 and value not in free:
+        raise Refusal(
+            SPACE_TAKEN,
+            f"no space worth {value} is free in {discipline}",
+            help=f"Free: {listed(str(v) for v in (*sorted(set(free), reverse=True), 1))}.",
+            arg="amount",
+        )
+    pay(s, p, {"scholars": 1}, "sending a scholar")
+    if value > 1:
+        places = list(free)
+        places.remove(value)
+        s.spaces[discipline] = tuple(places)
+        p.placed += ((discipline, value),)
+    step(s, p, discipline, value, "scholar")
+    happens(s, p, "send")
+
+
+def action(s: State, p: Player, c: Command) -> None:
+    """Power actions and book actions of the table, special actions of own components."""
+    act(s, p)
+    tile = tile_named(c["tile"])
+    if tile.kind not in ("power action", "book action"):
+        special_action(s, p, tile.id)
+        return
+    if tile.kind == "book action" and tile.id not in s.setup.book_actions:
+        raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in this game", arg="tile",
+                      help=f"In this game: {listed(s.setup.book_actions)}.")
+    if tile.id in s.used:
+        raise Refusal(USED, f"{tile.id} has been taken this round", arg="tile")
+    effect = tile.effects[0]
+    if "scholars" in effect.gains and not p.reserve:
+        raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has no scholar left in the reserve", arg="tile")
+    s.used |= {tile.id}
+    if tile.kind == "power action":
+        pay_power(s, p, POWER_PRICE[tile.id] + s.number(p, "power action"), tile.id)
+        happens(s, p, "power action")
+    else:
+        pay_books(s, p, {}, BOOK_PRICE[tile.id], c.get("payment"), tile.id)
+    gain(s, p, effect, tile.id)
+    can_upgrade(s, p)
+
+
+def special_action(s: State, p: Player, tile: str) -> None:
+    effect = s.powers(p).actions.get(tile)
+    if effect is None:
+        raise Refusal(NOT_OWNED, f"{p.name} has no special action {tile}", arg="tile")
+    if tile in p.used:
+        raise Refusal(USED, f"{tile} has been used this round", arg="tile")
+    if list(effect.gains) == ["scholars"] and not p.reserve:
+        raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has no scholar left in the reserve", arg="tile")
+    p.used |= {tile}
+    gain(s, p, effect, tile)
+    can_upgrade(s, p)
+
+
+def can_upgrade(s: State, p: Player) -> None:
+    """An action that replaces a building is only taken where there is one to replace."""
+    for d in s.open(p.name, "upgrade", ROW):
+        if not options(s, p, d):
+            piece(p, "guild")
+            raise Refusal(NO_UPGRADE, f"{p.name} has no {d.subject} to replace by a guild")
+
+
+def annex(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    hex = land(s, c["hex"])
+    if not p.annexes:
+        raise Refusal(NOT_OWNED, f"{p.name} has no annex")
+    if hex not in p.buildings:
+        raise Refusal(NO_ANNEX_THERE, f"{p.name} has no building on {hex}", arg="hex")
+    if hex in p.annexed:
+        raise Refusal(NO_ANNEX_THERE, f"{hex} has an annex already", arg="hex")
+    p.annexes -= 1
+    p.annexed |= {hex}
+    s.note(p, "annexes", -1, hex)
+    found_cities(s, p)
+
+
+def connect(s: State, p: Player, c: Command) -> None:
+    """Palace 14: skip a river hex to form a city (R-CITY-AUTO, R-SKIP-GROUP)."""
+    in_turn(s, p)
+    river = c["river"]
+    if river not in s.map.place:
+        raise Refusal(NO_SUCH_HEX, f"there is no river hex {river}", arg="river")
+    if river not in s.map.rivers:
+        raise Refusal(WRONG_KIND_OF_HEX, f"{river} is land", arg="river")
+    if not s.allowed(p, "skip a river hex"):
+        raise Refusal(NOT_OWNED, f"{p.name} cannot skip a river hex")
+    if river in p.cities:
+        raise Refusal(NO_CITY_THERE, f"{river} holds a city tile already", arg="river")
+    shore = s.map.neighbours[river]
+    joined = [
+        g
+        for g in groups(p.buildings, s.adjacent)
+        if not any(h in p.cities for h in g) and any(h in shore for h in g)
+    ]
+    together = [h for g in joined for h in g]
+    if len(joined) < 2 or not fulfils_city(s, p, together):
+        raise Refusal(NO_CITY_THERE, f"{river} joins no own groups that make a city", arg="river")
+    if not found(s, p, [*together, river]):
+        raise Refusal(NOT_AVAILABLE, "no city tile is left")

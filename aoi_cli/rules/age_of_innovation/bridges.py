@@ -1,0 +1,104 @@
+"""Bridges: printed sites, the Moles' own ones, and what crosses what."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import NO_SUCH_CHOICE
+from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation.building import found_cities, land
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.turn import act, answering, pay
+from aoi_cli.rules.terra import network
+from aoi_cli.rules.terra.codes import (
+    BRIDGE_THERE,
+    NO_BRIDGE_LEFT,
+    NO_END_BUILT,
+    NO_SITE,
+    NO_SUCH_HEX,
+    WRONG_KIND_OF_HEX,
+)
+from aoi_cli.rules.terra.hexmap import HexMap, Pair, pair
+
+
+def corners(board: HexMap, a: str, b: str) -> frozenset[frozenset[str]]:
+    """The two corners that a bridge touches, each as the cells that meet there."""
+    sides = board.across(a, b)
+    if sides is None:
+        return frozenset()
+    return frozenset({frozenset({a, *sides}), frozenset({b, *sides})})
+
+
+def in_the_way(s: State, a: str, b: str) -> bool:
+    """A bridge lies there already or would be crossed."""
+    mine = corners(s.map, a, b)
+    return any(
+        pair(x, y) == pair(a, b) or not mine.isdisjoint(corners(s.map, x, y))
+        for x, y, _ in s.bridges
+    )
+
+
+def free_sites(s: State, p: Player, over_land: bool = False) -> list[Pair]:
+    if not p.bridges:
+        return []
+    sites = set(s.map.sites)
+    if over_land:
+        sites |= {
+            pair(a, b)
+            for a in p.buildings
+            for side in s.map.neighbours[a]
+            for b in s.map.neighbours[side]
+            if b in s.map.terrain and b != a and s.map.across(a, b)
+        }
+    return [
+        (a, b)
+        for a, b in sorted(sites)
+        if (a in p.buildings or b in p.buildings) and not in_the_way(s, a, b)
+    ]
+
+
+def bridge(s: State, p: Player, c: Command) -> None:
+    """Build a bridge that an effect gave, or the Moles' own for a tool."""
+    decision = answering(s, p, "bridge")
+    if decision is None:
+        if not s.allowed(p, "bridge for a tool"):
+            raise Refusal(
+                NO_SUCH_CHOICE,
+                "no bridge is to be built",
+                help="Take an action that gives a bridge first, such as `action act1`.",
+            )
+        act(s, p)
+    for arg in ("from_hex", "to_hex"):
+        check_end(s, c[arg], arg)
+    a, b = pair(c["from_hex"], c["to_hex"])
+    printed = (a, b) in s.map.sites
+    if not printed and (decision is not None or not s.map.across(a, b)):
+        raise Refusal(NO_SITE, f"{a} and {b} are not joined by a bridge site")
+    if in_the_way(s, a, b):
+        raise Refusal(BRIDGE_THERE, f"a bridge lies at {a}:{b} or would be crossed")
+    if not p.bridges:
+        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges")
+    if a not in p.buildings and b not in p.buildings:
+        raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}")
+    if decision is None:
+        pay(s, p, {"tools": 1}, "a bridge")
+    else:
+        decision.amount -= 1
+        decision.started = True
+        if not decision.amount:
+            s.close(decision)
+    p.bridges -= 1
+    s.bridges.append((a, b, p.name))
+    s.links = network.links((x, y) for x, y, _ in s.bridges)
+    s.note(p, f"bridge {a}:{b}", 1, decision.source if decision else "moles")
+    found_cities(s, p)
+
+
+def check_end(s: State, hex: str, arg: str) -> None:
+    try:
+        land(s, hex)
+    except Refusal as refusal:
+        refusal.arg = arg
+        raise
+
+
+__all__ = ["NO_SUCH_HEX", "WRONG_KIND_OF_HEX", "bridge", "free_sites"]

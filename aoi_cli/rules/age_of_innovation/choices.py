@@ -1,0 +1,291 @@
+"""The choices that effects leave open: what can be chosen, and what choosing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
+from aoi_cli.engine.decisions import ACTION, PHASE, Decision
+from aoi_cli.engine.diagnostics import Code, Refusal, did_you_mean, listed
+from aoi_cli.engine.say import say
+from aoi_cli.engine.tiles import Tile
+from aoi_cli.rules.age_of_innovation import bridges, spades
+from aoi_cli.rules.age_of_innovation.building import own_tile
+from aoi_cli.rules.age_of_innovation.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
+from aoi_cli.rules.age_of_innovation.disciplines import can_step, may_be_first_at_top, step
+from aoi_cli.rules.age_of_innovation.effects import gain, happens
+from aoi_cli.rules.age_of_innovation.gains import add_books
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
+from aoi_cli.rules.age_of_innovation.turn import answering, told
+from aoi_cli.rules.terra.codes import SPADES_TOO_MANY
+
+
+def tile_named(name: str) -> Tile:
+    tile = NAMES.get(name.lower())
+    if tile is None:
+        raise Refusal(
+            UNKNOWN_TILE, f"there is no tile {name}", help=did_you_mean(name, NAMES), arg="tile"
+        )
+    return tile
+
+
+# competency, palace and city tiles
+
+
+def competencies(s: State, p: Player) -> list[str]:
+    return [t for t in s.setup.display if s.competencies[t] and t not in p.tiles]
+
+
+def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
+    if not s.competencies[tile] or tile not in s.setup.display:
+        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile")
+    if tile in p.tiles:
+        raise Refusal(HAS_ONE, f"{p.name} has {tile} already", arg="tile")
+    s.close(decision)
+    s.competencies[tile] -= 1
+    discipline, steps, books = s.setup.display[tile]
+    step(s, p, discipline, steps, f"space of {tile}")
+    if books:
+        add_books(s, p, discipline, books, f"space of {tile}")
+    happens(s, p, "competency", space=discipline)
+    own_tile(s, p, tile)
+
+
+def palaces(s: State, p: Player) -> list[str]:
+    return list(s.palaces)
+
+
+def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
+    if tile not in s.palaces:
+        raise Refusal(NOT_AVAILABLE, f"{tile} is not on offer", arg="tile",
+                      help=f"On offer: {listed(s.palaces)}.")
+    s.close(decision)
+    s.palaces = tuple(t for t in s.palaces if t != tile)
+    p.palace = tile
+    own_tile(s, p, tile)
+
+
+def city_tiles(s: State, p: Player) -> list[str]:
+    return [t for t, left in s.city_tiles.items() if left]
+
+
+def take_city_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
+    if not s.city_tiles[tile]:
+        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile",
+                      help=f"Left: {listed(city_tiles(s, p))}.")
+    s.close(decision)
+    s.city_tiles[tile] -= 1
+    p.keys += 1
+    s.note(p, "keys", 1, tile)
+    own_tile(s, p, tile)
+    happens(s, p, "city tile")
+
+
+TAKING: dict[
+    str,
+    tuple[
+        Callable[[State, Player], list[str]],
+        Callable[[State, Player, Decision, str], None],
+    ],
+] = {
+    "competency": (competencies, take_competency),
+    "palace": (palaces, take_palace),
+    "city tile": (city_tiles, take_city_tile),
+}
+
+
+def take(s: State, p: Player, c: Command) -> None:
+    tile = tile_named(c["tile"])
+    decision = answering(s, p, tile.kind)
+    if decision is None or tile.kind not in TAKING:
+        raise Refusal(
+            NO_SUCH_CHOICE,
+            f"no {tile.kind} is to be taken",
+            help=f"Open: {open_choices(s, p)}." if s.open(p.name) else "",
+            arg="tile",
+        )
+    TAKING[tile.kind][1](s, p, decision, tile.id)
+
+
+# steps, books, keys
+
+
+def make_steps(s: State, p: Player, c: Command) -> None:
+    wanted: tuple[tuple[int, str], ...] = c["steps"]
+    total = sum(n for n, _ in wanted)
+    open_now = s.open(p.name, "steps in one") + s.open(p.name, "steps")
+    if not open_now:
+        raise Refusal(NO_SUCH_CHOICE, "no steps of choice are to be made")
+    for decision in open_now:
+        one = decision.kind == "steps in one"
+        if decision.amount == total and not (one and len({d for _, d in wanted}) > 1):
+            break
+    else:
+        raise Refusal(
+            NOT_AN_OPTION,
+            f"{total} step{'s' * (total != 1)} so divided cannot be chosen",
+            help=f"To choose: {listed(told(d) for d in open_now)}.",
+            arg="steps",
+        )
+    answering(s, p, decision.kind)
+    s.close(decision)
+    for n, discipline in wanted:
+        if decision.due == ACTION:
+            may_be_first_at_top(s, p, discipline, n)
+        step(s, p, discipline, n, decision.source)
+
+
+def gain_books(s: State, p: Player, c: Command) -> None:
+    for n, discipline in c["books"]:
+        for _ in range(n):
+            decision = answering(s, p, "books")
+            if decision is None:
+                raise Refusal(
+                    NOT_AN_OPTION if s.open(p.name) else NO_SUCH_CHOICE,
+                    "more books than there are to choose"
+                    if s.open(p.name)
+                    else "no books of choice are to be gained",
+                    arg="books",
+                )
+            decision.amount -= 1
+            decision.started = True
+            if not decision.amount:
+                s.close(decision)
+            add_books(s, p, discipline, 1, decision.source)
+
+
+def name_key(s: State, p: Player, c: Command) -> None:
+    s.named[c["discipline"]] = c.verb
+
+
+# forgoing and settling
+
+FORGONE = {"spades": "spades", "build": "spades", "bridge": "bridge", "steps": "steps"}
+
+
+def forgo(s: State, p: Player, c: Command) -> None:
+    kind = FORGONE[c["what"]]
+    decision = answering(s, p, kind)
+    if decision is None:
+        raise Refusal(NO_SUCH_CHOICE, f"there is no {c['what']} to forgo", arg="what")
+    if not decision.optional:
+        raise Refusal(
+            NOT_TO_FORGO,
+            f"{told(decision)} cannot be forgone",
+            because="R-FORGO: a terraform and build, a free bridge or a bonus spade given by a "
+            "tile may be forgone, nothing else.",
+            arg="what",
+        )
+    if decision.kind == "spades" and decision.detail.bought:
+        spades.used_up(decision.detail)
+    s.close(decision)
+
+
+def options(s: State, p: Player, d: Decision) -> list[Command]:
+    """The ways to answer, where they can be listed; for spades see the legal moves."""
+    match d.kind:
+        case "competency" | "palace" | "city tile":
+            return [say(f"take {t}", tile=t) for t in TAKING[d.kind][0](s, p)]
+        case "steps" | "steps in one":
+            return [
+                say(f"step {d.amount} {x}", steps=((d.amount, x),))
+                for x in DISCIPLINES
+                if can_step(s, p, x)
+            ]
+        case "books":
+            return [say(f"gain {d.amount} {x}", books=((d.amount, x),)) for x in DISCIPLINES]
+        case "bridge":
+            return [
+                say(f"bridge {a}:{b}", from_hex=a, to_hex=b) for a, b in bridges.free_sites(s, p)
+            ]
+        case "upgrade":
+            return [
+                say(f"upgrade {h} to guild", hex=h, building="guild")
+                for h in p.buildings
+                if p.buildings[h] == d.subject and h not in p.neutral and p.pieces_left("guild")
+            ]
+        case "neutral building":
+            return [say(f"place {h}", hex=h) for h in spades.neutral_hexes(s, p)]
+        case "guild anywhere":
+            return [
+                say(f"place {h}", hex=h)
+                for h in s.map.terrain
+                if h not in s.owner and s.terrain_of(h) == p.board and p.pieces_left("guild")
+            ]
+        case _:
+            return []
+
+
+def settle(s: State, p: Player, d: Decision) -> bool:
+    """Close a choice that leaves nothing to choose; False if it really is open."""
+    if d.kind == "passing vp":
+        s.close(d)
+        for tile, effect in d.detail:
+            gain(s, p, effect, tile)
+        return True
+    if d.kind == "spades":
+        if d.detail.bought:
+            raise Refusal(
+                SPADES_TOO_MANY,
+                f"{d.detail.bought} spades were bought and not used",
+            )
+        forced = s.ruling("R-SPARE-SPADES") == "forced" and d.detail.free
+        if (d.started and not forced) or not spades.usable(s, p, d):
+            s.close(d)
+            return True
+        return False
+    found = options(s, p, d)
+    if not found or (d.kind == "bridge" and not p.bridges):
+        s.close(d)
+        return True
+    if len(found) == 1 and d.kind in TAKING:
+        TAKING[d.kind][1](s, p, d, found[0]["tile"])
+        return True
+    if len(found) == 1 and d.kind == "neutral building":
+        hex = found[0]["hex"]
+        if s.terrain_of(hex) == p.board:
+            spades.place_neutral(s, p, d, hex)
+            return True
+    return False
+
+
+def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
+    """All choices of the row are made; what leaves nothing to choose is settled now."""
+    while settled_one(s, p):
+        pass
+    left = s.choices(p)
+    if left:
+        ways = [c.text for d in left[:1] for c in options(s, p, d)]
+        if left[0].optional:
+            ways.append(f"forgo {left[0].kind}")
+        raise Refusal(
+            code,
+            f"still to choose: {listed((told(d) for d in left), 'and')}",
+            help=f"Write {listed(f'`{w}`' for w in ways)}." if ways else "",
+        )
+
+
+def settled_one(s: State, p: Player) -> bool:
+    ordered = sorted(s.choices(p), key=lambda d: d.kind == "passing vp")
+    for d in ordered:
+        if d.kind == "passing vp" and len(ordered) > 1:
+            return False
+        if settle(s, p, d):
+            return True
+    return False
+
+
+def hopeless(s: State, p: Player, d: Decision) -> bool:
+    """A decision of a phase that leaves nothing to do."""
+    if d.kind == "spades":
+        return not spades.usable(s, p, d)
+    return d.kind == "competency" and not competencies(s, p)
+
+
+def open_choices(s: State, p: Player) -> str:
+    return listed((told(d) for d in s.open(p.name)), "and")
+
+
+__all__ = ["PHASE", "finish", "forgo", "gain_books", "make_steps", "name_key", "options", "take"]

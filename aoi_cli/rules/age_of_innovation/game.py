@@ -1,0 +1,188 @@
+"""Age of Innovation as the engine sees it: start, apply a command, end a row, ask for views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import ACTION_DUE, NOTHING_DONE
+from aoi_cli.engine.decisions import Decision
+from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation import (
+    actions,
+    bridges,
+    choices,
+    conversions,
+    distribution,
+    gains,
+    moderator,
+    neighbours,
+    passing,
+    phases,
+    spades,
+)
+from aoi_cli.rules.age_of_innovation.codes import NO_KEY_MATTER
+from aoi_cli.rules.age_of_innovation.draw import draw
+from aoi_cli.rules.age_of_innovation.head import read_head
+from aoi_cli.rules.age_of_innovation.setup import Setup
+from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.age_of_innovation.turn import PHASES, present
+from aoi_cli.rules.terra.ranking import ranks
+
+NAME = "age-of-innovation"
+SCHOLAR_SPACES = (3, 2, 2, 2)
+
+
+def start(setup: Setup) -> State:
+    """The state before the first row."""
+    neutral = len(setup.seats) == 2
+    s = State(
+        setup,
+        {name: Player(name) for name in setup.seats},
+        list(setup.seats),
+        innovations={t: place for place, tiles in setup.innovations.items() for t in tiles},
+        palaces=() if setup.distribution == "draft" else setup.palaces,
+        spaces={d: SCHOLAR_SPACES[: 3 if neutral else 4] for d in DISCIPLINES},
+        neutral_levels=dict.fromkeys(DISCIPLINES, 2) if neutral else {},
+    )
+    distribution.begin(s)
+    phases.proceed(s)
+    return s
+
+
+def take(s: State, p: Player, c: Command) -> None:
+    (distribution if s.phase == "distribution" else choices).take(s, p, c)
+
+
+def wait(s: State, p: Player, c: Command) -> None:
+    """Only says that the player wants others to answer first."""
+
+
+def done(s: State, p: Player, c: Command) -> None:
+    if not s.acted or s.current != p.name:
+        raise Refusal(NOTHING_DONE, f"{p.name} has taken no action in this row")
+
+
+def resign(s: State, p: Player, c: Command) -> None:
+    moderator.leave(s, p)
+
+
+VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
+    "place": distribution.place,
+    "take": take,
+    "build": spades.build,
+    "transform": spades.transform,
+    "dig": spades.dig,
+    "upgrade": actions.upgrade,
+    "advance": actions.advance,
+    "innovate": actions.innovate,
+    "send": actions.send,
+    "action": actions.action,
+    "bridge": bridges.bridge,
+    "annex": actions.annex,
+    "connect": actions.connect,
+    "convert": conversions.convert,
+    "burn": conversions.burn,
+    "leech": neighbours.leech,
+    "decline": neighbours.decline,
+    "pass": passing.pass_,
+    "step": choices.make_steps,
+    "gain": choices.gain_books,
+    "key": choices.name_key,
+    "keep": choices.name_key,
+    "forgo": choices.forgo,
+    "wait": wait,
+    "done": done,
+    "resign": resign,
+}
+
+MODERATOR_VERBS: Mapping[str, Callable[[State, Command], None]] = {
+    "drop": moderator.drop,
+    "correct": moderator.correct,
+    "substitute": moderator.substitute,
+    "pause": moderator.pause,
+    "resume": moderator.resume,
+    "neutral": moderator.neutral,
+}
+
+
+def begin_row(s: State, player: str, text: str) -> None:
+    s.items = [(player, text, [])]
+    s.named = {}
+    s.parts_begun = False
+    if player in s.players:
+        present(s, s.players[player])
+
+
+def apply(s: State, player: str, c: Command) -> None:
+    if player not in s.players:
+        MODERATOR_VERBS[c.verb](s, c)
+        return
+    VERBS[c.verb](s, s.players[player], c)
+
+
+def end_row(s: State, player: str) -> None:
+    """The row is complete: nothing of it is open, the turn passes, the game goes on."""
+    p = s.players.get(player)
+    if p and not p.dropped:
+        choices.finish(s, p)
+        for discipline, verb in s.named.items():
+            if verb != "kept":
+                raise Refusal(NO_KEY_MATTER, f"`{verb} {discipline}` had no effect")
+        if s.current == p.name and s.acted:
+            if s.more_actions:
+                raise Refusal(ACTION_DUE, f"{p.name} takes a second action at once")
+            phases.end_turn(s)
+    phases.proceed(s)
+
+
+def waiting(s: State) -> list[tuple[str, Decision | None]]:
+    """Who the table waits for: open decisions, and the player whose turn it is (None)."""
+    found: list[tuple[str, Decision | None]] = [(d.player, d) for d in s.decisions]
+    if s.phase == "actions" and s.current:
+        found.append((s.current, None))
+    return found
+
+
+def view(s: State, player: str) -> Mapping[str, Any]:
+    return snapshot(s.players[player])
+
+
+def value(s: State, player: str, what: str) -> Any:
+    """What an assertion is compared with."""
+    p = s.players[player]
+    if what == "power":
+        return tuple(p.bowls)
+    if what in DISCIPLINES:
+        return p.levels[what]
+    if what.endswith(" book"):
+        return p.books[what.removesuffix(" book")]
+    return getattr(p, what)
+
+
+def score(s: State) -> dict[str, Any]:
+    rank = ranks({p.name: p.vp for p in s.players.values()})
+    return {
+        "finished": s.phase == "end",
+        "round": s.round,
+        "players": [
+            {
+                "player": p.person or p.name,
+                "faction": p.faction,
+                "total": p.vp,
+                "rank": rank[p.name],
+                "breakdown": dict(p.vp_by),
+            }
+            for p in s.players.values()
+        ],
+    }
+
+
+def where(s: State) -> str:
+    """How far the game is, in words."""
+    return f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
+
+
+__all__ = ["NAME", "draw", "gains", "read_head"]

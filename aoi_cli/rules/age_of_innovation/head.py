@@ -1,0 +1,271 @@
+"""The head of a game file, read and checked: what is in play, and is it what the rules ask."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from aoi_cli.engine.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
+from aoi_cli.engine.diagnostics import Diagnostic, problem
+from aoi_cli.engine.head import Fields
+from aoi_cli.engine.source import Node
+from aoi_cli.rules.age_of_innovation.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.maps import MAPS
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation.setup import Given, Policy, Setup
+from aoi_cli.rules.age_of_innovation.tiles import (
+    BOOK_ACTIONS,
+    COMPETENCIES,
+    DISCIPLINES,
+    FINAL_SCORING,
+    INNOVATIONS,
+    PALACES,
+    ROUND_BONUSES,
+    ROUND_SCORING,
+    SPADE_TILE,
+    TOP_PLACES,
+    innovation_places,
+)
+from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+
+EDITIONS = ("1.0", "1.2")
+DISTRIBUTIONS = ("bundles", "draft", "given")
+BOARDS_IN_DRAFT = 6
+BUNDLES = 7
+OWN_PALACE = "p17"
+"""The palace tile that is always on offer, and never in the draft."""
+POLICY = re.compile(r"always|never|up to (\d+) VP lost")
+NAME = re.compile(r"\w[\w' -]{0,39}")
+RESERVED = {"gm", *WHEEL, *COLOURS.values(), "grey", *FACTIONS}
+"""Words that name something else in a row."""
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
+    """The setup, or None with what is wrong added to the problems."""
+    before = len(problems)
+    edition = head.choice("edition", EDITIONS, "1.2")
+    board = head.choice("map", MAPS)
+    distribution = head.choice("distribution", DISTRIBUTIONS) or ""
+    head.text("seed", optional=True)
+    seats, given = read_players(head, distribution)
+    rounds = names(head, "rounds", ROUND_SCORING, 6)
+    final = head.choice("final", FINAL_SCORING, code=UNKNOWN_NAME)
+    books = names(head, "books", BOOK_ACTIONS, 3)
+    count = len(seats)
+    innovations = read_innovations(head, count)
+    display = read_display(head)
+    draft = distribution == "draft" or any(g.palace for g in given.values())
+    if distribution == "given" and draft:
+        palaces: tuple[str, ...] = ()
+    else:
+        palaces = names(head, "palaces", PALACES, count + (1 if draft else 2))
+    if distribution == "bundles":
+        bundles = read_bundles(head)
+        left = names(head, "bonuses", ROUND_BONUSES, 3)
+    else:
+        bundles = ()
+        left = names(head, "bonuses", ROUND_BONUSES, count + 3 if distribution == "draft" else 3)
+    boards = names(head, "boards", WHEEL, BOARDS_IN_DRAFT) if distribution == "draft" else ()
+    factions = names(head, "factions", FACTIONS, count + 1) if distribution == "draft" else ()
+    strict, rulings = read_rulings(head)
+    policies = read_policies(head, seats)
+
+    if rounds and final:
+        check_rounds(head, rounds, final)
+    if palaces and (OWN_PALACE in palaces) == draft:
+        head.wrong("palaces", f"palace {OWN_PALACE} is {'not in' if draft else 'always in'} play",
+                   code=BROKEN_SETUP)
+    if board == "1-3" and count > 3 or board == "3-5" and count == 2:
+        head.wrong("map", f"{count} players do not play on side {board}", code=FORBIDDEN_SETUP,
+                   because="Two players use side 1-3, three either side, four and five side 3-5.",
+                   help="Use the other side.")
+    taken = [*left, *(b[1] for b in bundles), *(g.bonus for g in given.values())]
+    distinct(head, "bonuses", taken, "round bonus")
+    if len(problems) > before or board is None or edition is None or final is None:
+        return None
+    return Setup(
+        MAPS[board], edition, tuple(seats), distribution, tuple(rounds), final, tuple(books),
+        innovations, display, palaces, bundles, boards, factions, left, given, rulings, strict,
+        policies,
+    )
+
+
+def names(
+    fields: Fields, key: str, known: Collection[str], count: int, exact: bool = True
+) -> tuple[str, ...]:
+    """A list of different components, so many of them."""
+    found = fields.choices(key, known, code=UNKNOWN_NAME)
+    if found is None:
+        return ()
+    if exact and len(found) != count:
+        fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP)
+    distinct(fields, key, found, "component")
+    return tuple(found)
+
+
+def distinct(fields: Fields, key: str, found: Sequence[str], what: str) -> None:
+    for name, times in Counter(found).items():
+        if times > 1:
+            fields.wrong(key, f"{what} {name} is in play {times} times", code=BROKEN_SETUP)
+
+
+def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, Given]]:
+    seats: list[str] = []
+    given: dict[str, Given] = {}
+    for node in head.list("players") or []:
+        if node.fields is None:
+            name = node.text or ""
+            if distribution == "given":
+                head.problems.append(problem(
+                    WRONG_PLAYERS, "the head states who plays what, so each player is a mapping",
+                    node.span, help="Write `- {name: …, board: …, faction: …, bonus: …}`."))
+        else:
+            name = read_given(node, head, given, distribution)
+        if fault := name_fault(name, seats, given.get(name)):
+            head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
+        seats.append(name)
+    if not 2 <= len(seats) <= 5 and "players" in head:
+        head.wrong("players", f"{len(seats)} players, not 2 to 5", code=WRONG_PLAYERS)
+    for what in ("board", "faction", "bonus", "palace"):
+        mine = [getattr(g, what) for g in given.values() if getattr(g, what)]
+        distinct(head, "players", mine, what)
+        if mine and what == "palace" and len(mine) < len(seats):
+            head.wrong("players", "all players have a palace or none has", code=BROKEN_SETUP)
+    return seats, given
+
+
+def name_fault(name: str, seats: Sequence[str], given: Given | None) -> tuple[str, str] | None:
+    """What is wrong with a player's name, and the remedy."""
+    if not NAME.fullmatch(name):
+        return f"`{name}` cannot be a player's name", "Use letters, digits, blanks and hyphens."
+    own = (given.board, given.faction) if given else ()
+    if name.lower() in RESERVED and name.lower() not in own:
+        return f"`{name}` means something else in a row", "Take a name that is no board or faction."
+    if name.lower() in (s.lower() for s in seats):
+        return f"two players are called {name}", ""
+    return None
+
+
+def read_given(node: Node, head: Fields, given: dict[str, Given], distribution: str) -> str:
+    fields = Fields(node, head.problems, "a player")
+    name = fields.text("name") or ""
+    if distribution == "given":
+        board = fields.choice("board", WHEEL, code=UNKNOWN_NAME) or ""
+        faction = fields.choice("faction", FACTIONS, code=UNKNOWN_NAME) or ""
+        bonus = fields.choice("bonus", ROUND_BONUSES, code=UNKNOWN_NAME) or ""
+        palace = fields.choice("palace", PALACES, optional=True, code=UNKNOWN_NAME) or ""
+        given[name] = Given(board, faction, bonus, palace)
+    fields.done()
+    return name
+
+
+def read_innovations(head: Fields, players: int) -> dict[str, tuple[str, ...]]:
+    fields = head.mapping("innovations")
+    if fields is None or not 2 <= players <= 5:
+        return {}
+    wanted = Counter(innovation_places(players))
+    found: dict[str, tuple[str, ...]] = {}
+    for place in DISCIPLINES:
+        found[place] = names(fields, place, INNOVATIONS, wanted[place])
+    for place in TOP_PLACES:
+        if place in wanted:
+            found[place] = names(fields, place, INNOVATIONS, 1)
+    fields.done()
+    distinct(head, "innovations", [t for tiles in found.values() for t in tiles], "innovation")
+    return found
+
+
+def read_display(head: Fields) -> dict[str, tuple[str, int, int]]:
+    """Which competency lies on which space; each discipline's column from top to bottom."""
+    fields = head.mapping("competencies")
+    if fields is None:
+        return {}
+    display: dict[str, tuple[str, int, int]] = {}
+    placed: list[str] = []
+    for discipline in DISCIPLINES:
+        column = names(fields, discipline, COMPETENCIES, 3)
+        placed.extend(column)
+        display |= {t: (discipline, 3 - row, row) for row, t in enumerate(column)}
+    fields.done()
+    distinct(head, "competencies", placed, "competency")
+    return display
+
+
+def read_bundles(head: Fields) -> tuple[tuple[str, str, str], ...]:
+    bundles: list[tuple[str, str, str]] = []
+    for node in head.list("bundles") or []:
+        fields = Fields(node, head.problems, "a bundle")
+        bundles.append((
+            fields.choice("board", WHEEL, code=UNKNOWN_NAME) or "",
+            fields.choice("bonus", ROUND_BONUSES, code=UNKNOWN_NAME) or "",
+            fields.choice("faction", FACTIONS, code=UNKNOWN_NAME) or "",
+        ))
+        fields.done()
+    if "bundles" in head and len(bundles) != BUNDLES:
+        head.wrong("bundles", f"{len(bundles)} bundles, not {BUNDLES}", code=BROKEN_SETUP)
+    distinct(head, "bundles", [b[0] for b in bundles if b[0]], "board")
+    distinct(head, "bundles", [b[2] for b in bundles if b[2]], "faction")
+    return tuple(bundles)
+
+
+def read_rulings(head: Fields) -> tuple[bool, dict[str, str]]:
+    strict = False
+    options = head.mapping("options", optional=True)
+    if options is not None:
+        strict = options.choice("leech", ("async", "strict"), "async") == "strict"
+        options.done()
+    chosen: dict[str, str] = {}
+    rulings = head.mapping("rulings", optional=True)
+    if rulings is not None:
+        for id in rulings:
+            if id in RULINGS:
+                reading = rulings.choice(id, ("default", *RULINGS[id].others))
+                if reading and reading != "default":
+                    chosen[id] = reading
+        rulings.done()
+    return strict or chosen.get("R-LEECH-ORDER") == "strict", chosen
+
+
+def read_policies(head: Fields, seats: Sequence[str]) -> Mapping[str, Policy]:
+    policies: dict[str, Policy] = {}
+    fields = head.mapping("policies", optional=True)
+    if fields is None:
+        return policies
+    for name in fields:
+        text = fields.text(name) or ""
+        match = POLICY.fullmatch(text)
+        if name not in seats:
+            fields.wrong(name, f"there is no player {name}", code=WRONG_PLAYERS)
+        elif match is None:
+            fields.wrong(name, f"`{text}` is no standing answer",
+                         help="Use `always`, `never` or `up to 2 VP lost`.")
+        else:
+            lost = {"always": 99, "never": -1}
+            policies[name] = Policy(text, lost[text] if text in lost else int(match[1]))
+    fields.done()
+    return policies
+
+
+def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:
+    """The combinations that a draw excludes."""
+    if SPADE_TILE in rounds[4:]:
+        head.wrong("rounds", f"{SPADE_TILE} stands in round {rounds.index(SPADE_TILE) + 1}",
+                   code=FORBIDDEN_SETUP, because="The spade tile is never in round 5 or 6.")
+    for discipline, times in Counter(science_of(t) for t in rounds[:5]).items():
+        if times == 3:
+            head.wrong("rounds", f"all three tiles of {discipline} stand in rounds 1 to 5",
+                       code=FORBIDDEN_SETUP,
+                       because="One of the three tiles of a discipline stays out or is in round 6.")
+    if len(rounds) == 6 and same_building(rounds[5], final):
+        head.wrong("final", f"{final} shows the same building as {rounds[5]}",
+                   code=FORBIDDEN_SETUP, because="The final-round tile shows another building.")
+
+
+def science_of(tile: str) -> str:
+    return tile.rsplit("-", 1)[1]
+
+
+def same_building(last: str, final: str) -> bool:
+    building = {"fs-edge": "workshop"}.get(final, final.removeprefix("fs-"))
+    return last.startswith(f"rs-{building}-")

@@ -1,0 +1,100 @@
+"""What the moderator can do besides undo, and what happens when a player leaves."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import NO_SUCH_CHOICE, OUT_OF_GAME, PAUSED, UNKNOWN_PLAYER
+from aoi_cli.engine.decisions import MODERATOR
+from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation.phases import end_turn
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.terra import bowls
+from aoi_cli.rules.terra.codes import NOT_ENOUGH
+
+
+def named(s: State, c: Command) -> Player:
+    name = s.resolve(c["player"])
+    if name is None:
+        raise Refusal(UNKNOWN_PLAYER, f"there is no player {c['player']}", arg="player")
+    return s.players[name]
+
+
+def drop(s: State, c: Command) -> None:
+    leave(s, named(s, c))
+
+
+def leave(s: State, p: Player) -> None:
+    """No more turns, no power; buildings stay; the round bonus goes back."""
+    if p.dropped:
+        raise Refusal(OUT_OF_GAME, f"{p.name} has left the game already")
+    p.dropped = True
+    s.note(p, "dropped", 1, "left the game")
+    s.decisions = [d for d in s.decisions if d.player != p.name]
+    s.queue = tuple(q for q in s.queue if q[0] != p.name)
+    if p.bonus:
+        s.bonuses[p.bonus] = 0
+        p.bonus = ""
+    if s.current == p.name:
+        end_turn(s)
+    if s.phase != "actions":
+        s.order = [n for n in s.order if n != p.name]
+
+
+def correct(s: State, c: Command) -> None:
+    p = named(s, c)
+    source = f"correction: {c.get('reason') or 'no reason given'}"
+    for by, what in c["deltas"]:
+        if what == "power":
+            by = bowls.gain(p.bowls, by) if by > 0 else spend(p, -by)
+            s.note(p, what, by, source)
+        elif what == "vp":
+            if p.vp + by < 0:
+                raise Refusal(NOT_ENOUGH, f"{p.name} has {p.vp} VP")
+            s.score(p, by, source)
+        elif what.removesuffix(" book") in DISCIPLINES:
+            held = p.books if what.endswith(" book") else p.levels
+            name = what.removesuffix(" book")
+            held[name] = enough(held[name] + by, what)
+            s.note(p, what, by, source)
+        else:
+            setattr(p, what, enough(getattr(p, what) + by, what))
+            s.note(p, what, by, source)
+
+
+def spend(p: Player, power: int) -> int:
+    enough(p.bowls[2] - power, "power")
+    bowls.spend(p.bowls, power)
+    return -power
+
+
+def enough(amount: int, what: str) -> int:
+    if amount < 0:
+        raise Refusal(NOT_ENOUGH, f"{what} would fall below 0", arg="deltas")
+    return amount
+
+
+def substitute(s: State, c: Command) -> None:
+    p = named(s, c)
+    p.person = c["name"]
+    s.note(p, "substitute", 1, c["name"])
+
+
+def pause(s: State, c: Command) -> None:
+    s.paused = True
+
+
+def resume(s: State, c: Command) -> None:
+    if not s.paused:
+        raise Refusal(PAUSED, "the game is not paused", help="Leave the row out.")
+    s.paused = False
+
+
+def neutral(s: State, c: Command) -> None:
+    """Two players: the size of the neutral faction's largest group is turned up."""
+    waiting = s.open(MODERATOR, "neutral area")
+    if not waiting:
+        raise Refusal(NO_SUCH_CHOICE, "no neutral group is to be turned up now",
+                      because="The tile is turned up at the start of round 6, with two players.")
+    s.close(waiting[0])
+    s.neutral_area = c["amount"]

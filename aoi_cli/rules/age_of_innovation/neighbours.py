@@ -1,0 +1,71 @@
+"""Power from neighbours: the answers to offers that builds raise."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
+from aoi_cli.engine.decisions import Decision
+from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.terra import bowls
+
+
+def oldest_offer(s: State, p: Player, c: Command) -> Decision:
+    offers = s.open(p.name, "offer")
+    if not offers:
+        raise Refusal(NO_OFFER, f"no offer to {p.name} is open")
+    giver = c.get("player")
+    if giver:
+        name = s.resolve(giver)
+        if name is None or not any(d.source == name for d in offers):
+            raise Refusal(NO_OFFER, f"no offer from {giver} is open", arg="player")
+        if offers[0].source != name:
+            raise Refusal(
+                OFFER_ORDER,
+                f"the offer of {offers[0].amount} power from {offers[0].source} is older",
+                arg="player",
+            )
+    elif len(offers) > 1 and c.get("amount") is None:
+        raise Refusal(
+            CHOICE_MISSING,
+            "which offer is answered",
+            help=f"The oldest is `{c.verb} {offers[0].amount} from {offers[0].source}`.",
+        )
+    offer = offers[0]
+    really = power_taken(p, offer)
+    if c.get("amount") not in (None, offer.amount, really):
+        raise Refusal(
+            NO_OFFER,
+            f"the offer from {offer.source} is {offer.amount} power, {really} can be gained",
+            arg="amount",
+        )
+    return offer
+
+
+def power_taken(p: Player, offer: Decision) -> int:
+    """What an offer gives: limited by the bowls and by the VP on hand."""
+    return min(offer.amount, bowls.capacity(p.bowls), p.vp + 1)
+
+
+NEIGHBOURS = "power from neighbours"
+
+
+def leech(s: State, p: Player, c: Command) -> None:
+    offer = oldest_offer(s, p, c)
+    power = power_taken(p, offer)
+    if not power:
+        raise Refusal(NOT_AN_OPTION, f"the bowls of {p.name} can take no power",
+                      help="Decline the offer.")
+    accept(s, p, offer)
+
+
+def accept(s: State, p: Player, offer: Decision) -> None:
+    power = power_taken(p, offer)
+    s.close(offer)
+    bowls.gain(p.bowls, power)
+    s.note(p, "power", power, NEIGHBOURS)
+    s.score(p, 1 - power, NEIGHBOURS)
+
+
+def decline(s: State, p: Player, c: Command) -> None:
+    s.close(oldest_offer(s, p, c))

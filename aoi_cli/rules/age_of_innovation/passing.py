@@ -1,0 +1,54 @@
+"""Passing: bonuses for it, and the round bonus of the next round."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.decisions import Decision
+from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.rules.age_of_innovation.choices import tile_named
+from aoi_cli.rules.age_of_innovation.codes import BONUS_NOT_FREE
+from aoi_cli.rules.age_of_innovation.effects import gain
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.turn import act
+
+
+def pass_(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    effects = s.powers(p).passing
+    bonus = free_bonus(s, p, c.get("tile"))
+    p.passed = True
+    s.pass_order += (p.name,)
+    points = [(t, e) for t, e in effects if "vp" in e.gains]
+    if c.get("order") == "vp":
+        for tile, effect in points:
+            gain(s, p, effect, tile)
+        points = []
+    for tile, effect in effects:
+        if "vp" not in effect.gains:
+            gain(s, p, effect, tile)
+    if points:
+        s.ask(Decision(p.name, "passing vp", "pass", detail=tuple(points)))
+    if bonus:
+        old, p.bonus = p.bonus, bonus
+        coins = s.bonuses.pop(bonus)
+        if old:
+            s.bonuses[old] = 0
+        p.coins += coins
+        s.note(p, "coins", coins, bonus)
+
+
+def free_bonus(s: State, p: Player, name: str | None) -> str:
+    if s.round == 6:
+        if name:
+            raise Refusal(BONUS_NOT_FREE, "no round bonus is taken in the last round", arg="tile",
+                          help="Write `pass` alone.")
+        return ""
+    free = listed(sorted(s.bonuses))
+    if name is None:
+        if len(s.bonuses) == 1:
+            return next(iter(s.bonuses))
+        raise Refusal(BONUS_NOT_FREE, "passing takes a round bonus", help=f"Free: {free}.")
+    tile = tile_named(name)
+    if tile.id not in s.bonuses:
+        raise Refusal(BONUS_NOT_FREE, f"{tile.id} is not free", help=f"Free: {free}.", arg="tile")
+    return tile.id

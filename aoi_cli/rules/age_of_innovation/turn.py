@@ -1,0 +1,173 @@
+"""Whose turn it is, what one action is, and how costs are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.codes import (
+    ANSWER_FIRST,
+    GAME_OVER,
+    NOT_YOUR_TURN,
+    ONE_ACTION,
+    OUT_OF_GAME,
+    PASSED,
+    PAUSED,
+    TABLE_WAITS,
+    WRONG_PHASE,
+)
+from aoi_cli.engine.decisions import PHASE, Decision
+from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
+from aoi_cli.rules.terra.codes import NOT_ENOUGH
+
+PHASES = {
+    "distribution": "the distribution of boards and factions",
+    "choices": "the choices before the first buildings",
+    "placing": "the first buildings",
+    "setup gains": "the gains after the first buildings",
+    "income": "phase I",
+    "actions": "phase II",
+    "science": "phase III",
+    "end": "the end of the game",
+}
+
+
+def present(s: State, p: Player) -> None:
+    """The player may write rows at all."""
+    if p.dropped:
+        raise Refusal(OUT_OF_GAME, f"{p.name} has left the game")
+    if s.phase == "end":
+        raise Refusal(GAME_OVER, "the game is over")
+    if s.paused:
+        raise Refusal(PAUSED, "the game is paused")
+
+
+def in_turn(s: State, p: Player) -> None:
+    """It is this player's turn in phase II, and nothing is due before it goes on."""
+    if s.phase != "actions":
+        raise Refusal(
+            WRONG_PHASE,
+            f"this belongs to phase II, the game is in {PHASES[s.phase]}",
+            help=waiting_for(s),
+        )
+    if p.passed:
+        raise Refusal(PASSED, f"{p.name} has passed in this round")
+    if s.current != p.name:
+        raise Refusal(NOT_YOUR_TURN, f"it is {s.current}'s turn, not {p.name}'s")
+    due = s.due_before_action(p)
+    if due:
+        raise Refusal(
+            ANSWER_FIRST,
+            f"{p.name} first answers: {listed((told(d) for d in due), 'and')}",
+        )
+    if s.setup.strict_offers:
+        for d in s.decisions:
+            if d.kind == "offer":
+                raise Refusal(
+                    TABLE_WAITS,
+                    f"{d.player} has not answered the offer of {d.amount} power",
+                    because="R-LEECH-ORDER: the head says `leech: strict`.",
+                )
+
+
+def waiting_for(s: State) -> str:
+    """Who has to do what before the phase goes on."""
+    open_now = [f"{d.player}: {told(d)}" for d in s.decisions if d.due == PHASE]
+    return f"Waiting for {listed(open_now, 'and')}." if open_now else ""
+
+
+def told(d: Decision) -> str:
+    """A decision in words."""
+    match d.kind:
+        case "offer":
+            return f"offer of {d.amount} power from {d.source} ({d.subject})"
+        case "books":
+            return f"{d.amount} book{'s' * (d.amount > 1)} of choice ({d.source})"
+        case "steps":
+            return f"{d.amount} step{'s' * (d.amount > 1)} in disciplines of choice ({d.source})"
+        case "steps in one":
+            return f"{d.amount} steps in one discipline ({d.source})"
+        case "spades":
+            free = getattr(d.detail, "free", 0)
+            return f"terraform with {free} spade{'s' * (free != 1)} ({d.source})"
+        case "neutral building":
+            return f"place the neutral {d.subject} ({d.source})"
+        case "upgrade":
+            return f"replace a {d.subject} by a guild ({d.source})"
+        case "first building":
+            return f"place a first building{': ' + d.subject if d.subject else ''}"
+        case _:
+            return f"{d.kind} ({d.source})" if d.source else d.kind
+
+
+def act(s: State, p: Player) -> None:
+    """Begin the one action of this turn, or the second one that an effect gave."""
+    in_turn(s, p)
+    if s.acted:
+        if not s.more_actions:
+            raise Refusal(ONE_ACTION, f"{p.name} has taken the action of this turn")
+        s.more_actions -= 1
+    s.acted = True
+
+
+def answering(s: State, p: Player, kind: str) -> Decision | None:
+    """The open choice of this kind that a command answers: the one opened last."""
+    found = s.open(p.name, kind)
+    parts = [d for d in s.decisions if d.player == p.name and d.group == IN_PARTS]
+    if not found:
+        if parts and s.parts_begun and kind in ("spades", "bridge", "books"):
+            raise Refusal(INTERLEAVED, f"this part of {IN_PARTS} is over")
+        return None
+    decision = found[-1]
+    if decision.group:
+        for other in parts:
+            if other is decision or not other.started:
+                continue
+            if other.kind != "spades":
+                raise Refusal(INTERLEAVED, f"another part of {IN_PARTS} is not finished: {told(other)}")
+            s.close(other)
+        s.parts_begun = True
+    elif parts and s.parts_begun and s.setup.edition != "1.0":
+        raise Refusal(
+            INTERLEAVED,
+            f"{IN_PARTS} is finished first: {listed((told(d) for d in parts), 'and')}",
+            because="Edition 1.2: its parts are not mixed with other bonuses either.",
+        )
+    return decision
+
+
+RATES = {
+    "coins": "1 power, 1 tool or 1 book a coin",
+    "tools": "3 power or 1 scholar a tool",
+    "scholars": "5 power a scholar",
+}
+
+
+def pay(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
+    for kind, amount in cost.items():
+        have = getattr(p, kind)
+        if have < amount:
+            raise Refusal(
+                NOT_ENOUGH,
+                f"{what} costs {amount} {kind}, {p.name} has {have}",
+                help=f"Convert first, {amount - have} short: {RATES[kind]}.",
+            )
+    for kind, amount in cost.items():
+        setattr(p, kind, getattr(p, kind) - amount)
+        s.note(p, kind, -amount, what)
+
+
+def pay_power(s: State, p: Player, power: int, what: str) -> None:
+    if p.bowls[2] < power:
+        raise Refusal(
+            NOT_ENOUGH,
+            f"{what} costs {power} power, bowl III of {p.name} holds {p.bowls[2]}",
+            help="Sacrifice tokens of bowl II with `burn` to move others to bowl III."
+            if p.bowls[1] >= 2 * (power - p.bowls[2])
+            else "Gain power first.",
+        )
+    p.bowls[2] -= power
+    p.bowls[0] += power
+    s.note(p, "power", -power, what)

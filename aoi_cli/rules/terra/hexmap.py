@@ -1,0 +1,135 @@
+"""Hex maps of land and rivers: neighbours, reach over rivers, bridge sites.
+
+Land hexes are named by row and their place among the row's land hexes (`E4`), river hexes
+likewise with a tilde (`~B2`). Hexes are pointy-top; a step along a row changes x by 2, a
+step to a row above or below by 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+Pair = tuple[str, str]
+"""Two hexes in alphabetical order: a bridge, or the site of one."""
+
+STEPS = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
+
+
+def pair(a: str, b: str) -> Pair:
+    return (a, b) if a < b else (b, a)
+
+
+@dataclass(frozen=True)
+class HexMap:
+    name: str
+    terrain: Mapping[str, str]
+    """The printed terrain of each land hex."""
+    neighbours: Mapping[str, tuple[str, ...]]
+    place: Mapping[str, tuple[int, int]]
+    """x and row of each hex, rivers included."""
+    edges: frozenset[str]
+    """Hexes with the dashed side."""
+    sites: frozenset[Pair]
+    """The printed bridge sites."""
+
+    @cached_property
+    def rivers(self) -> frozenset[str]:
+        return frozenset(h for h in self.place if h[0] == "~")
+
+    @cached_property
+    def by_a_river(self) -> frozenset[str]:
+        return frozenset(
+            h for h in self.terrain if any(n[0] == "~" for n in self.neighbours[h])
+        )
+
+    @cached_property
+    def land_neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        return {h: tuple(n for n in self.neighbours[h] if n[0] != "~") for h in self.terrain}
+
+    def reach(self, shipping: int) -> Mapping[str, frozenset[str]]:
+        """For each land hex, the land hexes next to it or over so many river hexes."""
+        return _reach(id(self), self, shipping)
+
+    def across(self, a: str, b: str) -> tuple[str, str] | None:
+        """The two cells between which a line from `a` to `b` runs, if they lie opposite."""
+        shared = [n for n in self.neighbours[a] if n in self.neighbours[b]]
+        if len(shared) == 2 and b not in self.neighbours[a] and shared[1] in self.neighbours[shared[0]]:
+            return shared[0], shared[1]
+        return None
+
+
+@lru_cache(maxsize=64)
+def _reach(_: int, board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for start in board.terrain:
+        land = set(board.land_neighbours[start])
+        seen: set[str] = set()
+        shore = [n for n in board.neighbours[start] if n[0] == "~"]
+        for _step in range(shipping):
+            following: list[str] = []
+            for river in shore:
+                if river in seen:
+                    continue
+                seen.add(river)
+                for n in board.neighbours[river]:
+                    if n[0] == "~":
+                        following.append(n)
+                    else:
+                        land.add(n)
+            shore = following
+        land.discard(start)
+        found[start] = frozenset(land)
+    return found
+
+
+def read_map(
+    name: str,
+    rows: Sequence[tuple[int, str]],
+    letters: Mapping[str, str],
+    edges: Iterable[str] | None = None,
+    more_sites: Iterable[Pair] = (),
+) -> HexMap:
+    """A map from rows of cells, each with the x of its first cell.
+
+    Without `edges` they are the land hexes of the first and last row and at both row ends.
+    Bridge sites join land hexes opposite each other across the common side of two river hexes.
+    """
+    terrain: dict[str, str] = {}
+    place: dict[str, tuple[int, int]] = {}
+    at: dict[tuple[int, int], str] = {}
+    border: set[str] = set()
+    for y, (x0, cells) in enumerate(rows):
+        row, land, river = chr(ord("A") + y), 0, 0
+        for i, cell in enumerate(cells.split()):
+            if cell == "~":
+                river += 1
+                hex = f"~{row}{river}"
+            else:
+                land += 1
+                hex = f"{row}{land}"
+                terrain[hex] = letters[cell]
+                if y in (0, len(rows) - 1) or i in (0, len(cells.split()) - 1):
+                    border.add(hex)
+            place[hex] = (x0 + 2 * i, y)
+            at[place[hex]] = hex
+    neighbours = {
+        hex: tuple(at[x + dx, y + dy] for dx, dy in STEPS if (x + dx, y + dy) in at)
+        for hex, (x, y) in place.items()
+    }
+    sites = set(more_sites)
+    for river in (h for h in place if h[0] == "~"):
+        for other in neighbours[river]:
+            if other[0] == "~":
+                shared = [n for n in neighbours[river] if n in neighbours[other]]
+                if len(shared) == 2 and all(n[0] != "~" for n in shared):
+                    sites.add(pair(*shared))
+    return HexMap(
+        name,
+        terrain,
+        neighbours,
+        place,
+        frozenset(border if edges is None else edges),
+        frozenset(sites),
+    )

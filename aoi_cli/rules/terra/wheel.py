@@ -1,0 +1,27 @@
+"""The terrain wheel: seven terrains in a circle, a spade turns a hex one step along it."""
+
+from __future__ import annotations
+
+WHEEL = ("desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland")
+LETTERS = {"D": "desert", "P": "plains", "S": "swamp", "L": "lake",
+           "F": "forest", "M": "mountain", "W": "wasteland"}
+COLOURS = {"desert": "yellow", "plains": "brown", "swamp": "black", "lake": "blue",
+           "forest": "green", "mountain": "gray", "wasteland": "red"}
+
+
+def way(start: str, home: str) -> tuple[str, ...]:
+    """The terrains passed from `start` to `home` on the short way, `home` last."""
+    return _WAYS[start, home]
+
+
+def spades(start: str, home: str) -> int:
+    return len(_WAYS[start, home])
+
+
+def _short_way(start: int, home: int) -> tuple[str, ...]:
+    ahead = (home - start) % 7
+    step, count = (1, ahead) if ahead <= 3 else (-1, 7 - ahead)
+    return tuple(WHEEL[(start + step * i) % 7] for i in range(1, count + 1))
+
+
+_WAYS = {(a, b): _short_way(i, j) for i, a in enumerate(WHEEL) for j, b in enumerate(WHEEL)}

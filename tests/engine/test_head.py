@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import pytest
+
+from aoi_cli.engine.codes import UNKNOWN_GAME, UNKNOWN_NAME
+from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.head import Fields
+from aoi_cli.engine.source import Node, Span, plain
+
+Found = list[tuple[str, str]]
+
+
+def fields(**head: object) -> Fields:
+    return Fields(plain(head), [], "the head")
+
+
+def found(head: Fields) -> Found:
+    return [(problem.code, problem.message) for problem in head.problems]
+
+
+def test_values_by_their_type() -> None:
+    head = fields(game="aoi", round=3, open=True, tiles=["a", "b"], setup={"x": 1})
+    assert head.text("game") == "aoi"
+    assert head.choice("game", ["aoi", "tm"]) == "aoi"
+    assert head.integer("round", low=1, high=6) == 3
+    assert head.flag("open") is True
+    assert head.texts("tiles") == ["a", "b"]
+    assert head.choices("tiles", {"a", "b", "c"}) == ["a", "b"]
+    assert [node.text for node in head.list("tiles") or []] == ["a", "b"]
+    setup = head.mapping("setup")
+    assert setup and [*setup] == ["x"] and setup.integer("x") == 1
+    head.done()
+    setup.done()
+    assert found(head) == []
+
+
+def test_defaults_stand_for_missing_keys_only() -> None:
+    head = fields(round="x")
+    assert head.text("edition", "1.2") == "1.2"
+    assert head.integer("seed", 0) == 0
+    assert head.flag("open", False) is False
+    assert head.choice("mode", ["a"], "a") == "a"
+    assert head.texts("rulings", []) == []
+    assert head.choices("tiles", ["a"], ["a"]) == ["a"]
+    assert head.mapping("setup", optional=True) is None
+    assert head.list("players", optional=True) is None
+    assert head.text("note", optional=True) is None
+    assert found(head) == []
+    assert head.integer("round", 3) is None
+    assert found(head) == [("F208", "`round` is `x`, not a whole number")]
+
+
+def test_missing_keys() -> None:
+    head = fields(other=1)
+    assert [
+        head.text("a"),
+        head.integer("b"),
+        head.flag("c"),
+        head.choice("d", []),
+        head.texts("e"),
+        head.choices("f", []),
+        head.mapping("g"),
+        head.list("h"),
+    ] == [None] * 8
+    assert found(head) == [("F206", f"`{key}` is missing in the head") for key in "abcdefgh"]
+
+
+@pytest.mark.parametrize(
+    "value", ["", "010", "+1", "1.0", "1_000", "٣", "9" * 5000, "0", "7", ["1"], {"a": 1}]
+)
+def test_not_a_number_in_range(value: object) -> None:
+    head = fields(round=value)
+    assert head.integer("round", low=1, high=6) is None
+    [(code, message)] = found(head)
+    assert code == "F208"
+    assert message.endswith(", not a whole number from 1 up to 6")
+
+
+@pytest.mark.parametrize("value", ["", [], {}])
+def test_not_a_text(value: object) -> None:
+    head = fields(name=value, names=[value, "a"])
+    assert head.text("name") is None
+    assert head.texts("names") is None
+    assert [code for code, _ in found(head)] == ["F208", "F208"]
+
+
+def test_each_wrong_entry_is_reported() -> None:
+    head = fields(tiles=["hut", "mine", ["hut"], "tower"])
+    assert head.choices("tiles", ["hut", "tower", "mines"], code=UNKNOWN_NAME) is None
+    assert found(head) == [
+        ("F209", "an entry of `tiles` cannot be `mine`"),
+        ("F209", "an entry of `tiles` cannot be a list"),
+    ]
+    assert head.problems[0].help == "Did you mean mines? Use hut, tower or mines."
+
+
+def test_not_among_the_choices() -> None:
+    head = fields(game="chess")
+    assert head.choice("game", ["aoi", "tm"], code=UNKNOWN_GAME) is None
+    assert found(head) == [("F210", "`game` cannot be `chess`")]
+
+
+def test_not_a_list_nor_a_mapping() -> None:
+    head = fields(tiles="a", setup=["a"])
+    assert head.list("tiles") is None
+    assert head.mapping("setup") is None
+    assert found(head) == [
+        ("F208", "`tiles` is `a`, not a list"),
+        ("F208", "`setup` is a list, not a mapping"),
+    ]
+
+
+def test_a_head_that_is_no_mapping_is_reported_once() -> None:
+    head = Fields(plain("aoi"), [], "the head")
+    assert head.text("game") is None
+    head.done()
+    assert found(head) == [("F208", "the head is `aoi`, not a mapping")]
+
+
+def test_unknown_keys() -> None:
+    head = fields(gmae="aoi", game="aoi", xyz=1)
+    head.text("game")
+    head.done()
+    assert found(head) == [
+        ("F207", "unknown key `gmae` in the head"),
+        ("F207", "unknown key `xyz` in the head"),
+    ]
+    assert head.problems[0].help == "Did you mean game?"
+
+
+def test_everything_is_reported_where_it_stands() -> None:
+    setup_key, x_key, x_value = Span(2, 1, 6), Span(3, 3, 4), Span(3, 6, 9)
+    setup = Node({"x": Node("abc", x_value)}, Span(3, 3, 9), {"x": x_key})
+    problems: list[Diagnostic] = []
+    head = Fields(Node({"setup": setup}, Span(2, 1, 7), {"setup": setup_key}), problems, "the head")
+    inner = head.mapping("setup")
+    assert inner
+    inner.integer("x")
+    inner.text("y")
+    inner.wrong("x", "too long", code=UNKNOWN_NAME)
+    Fields(setup, problems, "setup").done()
+    spans = [(problem.code, problem.span) for problem in problems]
+    assert spans == [
+        ("F208", x_value),
+        ("F206", setup_key),
+        ("F209", x_value),
+        ("F207", x_key),
+    ]

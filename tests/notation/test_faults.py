@@ -1,0 +1,93 @@
+"""What a writer is told: the code, the columns (from 1, end excluded), and the help."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aoi_cli.engine.diagnostics import Broken, Diagnostic
+from aoi_cli.notation.parser import Notation
+
+NOTATION = Notation("age-of-innovation")
+
+
+def only_problem(text: str) -> Diagnostic:
+    with pytest.raises(Broken) as broken:
+        NOTATION.parse_row(text)
+    assert len(broken.value.problems) == 1
+    return broken.value.problems[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "columns", "message", "help"),
+    [
+        ("lake upgrade E4", "S101", (1, 5), "no colon in this row", "and a colon"),
+        (": build E4", "S101", (1, 2), "no player before the colon", "Begin the row"),
+        ("lake:", "S106", (1, 5), "no command in this row", "Write a command"),
+        ("lake: = 3c", "S106", (1, 5), "no command in this row", "Write a command"),
+        ("lake: bild E4", "S102", (7, 11), "`bild` is not a command here", "Did you mean build?"),
+        ("lake: $", "S102", (7, 8), "`$` is not a command here", "Commands here: place, take"),
+        ("lake: undo", "S102", (7, 11), "`undo` is not a command here", "with `gm:`"),
+        ("gm: dig 2", "S102", (5, 8), "`dig` is not a command here", "the player's name"),
+        ("lake: build", "S103", (12, 13), "something is missing after `build`", "such as E4"),
+        ("lake: build Z9", "S103", (13, 15), "`Z9` does not fit after `build`", "such as E4"),
+        ("lake: build E4 by", "S103", (18, 19), "something is missing", "flight or tunnel"),
+        (
+            "lake: wait. upgrade E4 univeristy",
+            "S103",
+            (24, 34),
+            "`univeristy` does not fit after `upgrade E4`",
+            "Did you mean university?",
+        ),
+        (
+            "lake: upgrade E4 tower",
+            "S103",
+            (18, 23),
+            "`tower` does not fit after `upgrade E4`",
+            "Expected guild, palace, school, university or to."
+            " Write `upgrade <hex> [to] <building> [<tile>]`, such as `upgrade E4 school c7`.",
+        ),
+        (
+            "lake: build E4 leech 2",
+            "S103",
+            (16, 21),
+            "`leech` does not fit after `build E4`",
+            "`build E4. leech …`",
+        ),
+        ("lake: wait.. wait", "S103", (12, 13), "no command before this dot", "Remove one dot."),
+        ("lake: dig 2!", "S103", (12, 13), "`!` does not fit after `dig 2`", "nothing more"),
+        ("gm: drop lake because so", "S103", (23, 25), "`so` does not fit", "a text in quotes"),
+        ("lake: wait =", "S104", (12, 13), "nothing after `=`", "Write amounts"),
+        ("lake: wait = 3c 12x", "S104", (19, 20), "`x` does not fit after `12`", "coins"),
+        ("lake: wait = law", "S104", (17, 18), "something is missing after `law`", "a number"),
+        ("lake: wait = 3c = 4c", "S104", (17, 18), "`=` does not fit", "Expected"),
+    ],
+)
+def test_fault(text: str, code: str, columns: tuple[int, int], message: str, help: str) -> None:
+    found = only_problem(text)
+    assert (found.code, (found.span.col, found.span.end_col)) == (code, columns)
+    assert found.message.startswith(message)
+    assert help in found.help
+
+
+def test_a_long_word_is_shown_shortened() -> None:
+    assert len(only_problem("lake: " + "x" * 10_000).message) < 60
+
+
+PIECES = st.sampled_from(
+    ["lake", "gm", ":", ".", "=", "#", '"', "“", "build", "dig", "E4", "2", "~D2", "/", "é", " "]
+)
+
+
+@given(st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=15).map("".join)))
+def test_any_text_is_a_row_or_a_problem_inside_it(text: str) -> None:
+    try:
+        row = NOTATION.parse_row(text)
+    except Broken as broken:
+        assert broken.problems
+        for found in broken.problems:
+            assert 1 <= found.span.col < found.span.end_col <= len(text) + 2
+            assert found.message
+            assert found.help
+    else:
+        for command, offset in zip(row.commands, row.offsets, strict=True):
+            assert row.text.startswith(command.text, offset)
