@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 Loader: type[yaml.Loader] | type[yaml.CLoader] = getattr(yaml, "CLoader", yaml.Loader)
 
 DEPTH = 20
+VALUES = 100_000
 MOST_PROBLEMS = 100
 TOP = Span(1, 1, 2)
 
@@ -81,6 +82,7 @@ class Tree:
         self.head = Node({}, TOP)
         self.moves: Block | None = None
         self._moves_seen = False
+        self._values = 0
         self._lines = text.split("\n")
         try:
             self._events: Iterator[Event] = yaml.parse(text, Loader=Loader)
@@ -133,6 +135,10 @@ class Tree:
         if depth > DEPTH:
             self.report(TOO_LARGE, f"more than {DEPTH} levels of nesting", self._span(event))
             raise Stop
+        self._values += 1
+        if self._values > VALUES:
+            self.report(TOO_LARGE, f"more than {VALUES} keys and values", self._span(event))
+            raise Stop
         self._refuse_features(event)
         if isinstance(event, MappingStartEvent):
             return self._mapping(event, depth)
@@ -156,28 +162,32 @@ class Tree:
         keys: dict[str, Span] = {}
         while not isinstance(event := next(self._events), MappingEndEvent):
             key = self._node(event, depth + 1)
-            after_moves = depth == 0 and self._moves_seen
-            if key.text is None:
-                self.report(YAML_FEATURE, "a key must be a text", key.span)
-            elif after_moves:
-                self.report(
-                    MOVES_PLACE,
-                    f"`{key.text}` stands after the moves",
-                    key.span,
-                    help="Indent the line if it is a row; move it above `moves` if it is a key.",
-                )
-            elif key.text in keys:
-                first = keys[key.text].line
-                self.report(DUPLICATE_KEY, f"`{key.text}` stands in line {first} already", key.span)
-            value = next(self._events)
-            if depth == 0 and key.text == "moves" and not after_moves:
-                self._take_moves(value, key.span)
-            elif key.text is not None and key.text not in keys and not after_moves:
+            if depth == 0 and key.text == "moves" and not self._moves_seen:
+                self._take_moves(next(self._events), key.span)
+                continue
+            new = self._is_new(key, keys, depth)
+            value = self._node(next(self._events), depth + 1)
+            if new and key.text is not None:
                 keys[key.text] = key.span
-                fields[key.text] = self._node(value, depth + 1)
-            else:
-                self._node(value, depth + 1)
+                fields[key.text] = value
         return Node(fields, self._span(start, event), keys)
+
+    def _is_new(self, key: Node, keys: dict[str, Span], depth: int) -> bool:
+        if key.text is None:
+            self.report(YAML_FEATURE, "a key must be a text", key.span)
+        elif depth == 0 and self._moves_seen:
+            self.report(
+                MOVES_PLACE,
+                f"`{key.text}` stands after the moves",
+                key.span,
+                help="Indent the line if it is a row; move it above `moves` if it is a key.",
+            )
+        elif key.text in keys:
+            first = keys[key.text].line
+            self.report(DUPLICATE_KEY, f"`{key.text}` stands in line {first} already", key.span)
+        else:
+            return True
+        return False
 
     def _take_moves(self, event: Event, key: Span) -> None:
         self._moves_seen = True

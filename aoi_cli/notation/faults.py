@@ -18,7 +18,6 @@ _LONGEST_SHOWN = 30
 
 PHRASES = {
     "HEX": "a hex such as E4",
-    "RIVER": "a river hex such as ~D2",
     "TILE": "a tile such as c7",
     "NUMBER": "a number",
     "SIGNED": "a change such as +2",

@@ -29,23 +29,30 @@ def grammar_text(game: str) -> str:
 def load(game: str, starts: tuple[str, ...] = PARTS) -> lark.Lark:
     text = grammar_text(game)
     try:
-        return _load_kept(text, starts, _cache_path(game, text, starts))
+        path = _cache_path(game, text, starts)
+        return _kept(path) or _keep(_build(text, starts), path)
     except (OSError, RuntimeError):
         return _build(text, starts)
 
 
-def _load_kept(text: str, starts: tuple[str, ...], path: Path) -> lark.Lark:
-    """Lark builds anew what it cannot read, so a broken file only costs time."""
-    if path.exists():
-        return _build(text, starts, cache=str(path))
+def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
+    return lark.Lark(text, parser="lalr", start=list(starts), maybe_placeholders=False)
+
+
+def _kept(path: Path) -> lark.Lark | None:
+    try:
+        with path.open("rb") as file:
+            return lark.Lark.load(file)
+    except Exception:  # A broken file can fail in any way; it only costs the time to build.
+        return None
+
+
+def _keep(parser: lark.Lark, path: Path) -> lark.Lark:
     unfinished = path.with_suffix(f".{os.getpid()}")
-    parser = _build(text, starts, cache=str(unfinished))
+    with unfinished.open("wb") as file:
+        parser.save(file)
     unfinished.replace(path)
     return parser
-
-
-def _build(text: str, starts: tuple[str, ...], cache: str | bool = False) -> lark.Lark:
-    return lark.Lark(text, parser="lalr", start=starts, maybe_placeholders=False, cache=cache)
 
 
 def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> Path:

@@ -58,7 +58,7 @@ class Notation:
         if not parts.who.text:
             colon = Span(line, who_span.col, who_span.col + 1)
             problems.append(problem(NO_PLAYER_PREFIX, "no player before the colon", colon))
-        if not parts.commands:
+        elif not parts.commands:
             problems.append(problem(EMPTY_ROW, "no command in this row", who_span))
         if parts.facts == []:
             at = col + text.index("=", parts.who.end)

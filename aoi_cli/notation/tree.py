@@ -27,7 +27,6 @@ TOKENS: dict[str, Callable[[str], Any]] = {
     "NUMBER": int,
     "SIGNED": _signed,
     "HEX": str.upper,
-    "RIVER": str.upper,
     "TILE": _lower,
     "NAME": str,
     "QUOTED": lambda quoted: quoted[1:-1],

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import yaml
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.diagnostics import Broken
 from aoi_cli.engine.source import Span
-from aoi_cli.gamefile import reader, tree
+from aoi_cli.gamefile import tree
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
 
 GAME = """\
@@ -132,6 +132,11 @@ def test_a_flood_of_problems_is_cut_off() -> None:
     assert len(problems("\x01 " * 1000)) <= 2 * tree.MOST_PROBLEMS
 
 
+def test_a_head_has_a_size() -> None:
+    [(code, _)] = problems("a:\n" + " - [x, x, x, x, x, x, x, x, x]\n" * (tree.VALUES // 10))
+    assert code == "F205"
+
+
 def test_a_file_has_a_size(tmp_path: Path) -> None:
     large = tmp_path / "large"
     with large.open("wb") as file:
@@ -148,13 +153,6 @@ def test_what_cannot_be_opened(tmp_path: Path, name: str) -> None:
     assert [found.code for found in broken.value.problems] == ["F201"]
 
 
-@pytest.fixture(scope="module", params=["CLoader", "Loader"])
-def loader(request: pytest.FixtureRequest) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tree, "Loader", getattr(yaml, request.param))
-        yield
-
-
 mutated = st.builds(
     lambda start, end, put: GAME[:start] + put + GAME[end:],
     st.integers(0, len(GAME)),
@@ -163,9 +161,10 @@ mutated = st.builds(
 )
 
 
-def survives(data: bytes) -> None:
+def survives(data: bytes, loader: object) -> None:
     try:
-        game = reader.parse_file(decode(data))
+        with patch.object(tree, "Loader", loader):
+            game = parse_file(decode(data))
     except Broken as broken:
         assert broken.problems
         lines = data.decode("utf-8", "replace").splitlines() or [""]
@@ -177,29 +176,25 @@ def survives(data: bytes) -> None:
             assert not row or line[game.moves_col - 1 :] == row
 
 
-@pytest.mark.usefixtures("loader")
+@pytest.mark.parametrize("loader", [tree.Loader, yaml.Loader])
 class TestNoInputBreaksTheReader:
-    @given(st.binary(max_size=200))
-    def test_random_bytes(self, data: bytes) -> None:
-        survives(data)
+    @given(data=st.binary(max_size=200))
+    def test_random_bytes(self, data: bytes, loader: object) -> None:
+        survives(data, loader)
 
-    @given(st.text(max_size=100))
-    def test_random_text(self, text: str) -> None:
-        survives(text.encode("utf-8", "surrogatepass"))
+    @given(text=st.text(max_size=100))
+    def test_random_text(self, text: str, loader: object) -> None:
+        survives(text.encode(), loader)
 
-    @given(mutated)
-    def test_mutations(self, text: str) -> None:
-        survives(text.encode())
+    @given(text=mutated)
+    def test_mutations(self, text: str, loader: object) -> None:
+        survives(text.encode(), loader)
 
-    def test_truncations(self) -> None:
+    def test_truncations(self, loader: object) -> None:
         data = GAME.encode()
         for end in range(len(data)):
-            survives(data[:end])
+            survives(data[:end], loader)
 
 
-@given(st.text(st.characters(), max_size=50))
-def test_a_text_with_lone_surrogates_is_refused_too(text: str) -> None:
-    try:
-        parse_file("a: " + text)
-    except Broken as broken:
-        assert broken.problems
+def test_lone_surrogates_are_refused_too() -> None:
+    assert problems("a: \ud800\nmoves: |\n") == [("F202", Span(1, 4, 5))]

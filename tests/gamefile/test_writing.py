@@ -127,10 +127,24 @@ def test_appending_leaves_what_is_above(tmp_path: Path, block: str, end: str) ->
     assert parse_file(decode(after)).moves.rstrip().split("\n")[-2:] == ["x: y", "z: é"]
 
 
-@pytest.mark.parametrize("tail", ["# vim: et\n", "\n\n # c\n\n# d", "...\n"])
+@pytest.mark.parametrize("tail", ["# vim: et\n", "\n\n# c\n\n# d", "...\n"])
 @pytest.mark.parametrize("block", ["  a: b\n", ""])
 def test_comments_behind_the_block_stay_behind_it(tail: str, block: str) -> None:
     assert with_rows(f"moves: |\n{block}{tail}", ["x: y"]) == f"moves: |\n{block}  x: y\n{tail}"
+
+
+@given(st.text(st.sampled_from("a: \n#|4+-."), max_size=20))
+def test_a_row_comes_between_the_lines_of_any_file(block: str) -> None:
+    before = f"aoi: 1\nmoves: |{block}"
+    try:
+        parse_file(before)
+    except Broken:
+        return
+    after = with_rows(before, ["x: y"])
+    assert parse_file(after).moves.rstrip().endswith("x: y")
+    lines = after.splitlines()
+    [added] = [number for number, line in enumerate(lines) if line.strip() == "x: y"]
+    assert lines[:added] + lines[added + 1 :] == before.splitlines()
 
 
 def test_a_refused_row_leaves_the_file_alone(game: Path) -> None:

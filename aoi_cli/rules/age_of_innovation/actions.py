@@ -154,6 +154,12 @@ def pay_books(
     what: str,
 ) -> None:
     price = ", ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} any"])
+    if named is not None:
+        paid = {d: sum(n for n, x in named if x == d) for _, d in named}
+        if sum(paid.values()) != sum(fixed.values()) + free or any(
+            paid.get(d, 0) < n for d, n in fixed.items()
+        ):
+            raise Refusal(WRONG_BOOKS, f"{what} costs {price} books", arg="payment")
     short = any(p.books[d] < n for d, n in fixed.items())
     if short or sum(p.books.values()) < sum(fixed.values()) + free:
         raise Refusal(NOT_ENOUGH, f"{what} costs {price} books, {p.name} has {have_books(p)}",
@@ -170,15 +176,9 @@ def pay_books(
         for d in rest:
             paid[d] = paid.get(d, 0) + min(rest[d], free)
             free -= min(rest[d], free)
-    else:
-        paid = {d: sum(n for n, x in named if x == d) for _, d in named}
-        if sum(paid.values()) != sum(fixed.values()) + free or any(
-            paid.get(d, 0) < n for d, n in fixed.items()
-        ):
-            raise Refusal(WRONG_BOOKS, f"{what} costs {price} books", arg="payment")
-        if any(p.books[d] < n for d, n in paid.items()):
-            raise Refusal(NOT_ENOUGH, f"{p.name} has {have_books(p)} books", arg="payment",
-                          help="Name books that are on hand.")
+    elif any(p.books[d] < n for d, n in paid.items()):
+        raise Refusal(NOT_ENOUGH, f"{p.name} has {have_books(p)} books", arg="payment",
+                      help="Name books that are on hand.")
     for d, n in paid.items():
         add_books(s, p, d, -n, what)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NO_SUCH_CHOICE
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation.building import found_cities, land
+from aoi_cli.rules.age_of_innovation.codes import NOT_OWNED
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.turn import act, answering, pay
 from aoi_cli.rules.terra import network
@@ -62,8 +62,8 @@ def bridge(s: State, p: Player, c: Command) -> None:
     if decision is None:
         if not s.allowed(p, "bridge for a tool"):
             raise Refusal(
-                NO_SUCH_CHOICE,
-                "no bridge is to be built",
+                NOT_OWNED,
+                "no bridge is to be built, and only the Moles build one for a tool",
                 help="Take an action that gives a bridge first, such as `action act1`.",
             )
         act(s, p)

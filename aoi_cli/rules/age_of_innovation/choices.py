@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
@@ -100,10 +101,11 @@ def take(s: State, p: Player, c: Command) -> None:
     tile = tile_named(c["tile"])
     decision = answering(s, p, tile.kind)
     if decision is None or tile.kind not in TAKING:
+        other = any(d.kind in TAKING for d in s.open(p.name))
         raise Refusal(
-            NO_SUCH_CHOICE,
+            NOT_AN_OPTION if other else NO_SUCH_CHOICE,
             f"no {tile.kind} is to be taken",
-            help=f"Open: {open_choices(s, p)}." if s.open(p.name) else "",
+            help=open_choices(s, p),
             arg="tile",
         )
     TAKING[tile.kind][1](s, p, decision, tile.id)
@@ -115,45 +117,50 @@ def take(s: State, p: Player, c: Command) -> None:
 def make_steps(s: State, p: Player, c: Command) -> None:
     wanted: tuple[tuple[int, str], ...] = c["steps"]
     total = sum(n for n, _ in wanted)
-    open_now = s.open(p.name, "steps in one") + s.open(p.name, "steps")
-    if not open_now:
-        raise Refusal(NO_SUCH_CHOICE, "no steps of choice are to be made")
-    for decision in open_now:
-        one = decision.kind == "steps in one"
-        if decision.amount == total and not (one and len({d for _, d in wanted}) > 1):
-            break
+    in_one = [d for d in s.open(p.name, "steps in one") if d.amount == total]
+    freely = s.open(p.name, "steps")
+    if not in_one and not freely:
+        nothing(s, p, "steps in one", "no steps of choice are to be made", "steps")
+    if in_one and len({d for _, d in wanted}) == 1:
+        decision = in_one[-1]
+    elif freely and freely[-1].amount >= total:
+        decision = freely[-1]
     else:
-        raise Refusal(
-            NOT_AN_OPTION,
-            f"{total} step{'s' * (total != 1)} so divided cannot be chosen",
-            help=f"To choose: {listed(told(d) for d in open_now)}.",
-            arg="steps",
-        )
+        wrong_choice(s, p, f"{total} steps so divided cannot be chosen", "steps")
     answering(s, p, decision.kind)
-    s.close(decision)
+    decision.amount -= total
+    if not decision.amount:
+        s.close(decision)
     for n, discipline in wanted:
         if decision.due == ACTION:
             may_be_first_at_top(s, p, discipline, n)
-        step(s, p, discipline, n, decision.source)
+        step(s, p, discipline, n, decision.source, income=decision.due == ACTION)
 
 
 def gain_books(s: State, p: Player, c: Command) -> None:
+    total = sum(n for n, _ in c["books"])
+    if total > sum(d.amount for d in s.open(p.name, "books")):
+        nothing(s, p, "books", "no books of choice are to be gained", "books")
+        wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
     for n, discipline in c["books"]:
         for _ in range(n):
             decision = answering(s, p, "books")
             if decision is None:
-                raise Refusal(
-                    NOT_AN_OPTION if s.open(p.name) else NO_SUCH_CHOICE,
-                    "more books than there are to choose"
-                    if s.open(p.name)
-                    else "no books of choice are to be gained",
-                    arg="books",
-                )
+                raise Refusal(NO_SUCH_CHOICE, "no books of choice are to be gained", arg="books")
             decision.amount -= 1
             decision.started = True
             if not decision.amount:
                 s.close(decision)
             add_books(s, p, discipline, 1, decision.source)
+
+
+def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
+    if not s.open(p.name, kind):
+        raise Refusal(NO_SUCH_CHOICE, message, arg=arg, help=open_choices(s, p))
+
+
+def wrong_choice(s: State, p: Player, message: str, arg: str) -> NoReturn:
+    raise Refusal(NOT_AN_OPTION, message, arg=arg, help=open_choices(s, p))
 
 
 def name_key(s: State, p: Player, c: Command) -> None:
@@ -162,14 +169,26 @@ def name_key(s: State, p: Player, c: Command) -> None:
 
 # forgoing and settling
 
-FORGONE = {"spades": "spades", "build": "spades", "bridge": "bridge", "steps": "steps"}
+FORGONE = {
+    "spades": ("spades",),
+    "build": ("spades", "neutral building", "guild anywhere"),
+    "bridge": ("bridge",),
+    "steps": ("steps", "steps in one"),
+}
 
 
 def forgo(s: State, p: Player, c: Command) -> None:
-    kind = FORGONE[c["what"]]
-    decision = answering(s, p, kind)
+    kinds = FORGONE[c["what"]]
+    decision = next((d for kind in kinds if (d := answering(s, p, kind))), None)
     if decision is None:
         raise Refusal(NO_SUCH_CHOICE, f"there is no {c['what']} to forgo", arg="what")
+    if decision.started and must_use_all(s, decision):
+        raise Refusal(
+            NOT_TO_FORGO,
+            "leftover spades are used while a hex for them exists",
+            because="R-SPARE-SPADES: the head says `forced`.",
+            arg="what",
+        )
     if not decision.optional:
         raise Refusal(
             NOT_TO_FORGO,
@@ -181,6 +200,10 @@ def forgo(s: State, p: Player, c: Command) -> None:
     if decision.kind == "spades" and decision.detail.bought:
         spades.used_up(decision.detail)
     s.close(decision)
+
+
+def must_use_all(s: State, d: Decision) -> bool:
+    return d.kind == "spades" and d.detail.free and s.ruling("R-SPARE-SPADES") == "forced"
 
 
 def options(s: State, p: Player, d: Decision) -> list[Command]:
@@ -231,8 +254,7 @@ def settle(s: State, p: Player, d: Decision) -> bool:
                 SPADES_TOO_MANY,
                 f"{d.detail.bought} spades were bought and not used",
             )
-        forced = s.ruling("R-SPARE-SPADES") == "forced" and d.detail.free
-        if (d.started and not forced) or not spades.usable(s, p, d):
+        if (d.started and not must_use_all(s, d)) or not spades.usable(s, p, d):
             s.close(d)
             return True
         return False
@@ -285,7 +307,9 @@ def hopeless(s: State, p: Player, d: Decision) -> bool:
 
 
 def open_choices(s: State, p: Player) -> str:
-    return listed((told(d) for d in s.open(p.name)), "and")
+    """What is to be chosen, as a help text; nothing if there is nothing."""
+    found = s.open(p.name)
+    return f"To choose: {listed((told(d) for d in found), 'and')}." if found else ""
 
 
 __all__ = ["PHASE", "finish", "forgo", "gain_books", "make_steps", "name_key", "options", "take"]

@@ -23,7 +23,9 @@ INCOME = {
 }
 
 
-def step(s: State, p: Player, discipline: str, steps: int, source: str) -> int:
+def step(
+    s: State, p: Player, discipline: str, steps: int, source: str, income: bool = False
+) -> int:
     """Advance; steps that a missing key or a taken top forbids are lost. Returns levels gained."""
     gained = 0
     for _ in range(steps):
@@ -39,9 +41,10 @@ def step(s: State, p: Player, discipline: str, steps: int, source: str) -> int:
         s.note(p, discipline, 1, source)
         if level in POWER_AT:
             s.note(p, "power", bowls.gain(p.bowls, POWER_AT[level]), discipline)
-        if level == PAYS_FROM and s.phase == "income":
+        if level == PAYS_FROM and income:
             gain_all(s, p, INCOME[discipline], discipline)
-    happens(s, p, "level", gained)
+    if not income:
+        happens(s, p, "level", gained)
     return gained
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decisions import MODERATOR, PHASE, Decision
+from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation import distribution, final
 from aoi_cli.rules.age_of_innovation.neighbours import accept, power_taken
 from aoi_cli.rules.age_of_innovation.choices import hopeless
+from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
 from aoi_cli.rules.age_of_innovation.disciplines import INCOME, PAYS_FROM
 from aoi_cli.rules.age_of_innovation.effects import gain, gain_all
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -30,12 +32,8 @@ def waits(s: State) -> bool:
         if d.kind in ("spades", "competency") and not d.started and hopeless(s, p, d):
             s.close(d)
     if s.phase == "actions":
-        return (
-            bool(s.current)
-            or any(d.kind == "offer" for d in s.decisions)
-            or (s.round == LAST_ROUND and bool(s.open(MODERATOR)))
-        )
-    return any(d.due == PHASE and d.kind != "neutral area" for d in s.decisions)
+        return bool(s.current) or any(d.kind == "offer" for d in s.decisions)
+    return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
 
 
 def following(s: State) -> None:
@@ -55,6 +53,8 @@ def following(s: State) -> None:
         case "income":
             actions(s)
         case "actions" if s.round == LAST_ROUND:
+            if s.open(MODERATOR):
+                raise Refusal(NEUTRAL_AREA_UNKNOWN, "the neutral group has no size yet")
             s.phase = "end"
             final.score(s)
         case "actions":

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NOT_AN_OPTION, WRONG_PHASE
+from aoi_cli.engine.codes import WRONG_PHASE
 from aoi_cli.engine.decisions import PHASE, Decision
 from aoi_cli.engine.diagnostics import Refusal, listed
 from aoi_cli.rules.age_of_innovation.boards import COST
 from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
-from aoi_cli.rules.age_of_innovation.codes import NOT_OWNED
 from aoi_cli.rules.age_of_innovation.effects import happens
 from aoi_cli.rules.age_of_innovation.gains import Spades
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -72,7 +71,7 @@ def build(s: State, p: Player, c: Command) -> None:
     hex = empty(s, c["hex"])
     if not work.workshop:
         raise Refusal(
-            NOT_AN_OPTION,
+            WRONG_PHASE,
             "these spades come without a building",
             because="Spades of the setup and of the science bonus only terraform.",
             help="Use `transform`.",
@@ -106,7 +105,9 @@ def turn_hex(
     further = bool(work.hexes) and hex not in work.hexes
     if further:
         last = work.hexes[-1]
-        if not (work.free or work.bought):
+        if work.bought and s.ruling("R-TOP-UP") != "all":
+            raise Refusal(FURTHER_HEX, "spades bought with tools serve one hex", arg="hex")
+        if not work.free and not work.anywhere:
             raise Refusal(FURTHER_HEX, f"no spades are left over for {hex}", arg="hex")
         if work.together and s.terrain_of(last) != p.board:
             raise Refusal(FURTHER_HEX, f"{last} is not {p.board} yet", arg="hex")
@@ -145,8 +146,6 @@ def turn_hex(
     s.terrain[hex] = road[used - 1]
     s.note(p, f"{hex} {road[used - 1]}", 1, decision.source)
     happens(s, p, "spade", used)
-    if work.bought:
-        used_up(work)
 
 
 def used_up(work: Spades) -> None:
@@ -177,7 +176,8 @@ def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
 
 def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
     if not s.allowed(p, by):
-        raise Refusal(NOT_OWNED, f"{p.name} has no {by}", arg="way")
+        raise Refusal(NO_WAY_BEYOND, f"{p.name} has no {by}", arg="way",
+                      because="Tunnels belong to the Moles, flights to palace 9.")
     if not work.workshop:
         raise Refusal(
             NO_WAY_BEYOND,

@@ -21,7 +21,7 @@ def pair(a: str, b: str) -> Pair:
     return (a, b) if a < b else (b, a)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class HexMap:
     name: str
     terrain: Mapping[str, str]
@@ -50,7 +50,7 @@ class HexMap:
 
     def reach(self, shipping: int) -> Mapping[str, frozenset[str]]:
         """For each land hex, the land hexes next to it or over so many river hexes."""
-        return _reach(id(self), self, shipping)
+        return _reach(self, shipping)
 
     def across(self, a: str, b: str) -> tuple[str, str] | None:
         """The two cells between which a line from `a` to `b` runs, if they lie opposite."""
@@ -61,7 +61,7 @@ class HexMap:
 
 
 @lru_cache(maxsize=64)
-def _reach(_: int, board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
+def _reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for start in board.terrain:
         land = set(board.land_neighbours[start])
