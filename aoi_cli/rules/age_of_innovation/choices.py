@@ -212,13 +212,10 @@ def options(s: State, p: Player, d: Decision) -> list[Command]:
         case "competency" | "palace" | "city tile":
             return [say(f"take {t}", tile=t) for t in TAKING[d.kind][0](s, p)]
         case "steps" | "steps in one":
-            return [
-                say(f"step {d.amount} {x}", steps=((d.amount, x),))
-                for x in DISCIPLINES
-                if can_step(s, p, x)
-            ]
+            n = d.amount if d.kind == "steps in one" else 1
+            return [say(f"step {n} {x}", steps=((n, x),)) for x in DISCIPLINES if can_step(s, p, x)]
         case "books":
-            return [say(f"gain {d.amount} {x}", books=((d.amount, x),)) for x in DISCIPLINES]
+            return [say(f"gain 1 {x}", books=((1, x),)) for x in DISCIPLINES]
         case "bridge":
             return [
                 say(f"bridge {a}:{b}", from_hex=a, to_hex=b) for a, b in bridges.free_sites(s, p)

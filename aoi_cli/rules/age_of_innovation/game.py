@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import ACTION_DUE, NOTHING_DONE
+from aoi_cli.engine.codes import ACTION_DUE
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
-from aoi_cli.rules.age_of_innovation import (
-    actions,
-    bridges,
-    choices,
-    conversions,
-    distribution,
-    gains,
-    moderator,
-    neighbours,
-    passing,
-    phases,
-    spades,
-)
+from aoi_cli.rules.age_of_innovation import choices, distribution, gains, phases
 from aoi_cli.rules.age_of_innovation.codes import NO_KEY_MATTER
 from aoi_cli.rules.age_of_innovation.draw import draw
 from aoi_cli.rules.age_of_innovation.head import read_head
+from aoi_cli.rules.age_of_innovation.legal import legal
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.turn import PHASES, present
+from aoi_cli.rules.age_of_innovation.verbs import apply
 from aoi_cli.rules.terra.ranking import ranks
 
 NAME = "age-of-innovation"
@@ -52,75 +41,12 @@ def start(setup: Setup) -> State:
     return s
 
 
-def take(s: State, p: Player, c: Command) -> None:
-    (distribution if s.phase == "distribution" else choices).take(s, p, c)
-
-
-def wait(s: State, p: Player, c: Command) -> None:
-    """Only says that the player wants others to answer first."""
-
-
-def done(s: State, p: Player, c: Command) -> None:
-    if not s.acted or s.current != p.name:
-        raise Refusal(NOTHING_DONE, f"{p.name} has taken no action in this row")
-
-
-def resign(s: State, p: Player, c: Command) -> None:
-    moderator.leave(s, p)
-
-
-VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
-    "place": distribution.place,
-    "take": take,
-    "build": spades.build,
-    "transform": spades.transform,
-    "dig": spades.dig,
-    "upgrade": actions.upgrade,
-    "advance": actions.advance,
-    "innovate": actions.innovate,
-    "send": actions.send,
-    "action": actions.action,
-    "bridge": bridges.bridge,
-    "annex": actions.annex,
-    "connect": actions.connect,
-    "convert": conversions.convert,
-    "burn": conversions.burn,
-    "leech": neighbours.leech,
-    "decline": neighbours.decline,
-    "pass": passing.pass_,
-    "step": choices.make_steps,
-    "gain": choices.gain_books,
-    "key": choices.name_key,
-    "keep": choices.name_key,
-    "forgo": choices.forgo,
-    "wait": wait,
-    "done": done,
-    "resign": resign,
-}
-
-MODERATOR_VERBS: Mapping[str, Callable[[State, Command], None]] = {
-    "drop": moderator.drop,
-    "correct": moderator.correct,
-    "substitute": moderator.substitute,
-    "pause": moderator.pause,
-    "resume": moderator.resume,
-    "neutral": moderator.neutral,
-}
-
-
 def begin_row(s: State, player: str, text: str) -> None:
     s.items = [(player, text, [])]
     s.named = {}
     s.parts_begun = False
     if player in s.players:
         present(s, s.players[player])
-
-
-def apply(s: State, player: str, c: Command) -> None:
-    if player not in s.players:
-        MODERATOR_VERBS[c.verb](s, c)
-        return
-    VERBS[c.verb](s, s.players[player], c)
 
 
 def end_row(s: State, player: str) -> None:
@@ -185,4 +111,4 @@ def where(s: State) -> str:
     return f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
 
 
-__all__ = ["NAME", "draw", "gains", "read_head"]
+__all__ = ["NAME", "apply", "draw", "gains", "legal", "read_head"]

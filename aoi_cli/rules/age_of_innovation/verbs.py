@@ -1,0 +1,84 @@
+"""The commands of the notation, and what carries each of them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import NOTHING_DONE
+from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation import (
+    actions,
+    bridges,
+    choices,
+    conversions,
+    distribution,
+    moderator,
+    neighbours,
+    passing,
+    spades,
+)
+from aoi_cli.rules.age_of_innovation.state import Player, State
+
+
+def take(s: State, p: Player, c: Command) -> None:
+    (distribution if s.phase == "distribution" else choices).take(s, p, c)
+
+
+def wait(s: State, p: Player, c: Command) -> None:
+    """Only says that the player wants others to answer first."""
+
+
+def done(s: State, p: Player, c: Command) -> None:
+    if not s.acted or s.current != p.name:
+        raise Refusal(NOTHING_DONE, f"{p.name} has taken no action in this row")
+
+
+def resign(s: State, p: Player, c: Command) -> None:
+    moderator.leave(s, p)
+
+
+VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
+    "place": distribution.place,
+    "take": take,
+    "build": spades.build,
+    "transform": spades.transform,
+    "dig": spades.dig,
+    "upgrade": actions.upgrade,
+    "advance": actions.advance,
+    "innovate": actions.innovate,
+    "send": actions.send,
+    "action": actions.action,
+    "bridge": bridges.bridge,
+    "annex": actions.annex,
+    "connect": actions.connect,
+    "convert": conversions.convert,
+    "burn": conversions.burn,
+    "leech": neighbours.leech,
+    "decline": neighbours.decline,
+    "pass": passing.pass_,
+    "step": choices.make_steps,
+    "gain": choices.gain_books,
+    "key": choices.name_key,
+    "keep": choices.name_key,
+    "forgo": choices.forgo,
+    "wait": wait,
+    "done": done,
+    "resign": resign,
+}
+
+MODERATOR_VERBS: Mapping[str, Callable[[State, Command], None]] = {
+    "drop": moderator.drop,
+    "correct": moderator.correct,
+    "substitute": moderator.substitute,
+    "pause": moderator.pause,
+    "resume": moderator.resume,
+    "neutral": moderator.neutral,
+}
+
+
+def apply(s: State, player: str, c: Command) -> None:
+    if player not in s.players:
+        MODERATOR_VERBS[c.verb](s, c)
+        return
+    VERBS[c.verb](s, s.players[player], c)
