@@ -98,13 +98,15 @@ class Replay:
             self.undo(row)
             return None
         state = self.state.copy()
-        index = 0
         try:
             self.game.begin_row(state, player, row.text)
-            for index, command in enumerate(row.commands):
-                self.game.apply(state, player, command)
         except Refusal as refusal:
-            raise _Failed(refusal, row.span(index, refusal.arg)) from None
+            raise _Failed(refusal, row.who_span) from None
+        for index, command in enumerate(row.commands):
+            try:
+                self.game.apply(state, player, command)
+            except Refusal as refusal:
+                raise _Failed(refusal, row.span(index, refusal.arg)) from None
         try:
             self.game.end_row(state, player)
         except Refusal as refusal:

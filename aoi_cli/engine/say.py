@@ -9,4 +9,5 @@ from aoi_cli.engine.actions import Command
 
 def say(text: str, verb: str = "", **args: Any) -> Command:
     """A proposed command; the verb is the first word of its text unless given."""
-    return Command(verb or text.split()[0], {k: v for k, v in args.items() if v is not None}, {}, text)
+    given = {name: value for name, value in args.items() if value is not None}
+    return Command(verb or text.split()[0], given, {}, text)

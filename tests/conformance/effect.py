@@ -46,22 +46,20 @@ def of_player(before: Player, after: Player, new_round: bool) -> dict[str, Any]:
 
 
 def of_table(before: State, after: State) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        name: changes
-        for name in after.players
-        if (changes := of_player(before.players[name], after.players[name], after.round != before.round))
-    }
+    found: dict[str, Any] = {}
+    for name, p in after.players.items():
+        if changes := of_player(before.players[name], p, after.round != before.round):
+            found[name] = changes
     known = [(d.player, d.source, d.subject) for d in before.decisions if d.kind == "offer"]
-    offers: dict[str, Any] = {}
+    offers: dict[str, list[int]] = {}
     for d in after.decisions:
         if d.kind == "offer" and (d.player, d.source, d.subject) not in known:
-            old = offers.get(d.player)
-            offers[d.player] = d.amount if old is None else [*(old if isinstance(old, list) else [old]), d.amount]
+            offers.setdefault(d.player, []).append(d.amount)
     if offers:
-        found["offers"] = offers
-    hexes = {*before.terrain, *after.terrain}
-    if turned := {h: after.terrain_of(h) for h in hexes if after.terrain_of(h) != before.terrain_of(h)}:
-        found["terrain"] = turned
+        found["offers"] = {n: a[0] if len(a) == 1 else a for n, a in offers.items()}
+    turned = [h for h in after.terrain if after.terrain_of(h) != before.terrain_of(h)]
+    if turned:
+        found["terrain"] = {h: after.terrain_of(h) for h in turned}
     if used := sorted(after.used - before.used):
         found["used"] = used
     if moved := {d: n - before.neutral_levels[d] for d, n in after.neutral_levels.items()

@@ -59,7 +59,9 @@ def setup_of(case: dict[str, Any]) -> Setup:
         final=told.get("final", "fs-edge"),
         book_actions=tuple(told.get("books", list(BOOK_ACTIONS)[:3])),
         innovations={place: tuple(tiles) for place, tiles in innovations.items()},
-        display={t: (d, 3 - row, row) for d, column in given.items() for row, t in enumerate(column)},
+        display={
+            t: (d, 3 - row, row) for d, column in given.items() for row, t in enumerate(column)
+        },
         palaces=tuple(told.get("palaces", PALACES)),
         rulings=rulings,
         strict_offers=options.get("leech") == "strict",

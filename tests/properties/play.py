@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from aoi_cli.engine.decisions import MODERATOR
+from aoi_cli.engine.head import Fields
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import notation
-from aoi_cli.engine.head import Fields
 from aoi_cli.engine.source import plain
+from aoi_cli.games import notation
 from aoi_cli.rules.age_of_innovation import game
 from aoi_cli.rules.age_of_innovation.draw import draw
 from aoi_cli.rules.age_of_innovation.legal import Legal, after, legal

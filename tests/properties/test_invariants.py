@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from aoi_cli.engine.codes import INTERNAL
 from aoi_cli.engine.diagnostics import Broken
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.age_of_innovation import game
 from aoi_cli.rules.age_of_innovation.boards import BRIDGES, PIECES, SCHOLARS
 from aoi_cli.rules.age_of_innovation.legal import after, legal
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from tests.properties.play import NOTATION, Table, chance_row, drawn, play_by_chance
-from aoi_cli.engine.shuffle import below, numbers
 
 TABLES = st.builds(
     lambda seed, players, distribution, edition: (
@@ -64,7 +64,7 @@ def test_everything_is_accounted_for(told: tuple[str, object], dice: int) -> Non
         mine = [b for b in table.state.bridges if b[2] == p.name]
         assert p.bridges + len(mine) == BRIDGES
         for kind in PIECES:
-            assert 0 <= p.pieces_left(kind)
+            assert p.pieces_left(kind) >= 0
         assert set(p.neutral) <= set(p.buildings)
         assert all(table.state.owner[h] == p.name for h in p.buildings)
         assert len(set(p.tiles) - set(p.owned("city tile"))) == len(

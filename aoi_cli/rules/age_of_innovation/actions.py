@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import CHOICE_MISSING, CHOICES_OPEN, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
+from aoi_cli.engine.codes import CHOICE_MISSING
 from aoi_cli.engine.decisions import ROW, Decision
 from aoi_cli.engine.diagnostics import Refusal, listed
 from aoi_cli.rules.age_of_innovation.boards import (
@@ -25,9 +25,8 @@ from aoi_cli.rules.age_of_innovation.building import (
     own_tile,
     piece,
 )
-from aoi_cli.rules.age_of_innovation.choices import finish, options, take, tile_named
+from aoi_cli.rules.age_of_innovation.choices import options
 from aoi_cli.rules.age_of_innovation.codes import (
-    BONUS_NOT_FREE,
     NOT_AVAILABLE,
     NOT_OWNED,
     SPACE_TAKEN,
@@ -37,26 +36,22 @@ from aoi_cli.rules.age_of_innovation.codes import (
 )
 from aoi_cli.rules.age_of_innovation.disciplines import step
 from aoi_cli.rules.age_of_innovation.effects import gain, happens
-from aoi_cli.rules.age_of_innovation.gains import add_books, give_vp, track_step
+from aoi_cli.rules.age_of_innovation.gains import add_books, track_step
 from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.taking import take, tile_named
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_PRICE,
-    DISCIPLINES,
     POWER_PRICE,
     PRICES,
-    TILES,
 )
 from aoi_cli.rules.age_of_innovation.turn import act, answering, in_turn, pay, pay_power
-from aoi_cli.rules.terra import bowls
 from aoi_cli.rules.terra.codes import (
     NO_ANNEX_THERE,
     NO_CITY_THERE,
     NO_SCHOLAR_LEFT,
     NO_SUCH_HEX,
-    NO_SUCH_RATE,
     NO_UPGRADE,
     NOT_ENOUGH,
-    TOO_MUCH_SACRIFICED,
     WRONG_BOOKS,
     WRONG_KIND_OF_HEX,
 )
@@ -197,7 +192,8 @@ def send(s: State, p: Player, c: Command) -> None:
             raise Refusal(
                 CHOICE_MISSING,
                 f"where the scholar goes in {discipline}",
-                help=f"Add {listed(f'`for {v}`' for v in values)}; `for 1` returns it to the reserve.",
+                help=f"Add {listed(f'`for {v}`' for v in values)}; `for 1` sends it back to the "
+                "reserve.",
             )
         value = 1
     if value != 1 and value not in free:

@@ -2,116 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NoReturn
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
-from aoi_cli.engine.decisions import ACTION, PHASE, Decision
-from aoi_cli.engine.diagnostics import Code, Refusal, did_you_mean, listed
+from aoi_cli.engine.decisions import ACTION, Decision
+from aoi_cli.engine.diagnostics import Code, Refusal, listed
 from aoi_cli.engine.say import say
-from aoi_cli.engine.tiles import Tile
 from aoi_cli.rules.age_of_innovation import bridges, spades
-from aoi_cli.rules.age_of_innovation.building import own_tile
-from aoi_cli.rules.age_of_innovation.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.age_of_innovation.disciplines import can_step, may_be_first_at_top, step
-from aoi_cli.rules.age_of_innovation.effects import gain, happens
+from aoi_cli.rules.age_of_innovation.effects import gain
 from aoi_cli.rules.age_of_innovation.gains import add_books
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
+from aoi_cli.rules.age_of_innovation.taking import TAKING, competencies, open_choices
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.turn import answering, told
 from aoi_cli.rules.terra.codes import SPADES_TOO_MANY
 
 
-def tile_named(name: str) -> Tile:
-    tile = NAMES.get(name.lower())
-    if tile is None:
-        raise Refusal(
-            UNKNOWN_TILE, f"there is no tile {name}", help=did_you_mean(name, NAMES), arg="tile"
-        )
-    return tile
+def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
+    if not s.open(p.name, kind):
+        raise Refusal(NO_SUCH_CHOICE, message, arg=arg, help=open_choices(s, p))
 
 
-# competency, palace and city tiles
-
-
-def competencies(s: State, p: Player) -> list[str]:
-    return [t for t in s.setup.display if s.competencies[t] and t not in p.tiles]
-
-
-def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
-    if not s.competencies[tile] or tile not in s.setup.display:
-        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile")
-    if tile in p.tiles:
-        raise Refusal(HAS_ONE, f"{p.name} has {tile} already", arg="tile")
-    s.close(decision)
-    s.competencies[tile] -= 1
-    discipline, steps, books = s.setup.display[tile]
-    step(s, p, discipline, steps, f"space of {tile}")
-    if books:
-        add_books(s, p, discipline, books, f"space of {tile}")
-    happens(s, p, "competency", space=discipline)
-    own_tile(s, p, tile)
-
-
-def palaces(s: State, p: Player) -> list[str]:
-    return list(s.palaces)
-
-
-def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
-    if tile not in s.palaces:
-        raise Refusal(NOT_AVAILABLE, f"{tile} is not on offer", arg="tile",
-                      help=f"On offer: {listed(s.palaces)}.")
-    s.close(decision)
-    s.palaces = tuple(t for t in s.palaces if t != tile)
-    p.palace = tile
-    own_tile(s, p, tile)
-
-
-def city_tiles(s: State, p: Player) -> list[str]:
-    return [t for t, left in s.city_tiles.items() if left]
-
-
-def take_city_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
-    if not s.city_tiles[tile]:
-        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile",
-                      help=f"Left: {listed(city_tiles(s, p))}.")
-    s.close(decision)
-    s.city_tiles[tile] -= 1
-    p.keys += 1
-    s.note(p, "keys", 1, tile)
-    own_tile(s, p, tile)
-    happens(s, p, "city tile")
-
-
-TAKING: dict[
-    str,
-    tuple[
-        Callable[[State, Player], list[str]],
-        Callable[[State, Player, Decision, str], None],
-    ],
-] = {
-    "competency": (competencies, take_competency),
-    "palace": (palaces, take_palace),
-    "city tile": (city_tiles, take_city_tile),
-}
-
-
-def take(s: State, p: Player, c: Command) -> None:
-    tile = tile_named(c["tile"])
-    decision = answering(s, p, tile.kind)
-    if decision is None or tile.kind not in TAKING:
-        other = any(d.kind in TAKING for d in s.open(p.name))
-        raise Refusal(
-            NOT_AN_OPTION if other else NO_SUCH_CHOICE,
-            f"no {tile.kind} is to be taken",
-            help=open_choices(s, p),
-            arg="tile",
-        )
-    TAKING[tile.kind][1](s, p, decision, tile.id)
-
-
-# steps, books, keys
+def wrong_choice(s: State, p: Player, message: str, arg: str) -> NoReturn:
+    raise Refusal(NOT_AN_OPTION, message, arg=arg, help=open_choices(s, p))
 
 
 def make_steps(s: State, p: Player, c: Command) -> None:
@@ -152,15 +67,6 @@ def gain_books(s: State, p: Player, c: Command) -> None:
             if not decision.amount:
                 s.close(decision)
             add_books(s, p, discipline, 1, decision.source)
-
-
-def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
-    if not s.open(p.name, kind):
-        raise Refusal(NO_SUCH_CHOICE, message, arg=arg, help=open_choices(s, p))
-
-
-def wrong_choice(s: State, p: Player, message: str, arg: str) -> NoReturn:
-    raise Refusal(NOT_AN_OPTION, message, arg=arg, help=open_choices(s, p))
 
 
 def name_key(s: State, p: Player, c: Command) -> None:
@@ -301,12 +207,3 @@ def hopeless(s: State, p: Player, d: Decision) -> bool:
     if d.kind == "spades":
         return not spades.usable(s, p, d)
     return d.kind == "competency" and not competencies(s, p)
-
-
-def open_choices(s: State, p: Player) -> str:
-    """What is to be chosen, as a help text; nothing if there is nothing."""
-    found = s.open(p.name)
-    return f"To choose: {listed((told(d) for d in found), 'and')}." if found else ""
-
-
-__all__ = ["PHASE", "finish", "forgo", "gain_books", "make_steps", "name_key", "options", "take"]

@@ -11,6 +11,7 @@ from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS, TILES
 from aoi_cli.rules.terra.network import groups
 
+
 @dataclass(frozen=True, slots=True)
 class Cause:
     source: str

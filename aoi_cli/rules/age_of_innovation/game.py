@@ -8,7 +8,7 @@ from typing import Any
 from aoi_cli.engine.codes import ACTION_DUE
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
-from aoi_cli.rules.age_of_innovation import choices, distribution, gains, phases
+from aoi_cli.rules.age_of_innovation import choices, distribution, phases
 from aoi_cli.rules.age_of_innovation.codes import NO_KEY_MATTER
 from aoi_cli.rules.age_of_innovation.draw import draw
 from aoi_cli.rules.age_of_innovation.head import read_head
@@ -111,4 +111,4 @@ def where(s: State) -> str:
     return f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
 
 
-__all__ = ["NAME", "apply", "draw", "gains", "legal", "read_head"]
+__all__ = ["NAME", "apply", "draw", "legal", "read_head"]

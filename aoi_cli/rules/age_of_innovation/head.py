@@ -76,7 +76,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if palaces and (OWN_PALACE in palaces) == draft:
         head.wrong("palaces", f"palace {OWN_PALACE} is {'not in' if draft else 'always in'} play",
                    code=BROKEN_SETUP)
-    if board == "1-3" and count > 3 or board == "3-5" and count == 2:
+    if (board == "1-3" and count > 3) or (board == "3-5" and count == 2):
         head.wrong("map", f"{count} players do not play on side {board}", code=FORBIDDEN_SETUP,
                    because="Two players use side 1-3, three either side, four and five side 3-5.",
                    help="Use the other side.")

@@ -6,7 +6,7 @@ applies. Amounts of conversions are given as a range: `most` says how often one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
@@ -180,7 +180,7 @@ def dig(count: int) -> Commands:
     return (say(f"dig {count}", amount=count),) if count > 0 else ()
 
 
-def payments(p: Player, fixed: dict[str, int], free: int) -> list[tuple[tuple[int, str], ...]]:
+def payments(p: Player, fixed: Mapping[str, int], free: int) -> list[tuple[tuple[int, str], ...]]:
     """Every way to pay so many books; a single way needs no naming and is given as nothing."""
     rest = {d: p.books[d] - fixed.get(d, 0) for d in DISCIPLINES}
     if min(rest.values()) < 0:

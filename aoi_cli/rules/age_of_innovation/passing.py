@@ -5,10 +5,10 @@ from __future__ import annotations
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, listed
-from aoi_cli.rules.age_of_innovation.choices import tile_named
 from aoi_cli.rules.age_of_innovation.codes import BONUS_NOT_FREE
 from aoi_cli.rules.age_of_innovation.effects import gain
 from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.taking import tile_named
 from aoi_cli.rules.age_of_innovation.turn import act
 
 

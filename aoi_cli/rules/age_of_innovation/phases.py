@@ -5,11 +5,11 @@ from __future__ import annotations
 from aoi_cli.engine.decisions import MODERATOR, PHASE, Decision
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation import distribution, final
-from aoi_cli.rules.age_of_innovation.neighbours import accept, power_taken
 from aoi_cli.rules.age_of_innovation.choices import hopeless
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
 from aoi_cli.rules.age_of_innovation.disciplines import INCOME, PAYS_FROM
 from aoi_cli.rules.age_of_innovation.effects import gain, gain_all
+from aoi_cli.rules.age_of_innovation.neighbours import accept, power_taken
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import TILES
 

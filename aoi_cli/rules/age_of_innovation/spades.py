@@ -222,7 +222,7 @@ def usable(s: State, p: Player, decision: Decision) -> bool:
         if hex in s.owner:
             continue
         own = s.terrain_of(hex) == p.board
-        if own and (not work.workshop or work.hexes and not work.anywhere):
+        if own and (not work.workshop or (work.hexes and not work.anywhere)):
             continue
         if not own and not work.free:
             continue

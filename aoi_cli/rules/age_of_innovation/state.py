@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from aoi_cli.engine.decisions import ACTION, MODERATOR, ROW, Decision
+from aoi_cli.engine.decisions import ACTION, ROW, Decision
 from aoi_cli.engine.ledger import Change
-from aoi_cli.engine.tiles import Effect
-from aoi_cli.rules.age_of_innovation.boards import BOARDS, BRIDGES, PIECES, SCHOLARS, VALUE, PlanningBoard
+from aoi_cli.rules.age_of_innovation.boards import (
+    BOARDS,
+    BRIDGES,
+    PIECES,
+    SCHOLARS,
+    VALUE,
+    PlanningBoard,
+)
+from aoi_cli.rules.age_of_innovation.powers import Powers, powers_of
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES, TILES
 from aoi_cli.rules.terra import network
@@ -98,47 +104,6 @@ class Player:
         return tuple(t for t in (self.faction, self.bonus, *self.tiles) if t)
 
 
-class Powers:
-    """The effects of a set of components, sorted by when they matter."""
-
-    def __init__(self, holdings: tuple[str, ...], edition: str, players: int) -> None:
-        self.income: list[tuple[str, Effect]] = []
-        self.passing: list[tuple[str, Effect]] = []
-        self.actions: dict[str, Effect] = {}
-        self.on: dict[str, list[tuple[str, Effect]]] = {}
-        self.numbers: dict[str, int] = {}
-        self.allowed: dict[str, str] = {}
-        for tile in holdings:
-            for effect in TILES[tile].effects:
-                if effect.edition not in ("", edition):
-                    continue
-                if effect.players and players not in effect.players:
-                    continue
-                self._sort(tile, effect)
-
-    def _sort(self, tile: str, effect: Effect) -> None:
-        match effect.when:
-            case "income":
-                self.income.append((tile, effect))
-            case "passing":
-                self.passing.append((tile, effect))
-            case "action":
-                self.actions[tile] = effect
-            case "on":
-                self.on.setdefault(effect.name, []).append((tile, effect))
-            case "modifies":
-                by = effect.gains["by"]
-                assert isinstance(by, int)
-                self.numbers[effect.name] = self.numbers.get(effect.name, 0) + by
-            case "allows":
-                self.allowed[effect.name] = tile
-
-
-@lru_cache(maxsize=4096)
-def _powers(holdings: tuple[str, ...], edition: str, players: int) -> Powers:
-    return Powers(holdings, edition, players)
-
-
 @dataclass(slots=True)
 class State:
     setup: Setup
@@ -213,7 +178,7 @@ class State:
         return self.setup.map
 
     def powers(self, p: Player) -> Powers:
-        return _powers(p.holdings, self.setup.edition, len(self.players))
+        return powers_of(p.holdings, self.setup.edition, len(self.players))
 
     def number(self, p: Player, name: str) -> int:
         return self.powers(p).numbers.get(name, 0)
@@ -243,10 +208,10 @@ class State:
 
     def resolve(self, who: str) -> str | None:
         """A player by name, board, colour or faction, in any case."""
-        who = who.lower()
+        who = who.lower().replace("grey", "gray")
         for p in self.players.values():
             called = (p.name, p.person, p.faction, p.board, COLOURS.get(p.board, ""))
-            if who and (who in (c.lower() for c in called) or (who, p.board) == ("grey", "mountain")):
+            if who and who in (c.lower() for c in called):
                 return p.name
         return None
 
@@ -308,5 +273,3 @@ def snapshot(p: Player) -> Mapping[str, object]:
         "keys": p.keys,
     }
 
-
-__all__ = ["MODERATOR", "Player", "Powers", "State", "snapshot"]

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.tiles import Effect, Tile, action, allows, income, modifies, on, once, passing, scale
+from aoi_cli.engine.tiles import (
+    Effect,
+    Tile,
+    action,
+    allows,
+    income,
+    modifies,
+    on,
+    once,
+    passing,
+    scale,
+)
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 
 DISCIPLINES = ("banking", "law", "engineering", "medicine")
 
 
-def tiles(kind: str, section: str, prefix: str, *lines: tuple[str, tuple[Effect, ...]]) -> dict[str, Tile]:
+Line = tuple[str, tuple[Effect, ...]]
+
+
+def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Tile]:
     """Tiles of one kind, numbered from 1; a tile without a name is called by its number."""
+    numbered = ((f"{prefix}{n}", *told) for n, told in enumerate(lines, 1))
     return {
-        (name or f"{prefix}{n}"): Tile(name or f"{prefix}{n}", f"{prefix}{n}", kind, section, effects)
-        for n, (name, effects) in enumerate(lines, 1)
+        name or short: Tile(name or short, short, kind, section, effects)
+        for short, name, effects in numbered
     }
 
 
-def line(name: str, *effects: Effect) -> tuple[str, tuple[Effect, ...]]:
+def line(name: str, *effects: Effect) -> Line:
     return name, effects
 
 
@@ -133,7 +148,7 @@ CITY_TILES = tiles(
 
 def science(
     name: str, event: str, vp: int, discipline: str, levels: int, **gains: int
-) -> tuple[str, tuple[Effect, ...]]:
+) -> Line:
     """A round scoring tile: VP for an event, and a gain for every so many levels."""
     bonus = Effect("science", gains, discipline, str(levels))
     return f"rs-{name}-{discipline}", (on(event, vp=vp), bonus)

@@ -126,7 +126,9 @@ def answering(s: State, p: Player, kind: str) -> Decision | None:
             if other is decision or not other.started:
                 continue
             if other.kind != "spades":
-                raise Refusal(INTERLEAVED, f"another part of {IN_PARTS} is not finished: {told(other)}")
+                raise Refusal(
+                    INTERLEAVED, f"another part of {IN_PARTS} is not finished: {told(other)}"
+                )
             s.close(other)
         s.parts_begun = True
     elif parts and s.parts_begun and s.setup.edition != "1.0":

@@ -17,12 +17,13 @@ from aoi_cli.rules.age_of_innovation import (
     neighbours,
     passing,
     spades,
+    taking,
 )
 from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    (distribution if s.phase == "distribution" else choices).take(s, p, c)
+    (distribution if s.phase == "distribution" else taking).take(s, p, c)
 
 
 def wait(s: State, p: Player, c: Command) -> None:

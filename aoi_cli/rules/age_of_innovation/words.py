@@ -3,67 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 
 from aoi_cli.engine.diagnostics import listed
 from aoi_cli.engine.tiles import Effect, Scale, Tile
-from aoi_cli.rules.age_of_innovation.boards import PlanningBoard
+from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS, Faction
+from aoi_cli.rules.age_of_innovation.tiles import TILES
 
 Gains = Mapping[str, int | str | Scale]
 
-COUNTED = {
-    "coins": ("coin", "coins"),
-    "tools": ("tool", "tools"),
-    "scholars": ("scholar", "scholars"),
-    "power": ("power", "power"),
-    "vp": ("VP", "VP"),
-    "books": ("book of choice", "books of choice"),
-    "space_books": ("book of the space's discipline", "books of the space's discipline"),
-    "steps": ("step of choice", "steps of choice"),
-    "steps_in_one": ("step in one discipline", "steps in one discipline"),
-    "each_step": ("step in each discipline", "steps in each discipline"),
-    "annexes": ("annex", "annexes"),
-    "tokens": ("new power token in bowl III", "new power tokens in bowl III"),
-    "bridges": ("free bridge", "free bridges"),
-    "competency": ("competency tile", "competency tiles"),
-    "city": ("city tile of choice", "city tiles of choice"),
-    "spades": ("free spade to terraform and build", "free spades to terraform and build"),
-    "bonus_spades": ("spade", "spades"),
+GAINS = {
+    "coins": ("{} coin", "{} coins"),
+    "tools": ("{} tool", "{} tools"),
+    "scholars": ("{} scholar", "{} scholars"),
+    "power": ("{} power", "{} power"),
+    "vp": ("{} VP", "{} VP"),
+    "books": ("{} book of choice", "{} books of choice"),
+    "space_books": ("{} book of the space's colour", "{} books of the space's colour"),
+    "steps": ("{} step of choice", "{} steps of choice"),
+    "steps_in_one": ("{} step in one discipline", "{} steps in one discipline"),
+    "each_step": ("{} step in each discipline", "{} steps in each discipline"),
+    "annexes": ("{} annex", "{} annexes"),
+    "tokens": ("{} new power token in bowl III", "{} new power tokens in bowl III"),
+    "bridges": ("{} free bridge", "{} free bridges"),
+    "competency": ("{} competency tile", "{} competency tiles"),
+    "city": ("{} city tile of choice", "{} city tiles of choice"),
+    "spades": (
+        "terraform-and-build with {} free spade",
+        "terraform-and-build with {} free spades",
+    ),
+    "bonus_spades": ("{} spade", "{} spades"),
     "city_build": (
-        "free spade and free workshop to terraform and build",
-        "free spades and free workshops to terraform and build",
+        "{} terraform-and-build with a free spade and a free workshop",
+        "{} terraform-and-builds with a free spade and a free workshop",
     ),
-    "shipping": ("free shipping step", "free shipping steps"),
-    "terraforming": ("free terraforming step", "free terraforming steps"),
-    "another_action": ("more action at once", "more actions at once"),
+    "shipping": ("{} free shipping step", "{} free shipping steps"),
+    "terraforming": ("{} free terraforming step", "{} free terraforming steps"),
+    "another_action": ("{} more action at once", "{} more actions at once"),
     "guild_anywhere": (
-        "free guild on any empty hex of the own terrain",
-        "free guilds on any empty hexes of the own terrain",
+        "{} free guild on any empty hex of the own terrain",
+        "{} free guilds on any empty hexes of the own terrain",
     ),
+    "neutral": ("the neutral {}",) * 2,
+    "upgrade": ("a free upgrade of a {} to a guild",) * 2,
+    "replace": ("a free change of a {} into a guild",) * 2,
 }
-NAMED = {
-    "neutral": "the neutral {}",
-    "upgrade": "free upgrade of a {} to a guild",
-    "replace": "free replacement of a {} by a guild",
-}
-"""Gains whose amount is a kind of building."""
-SINGLE = {"monument": "monument"}
-"""Neutral buildings that are only called by their name."""
+"""Singular and plural of every gain; the last three tell a kind of building."""
 
-PER = {
-    "shape": ("shape of own building", "shapes of own buildings"),
-    "group": ("group of own buildings", "groups of own buildings"),
-    "building": ("own building", "own buildings"),
+COUNTS = {
+    "shape": ("shape of building", "shapes of buildings"),
+    "group": ("group of buildings", "groups of buildings"),
+    "building": ("building", "buildings"),
     "own bridge": ("own bridge", "own bridges"),
-    "lowest level": ("level of the lowest discipline", "levels of the lowest discipline"),
+    "lowest level": ("level in the lowest discipline", "levels in the lowest discipline"),
     "two highest levels": (
-        "level of the two highest disciplines",
-        "levels of the two highest disciplines",
+        "level in the two highest disciplines",
+        "levels in the two highest disciplines",
     ),
-    "palace or university": ("own palace and university", "own palaces and universities"),
-    "player": ("player", "players"),
+    "palace or university": ("palace and university", "palaces and universities"),
 }
+
 EVENTS = {
     "workshop": "workshop built",
     "workshop by a river": "workshop built by a river",
@@ -84,16 +83,177 @@ EVENTS = {
     "tunnel": "tunnel",
 }
 NUMBERS = {
-    "city value": "power value that a city needs",
-    "shipping": "shipping in phase II",
-    "science level": "levels counted for the science bonus",
-    "power action": "power that a power action costs",
+    "city value": "a city needs {} power value {}",
+    "shipping": "shipping counts {} {} in phase II",
+    "science level": "levels count {} {} for the science bonus",
+    "power action": "power actions cost {} power {}",
 }
 ALLOWED = {
-    "flight": "terraform and build may fly over 1 or 2 hexes for 1 scholar",
+    "flight": "terraform-and-build may fly over 1 or 2 hexes for 1 scholar",
     "skip a river hex": "a city may be founded across 1 river hex",
-    "tunnel": "terraform and build may tunnel under 1 hex for 1 tool",
-    "bridge for a tool": "as an action 1 bridge for 1 tool, printed site or not",
-    "university first": "the first building is the university, placed last, with its competency",
+    "tunnel": "terraform-and-build may tunnel under 1 hex for 1 tool",
+    "bridge for a tool": "action: 1 bridge for 1 tool, not only on printed sites",
+    "university first": "the university instead of the first workshops, with a competency tile",
     "tower first": "a neutral tower as third first building",
 }
+LEADS = {
+    "once": "at once: ",
+    "income": "income: ",
+    "action": "action: ",
+    "science": "science bonus: ",
+}
+
+
+def describe(component: Tile | PlanningBoard, edition: str = "", players: int = 0) -> str:
+    """What a component does; for one edition and number of players, or with all differences."""
+    if isinstance(component, PlanningBoard):
+        return "; ".join(board_differences(component)) or "as every board"
+    clauses = start(FACTIONS[component.id]) if component.kind == "faction" else []
+    last = ""
+    for effect in in_force(component.effects, edition, players):
+        lead = conditions(effect) + LEADS.get(effect.when, "")
+        if lead and lead == last:
+            clauses[-1] += f", {clause(effect)}"
+        else:
+            clauses.append(lead + clause(effect))
+        last = lead
+    return "; ".join(clauses)
+
+
+def describe_named(name: str, edition: str = "", players: int = 0) -> str:
+    """Likewise for a planning board or tile by its full name."""
+    return describe(BOARDS.get(name) or TILES[name], edition, players)
+
+
+# Effects
+
+
+def in_force(effects: Iterable[Effect], edition: str, players: int) -> list[Effect]:
+    """The effects that hold, gains of the same event added up."""
+    found: list[Effect] = []
+    for effect in effects:
+        if edition:
+            if effect.edition not in ("", edition):
+                continue
+            effect = effect._replace(edition="")
+        if players:
+            if effect.players and players not in effect.players:
+                continue
+            effect = effect._replace(players=())
+            if effect.per == "player":
+                effect = effect._replace(per="", gains=total(*[effect.gains] * players))
+        for i, other in enumerate(found):
+            if effect.when == "on" and other._replace(gains={}) == effect._replace(gains={}):
+                found[i] = other._replace(gains=total(other.gains, effect.gains))
+                break
+        else:
+            found.append(effect)
+    return found
+
+
+def total(*all_gains: Gains) -> Gains:
+    found: dict[str, int | str | Scale] = {}
+    for gains in all_gains:
+        for what, amount in gains.items():
+            assert isinstance(amount, int)
+            before = found.get(what, 0)
+            assert isinstance(before, int)
+            found[what] = before + amount
+    return found
+
+
+def conditions(effect: Effect) -> str:
+    words = []
+    if effect.edition:
+        words.append(f"edition {effect.edition}")
+    if effect.players:
+        words.append(f"with {listed(map(str, effect.players))} players")
+    return f"{' '.join(words)}: " if words else ""
+
+
+def clause(effect: Effect) -> str:
+    match effect.when:
+        case "allows":
+            return ALLOWED[effect.name]
+        case "modifies":
+            by = effect.gains["by"]
+            assert isinstance(by, int)
+            return NUMBERS[effect.name].format(abs(by), "less" if by < 0 else "more")
+        case "science":
+            levels = "level" if effect.per == "1" else f"{effect.per} levels"
+            return f"{in_words(effect.gains)} for each {levels} in {effect.name}"
+    per = COUNTS.get(effect.per, (effect.per, effect.per))
+    scales = [g for g in effect.gains.values() if isinstance(g, Scale)]
+    if scales:
+        return scaled(scales[0], per[1])
+    words = in_words(effect.gains)
+    occasions = [w for w in (EVENTS.get(effect.name, ""), per[0]) if w]
+    if occasions:
+        more = " more" if effect.players else ""
+        words += f"{more} for each {' and '.join(occasions)}"
+    return f"{words} when passing" if effect.when == "passing" else words
+
+
+def in_words(gains: Gains) -> str:
+    return listed((gain_in_words(what, amount) for what, amount in gains.items()), "and")
+
+
+def gain_in_words(what: str, amount: int | str | Scale) -> str:
+    if amount == "monument":
+        return "the monument"
+    one, many = GAINS[what]
+    return (one if amount == 1 else many).format(amount)
+
+
+def scaled(points: Scale, counted: str) -> str:
+    steps = [f"{vp} VP with {least}" for least, vp in points.steps]
+    return f"{listed(steps)} or more {counted}"
+
+
+# Factions and planning boards
+
+
+def start(faction: Faction) -> list[str]:
+    gains = [f"{steps} {discipline}" for discipline, steps in faction.steps.items()]
+    gains += gains_of(faction, "each_step", "tools")
+    if faction.steps_of_choice:
+        gains.append(gain_in_words("steps", faction.steps_of_choice))
+    clauses = [f"start: {listed(gains, 'and')}"] if gains else []
+    if faction.competency:
+        clauses.append("after the first buildings: 1 competency tile")
+    return clauses
+
+
+def gains_of(thing: Faction | PlanningBoard, *kinds: str) -> list[str]:
+    return [gain_in_words(kind, n) for kind in kinds if (n := getattr(thing, kind))]
+
+
+def board_differences(board: PlanningBoard) -> list[str]:
+    common = PlanningBoard(board.terrain)
+    differs = {name for name in vars(board) if getattr(board, name) != getattr(common, name)}
+    clauses = []
+    kinds = [k for k in ("coins", "tools", "scholars", "books", "each_step") if k in differs]
+    if kinds:
+        clauses.append(f"start: {listed(gains_of(board, *kinds), 'and')}")
+    if "bowls" in differs:
+        clauses.append(f"power {'/'.join(map(str, board.bowls))}")
+    if "spades" in differs:
+        clauses.append(f"after the first buildings: {board.spades} free spade")
+    if "base_coins" in differs:
+        clauses.append(f"income: {gain_in_words('coins', board.base_coins)}")
+    if "first_guild_coins" in differs:
+        clauses.append(f"the first guild opens {board.first_guild_coins} coins")
+    if "shipping" in differs:
+        clauses.append(f"shipping {board.first_shipping} at the start, {rewards(board.shipping)}")
+    if "terraforming" in differs:
+        clauses.append(f"terraforming {rewards(board.terraforming)}")
+    if "terraforming_coins" in differs:
+        clauses.append(f"a terraforming step costs {in_words(board.terraforming_step)}")
+    if "innovation_books" in differs:
+        clauses.append("an innovation's extra books "
+                       f"{'/'.join(map(str, board.innovation_books))}")
+    return clauses
+
+
+def rewards(track: Mapping[int, Gains]) -> str:
+    return ", ".join(f"at {value} {in_words(gains)}" for value, gains in track.items())

@@ -55,9 +55,10 @@ class HexMap:
     def across(self, a: str, b: str) -> tuple[str, str] | None:
         """The two cells between which a line from `a` to `b` runs, if they lie opposite."""
         shared = [n for n in self.neighbours[a] if n in self.neighbours[b]]
-        if len(shared) == 2 and b not in self.neighbours[a] and shared[1] in self.neighbours[shared[0]]:
-            return shared[0], shared[1]
-        return None
+        if len(shared) != 2 or b in self.neighbours[a]:
+            return None
+        one, other = shared
+        return (one, other) if other in self.neighbours[one] else None
 
 
 @lru_cache(maxsize=64)
@@ -101,11 +102,11 @@ def read_map(
     at: dict[tuple[int, int], str] = {}
     border: set[str] = set()
     for y, (x0, cells) in enumerate(rows):
-        row, land, river = chr(ord("A") + y), 0, 0
+        row, land, water = chr(ord("A") + y), 0, 0
         for i, cell in enumerate(cells.split()):
             if cell == "~":
-                river += 1
-                hex = f"~{row}{river}"
+                water += 1
+                hex = f"~{row}{water}"
             else:
                 land += 1
                 hex = f"{row}{land}"

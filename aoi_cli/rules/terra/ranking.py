@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 
 def shares(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """Points for each who stands above 0; ties add their places' points and divide, rounded down."""
+    """Points for each who stands above 0; ties share their places' points, rounded down."""
     points: dict[str, int] = {}
     ahead = 0
     for level in sorted({v for v in standing.values() if v > 0}, reverse=True):

@@ -1,0 +1,63 @@
+"""What can be shown of a game's state: a board of hexes, tables, and what the table waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Hex:
+    id: str
+    x: int
+    """In half steps along the row."""
+    y: int
+    colour: str
+    """"" for a river."""
+    letter: str
+    """The terrain's letter; ~ for a river."""
+    piece: str = ""
+    owner: str = ""
+    """The letter of the owner's terrain."""
+    marks: frozenset[str] = frozenset()
+    """Of annex, city, neutral and edge."""
+
+
+@dataclass(frozen=True)
+class Board:
+    hexes: tuple[Hex, ...]
+    bridges: tuple[tuple[str, str, str], ...] = ()
+    """Two hexes and the owner's letter."""
+    terrains: tuple[tuple[str, str, str], ...] = ()
+    """Letter, name and colour of each terrain, for the legend."""
+    pieces: tuple[tuple[str, str], ...] = ()
+    """Letter and name of each kind of piece."""
+    owners: tuple[tuple[str, str], ...] = ()
+    """Letter and name of each player."""
+
+
+@dataclass(frozen=True)
+class Table:
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    @property
+    def numeric(self) -> tuple[bool, ...]:
+        """For each column whether it holds only numbers."""
+        cells = [[row[i] for row in self.rows if row[i]] for i in range(len(self.columns))]
+        return tuple(bool(column) and all(map(is_number, column)) for column in cells)
+
+
+@dataclass(frozen=True)
+class Report:
+    title: str
+    where: str
+    """How far the game is: "round 3, phase II"."""
+    board: Board | None
+    tables: tuple[Table, ...]
+    waiting: tuple[str, ...]
+    """Who is to do what."""
+
+
+def is_number(text: str) -> bool:
+    return text.lstrip("+-").isdecimal()
