@@ -58,10 +58,12 @@ def judge(
     text: str,
     on_entry: Callable[[Entry, Any], None] | None = None,
     until: Callable[[Any, int], bool] | None = None,
+    carry_on: bool = False,
 ) -> Judged:
     """Read and replay a file; raises Broken when the head allows no replay.
 
     `until` is asked after each row with the state and the number of rows; True ends the replay.
+    With `carry_on` as many errors as can be judged are found, and the state means nothing.
     """
     file = parse_file(text)
     problems: list[Diagnostic] = []
@@ -74,8 +76,11 @@ def judge(
     if name is None or setup is None:
         raise Broken(problems)
     game = rules(name)
-    replay = Replay(game, game.start(setup), on_entry=on_entry)
+    replay = Replay(game, game.start(setup), on_entry=on_entry, carry_on=carry_on)
+    not_understood = min((p.span.line for p in problems), default=0)
     for count, row in enumerate(rows, 1):
+        if not_understood and not_understood < row.line:
+            replay.first_problem = replay.first_problem or not_understood
         replay.play(row)
         if until and until(replay.state, count):
             break

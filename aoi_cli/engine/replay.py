@@ -52,6 +52,8 @@ class Game(Protocol):
 
     def where(self, s: Any) -> str: ...
 
+    def presume(self, s: Any, player: str, row: Row) -> Any: ...
+
 
 @dataclass(slots=True)
 class Replay:
@@ -63,7 +65,11 @@ class Replay:
     """Rows read, refused ones included."""
     standing: list[tuple[Any, int]] = field(default_factory=list)
     """For each row that stands and can be undone: the state before it, and its first entry."""
+    carry_on: bool = False
+    """After a refused row presume that its player's turn is over, so that the rows below can
+    still be judged; the state is then good for nothing else."""
     first_problem: int = 0
+    """The line of the first row that is missing from the state, refused or never understood."""
     on_entry: Callable[[Entry, Any], None] | None = None
     """Called with each new entry and the state after its row."""
 
@@ -79,6 +85,9 @@ class Replay:
             self.check(row, after)
         except _Failed as failed:
             self.refuse(failed.refusal, failed.span)
+            player = before.resolve(row.who)
+            if self.carry_on and player:
+                self.state = self.game.presume(before.copy(), player, row)
             return False
         except Exception as fault:
             self.problems.append(
@@ -159,8 +168,7 @@ class Replay:
     def refuse(self, refusal: Refusal, span: Span) -> None:
         follows = 0 if CODES[refusal.code.id].stands_alone else self.first_problem
         self.problems.append(refusal.at(span, follows))
-        if not self.first_problem and not refusal.code.stands_alone:
-            self.first_problem = span.line
+        self.first_problem = self.first_problem or span.line
 
     def record(self, line: int, state: Any, begun: bool = False) -> None:
         """Put what a row did into the ledger; before the first row, what the setup did."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+NUMBERS = frozenset("0123456789+-/ ")
+
 
 @dataclass(frozen=True)
 class Hex:
@@ -43,9 +45,9 @@ class Table:
 
     @property
     def numeric(self) -> tuple[bool, ...]:
-        """For each column whether it holds only numbers."""
+        """For each column whether it holds numbers only, or lists of them ("5/7/0")."""
         cells = [[row[i] for row in self.rows if row[i]] for i in range(len(self.columns))]
-        return tuple(bool(column) and all(map(is_number, column)) for column in cells)
+        return tuple(bool(column) and NUMBERS.issuperset("".join(column)) for column in cells)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,3 @@ class Report:
     tables: tuple[Table, ...]
     waiting: tuple[str, ...]
     """Who is to do what."""
-
-
-def is_number(text: str) -> bool:
-    return text.lstrip("+-").isdecimal()

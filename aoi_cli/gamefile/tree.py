@@ -111,7 +111,7 @@ class Tree:
                 WRONG_VALUE,
                 f"the file is {kind}, not a mapping",
                 root.span,
-                help="Begin with keys such as `game: age-of-innovation`.",
+                help="Begin with `aoi: 1` and the other keys of a head.",
             )
         elif not self._moves_seen:
             self.report(

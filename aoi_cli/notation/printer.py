@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from aoi_cli.engine.actions import Command, Row
 from aoi_cli.notation.vocabulary import vocabulary
-
-AGE_OF_INNOVATION = "age-of-innovation"
 
 _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
 _ARGUMENT = re.compile(r"<(\w+)>")
@@ -17,19 +15,23 @@ _PLAIN_NAME = re.compile(r"(?!.*\b(because|by)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]
 _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
 
-def print_command(command: Command, short: bool = False, game: str = AGE_OF_INNOVATION) -> str:
+Naming = Callable[[str], str]
+"""How a tile is called; the grammar knows no tiles, so a game's rules may tell."""
+
+
+def print_command(command: Command, game: str, short: bool = False, tile: Naming = str) -> str:
     words = vocabulary(game)
     say = words.short if short else {}
     parts = []
     for optional, required in _PARTS.findall(words.forms[command.verb]):
         arguments = _ARGUMENT.findall(optional)
         if required or (arguments and command.get(arguments[0]) is not None):
-            parts += [_word(word, command, say) for word in (required or optional).split()]
+            parts += [_word(word, command, say, tile) for word in (required or optional).split()]
     return " ".join(parts)
 
 
-def print_row(row: Row, short: bool = False, game: str = AGE_OF_INNOVATION) -> str:
-    commands = ". ".join(print_command(command, short, game) for command in row.commands)
+def print_row(row: Row, game: str, short: bool = False, tile: Naming = str) -> str:
+    commands = ". ".join(print_command(command, game, short, tile) for command in row.commands)
     text = f"{row.who}: {commands}"
     if row.assertion:
         text += "  = " + print_assertion(row.assertion, game)
@@ -38,7 +40,7 @@ def print_row(row: Row, short: bool = False, game: str = AGE_OF_INNOVATION) -> s
     return text
 
 
-def print_assertion(facts: tuple[tuple[str, Any], ...], game: str = AGE_OF_INNOVATION) -> str:
+def print_assertion(facts: tuple[tuple[str, Any], ...], game: str) -> str:
     words = vocabulary(game)
     printed = []
     for what, value in facts:
@@ -51,16 +53,16 @@ def print_assertion(facts: tuple[tuple[str, Any], ...], game: str = AGE_OF_INNOV
     return " ".join(printed)
 
 
-def _word(word: str, command: Command, say: Mapping[str, str]) -> str:
+def _word(word: str, command: Command, say: Mapping[str, str], tile: Naming) -> str:
     if "<" not in word:
         return say.get(word, word)
+    if word == "<tile>":
+        return tile(command["tile"])
     return _ARGUMENT.sub(lambda arg: _argument(arg[1], command[arg[1]], say), word)
 
 
 def _argument(name: str, value: Any, say: Mapping[str, str]) -> str:
     match name:
-        case "tile":
-            return str(value)
         case "name" | "reason":
             return _quoted(value)
         case "player":

@@ -23,7 +23,7 @@ def table(words: Vocabulary) -> str:
     for verb in words.player_verbs:
         example = words.examples[verb]
         command = NOTATION.parse_row(f"x: {example}").commands[0]
-        short = print_command(command, short=True)
+        short = print_command(command, GAME, short=True)
         lines.append(f"| `{words.form(verb)}` | `{example}` | `{short}` |")
     return "\n".join(lines)
 
@@ -38,7 +38,7 @@ def test_the_table_is_the_vocabulary() -> None:
 def test_every_row_parses_and_prints(text: str) -> None:
     row = NOTATION.parse_row(text)
     for short in (False, True):
-        again = NOTATION.parse_row(print_row(row, short))
+        again = NOTATION.parse_row(print_row(row, GAME, short))
         assert [(c.verb, c.args) for c in again.commands] == [
             (c.verb, c.args) for c in row.commands
         ]

@@ -31,15 +31,15 @@ def test_commands(verb: str, data: st.DataObject) -> None:
     written = data.draw(command(verb))
     who = "gm" if verb in MODERATOR_ARGUMENTS else "lake"
     for short in (False, True):
-        text = print_command(written, short)
+        text = print_command(written, GAME, short)
         row = NOTATION.parse_row(f"{who}: {text}")
         assert [meaning(read) for read in row.commands] == [meaning(written)]
-        assert print_command(row.commands[0], short) == text
+        assert print_command(row.commands[0], GAME, short) == text
 
 
 @given(rows(), st.booleans())
 def test_rows(written: Row, short: bool) -> None:
-    text = print_row(written, short)
+    text = print_row(written, GAME, short)
     row = NOTATION.parse_row(text)
     assert [meaning(read) for read in row.commands] == [meaning(c) for c in written.commands]
     assert (row.who, row.assertion, row.comment) == (

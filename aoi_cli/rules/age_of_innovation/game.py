@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aoi_cli.engine.actions import Row
 from aoi_cli.engine.codes import ACTION_DUE
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
@@ -13,9 +14,10 @@ from aoi_cli.rules.age_of_innovation.codes import NO_KEY_MATTER
 from aoi_cli.rules.age_of_innovation.draw import draw
 from aoi_cli.rules.age_of_innovation.head import read_head
 from aoi_cli.rules.age_of_innovation.legal import legal
+from aoi_cli.rules.age_of_innovation.report import report
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
 from aoi_cli.rules.age_of_innovation.turn import PHASES, present
 from aoi_cli.rules.age_of_innovation.verbs import apply
 from aoi_cli.rules.terra.ranking import ranks
@@ -64,6 +66,29 @@ def end_row(s: State, player: str) -> None:
     phases.proceed(s)
 
 
+def presume(s: State, player: str, row: Row) -> State:
+    """As if a refused row had been this player's turn, or answered what it meant to answer."""
+    p = s.players[player]
+    verbs = [c.verb for c in row.commands]
+    s.items = [(player, row.text, [])]
+    if "leech" in verbs or "decline" in verbs:
+        for offer in s.open(player, "offer")[:1]:
+            s.close(offer)
+    if s.phase != "actions" or s.current != player:
+        return s
+    if "pass" in verbs:
+        p.passed = True
+        s.pass_order += (player,)
+    elif all(v in ("leech", "decline", "convert", "burn", "gain", "step") for v in verbs):
+        return s
+    phases.end_turn(s)
+    try:
+        phases.proceed(s)
+    except Refusal:
+        return s
+    return s
+
+
 def waiting(s: State) -> list[tuple[str, Decision | None]]:
     """Who the table waits for: open decisions, and the player whose turn it is (None)."""
     found: list[tuple[str, Decision | None]] = [(d.player, d) for d in s.decisions]
@@ -106,9 +131,17 @@ def score(s: State) -> dict[str, Any]:
     }
 
 
+def tile_name(word: str, short: bool) -> str:
+    """A tile by its full or its short name; other words as they are."""
+    tile = NAMES.get(word)
+    if tile is None:
+        return word
+    return tile.short if short else tile.id
+
+
 def where(s: State) -> str:
     """How far the game is, in words."""
     return f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
 
 
-__all__ = ["NAME", "apply", "draw", "legal", "read_head"]
+__all__ = ["NAME", "apply", "draw", "legal", "read_head", "report"]

@@ -17,11 +17,14 @@ from aoi_cli.rules.age_of_innovation.final import area
 from aoi_cli.rules.age_of_innovation.legal import Commands, Legal, after, legal
 from aoi_cli.rules.age_of_innovation.phases import pieces
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES
 
 WORTH = {"coins": 0.3, "tools": 0.9, "scholars": 2.0, "books": 1.7, "power": 0.3, "vp": 1.0,
          "steps": 0.9}
-LEVEL, CITY, KEY, AREA, SHIPPING, DIGGING, TILE = 0.8, 5.0, 1.5, 0.7, 1.5, 1.5, 1.0
+LEVEL, CITY, KEY, AREA, SHIPPING, DIGGING = 0.7, 6.0, 1.0, 0.8, 1.0, 1.0
+TILE = {"competency": 1.5, "innovation": 4.0, "city tile": 4.0, "palace": 5.0}
+"""What a tile is worth besides what it gives, for a player who likes it."""
+PALACE = 3.0
 ACTION_A_ROUND = 1.5
 LEAST_GAIN = 0.4
 """A move that improves the position by less is not made; the player passes."""
@@ -57,7 +60,7 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
     p = s.players[player]
     commands: list[Command] = []
     while due := [d for d in s.open(player) if d.due != PHASE]:
-        step = best(s, player, [m for m in legal(s, player) if answers(m)], taste)
+        step = best(s, player, [m for m in legal(s, player) if answers(m)], taste, whim=0.05)
         if step is None:
             raise RuntimeError(f"{player} cannot answer {due[0].kind}")
         s, taken = step
@@ -131,11 +134,11 @@ def still_open(s: State, player: str) -> bool:
 
 
 def best(
-    s: State, player: str, moves: list[Legal], taste: Taste
+    s: State, player: str, moves: list[Legal], taste: Taste, whim: float = 0.4
 ) -> tuple[State, list[Command]] | None:
     """The move with the best position after it, further choices not looked at."""
     found = [
-        (value(state, player, taste) + taste.whim(0.4), i, state)
+        (value(state, player, taste) + taste.whim(whim), i, state)
         for i, move in enumerate(moves)
         if (state := after(s, player, move.commands))
     ]
@@ -151,15 +154,17 @@ def value(s: State, player: str, taste: Taste) -> float:
     if not p.board:
         return sum(taste.likes(x) for x in (p.faction, p.palace, p.bonus) if x)
     rounds = 6 - s.round if s.round else 6
+    use = 0.25 + 0.75 * rounds / 6
     worth = float(p.vp)
-    worth += WORTH["coins"] * p.coins + WORTH["tools"] * p.tools + WORTH["scholars"] * p.scholars
-    worth += WORTH["books"] * (0.5 + 0.5 * taste.likes("books")) * sum(p.books.values())
-    worth += WORTH["power"] * (p.bowls[2] * 1.3 + p.bowls[1] * 0.6)
-    worth += sum(WORTH[k] * n for k, n in earnings(s, p)) * rounds
+    hand = {"coins": p.coins, "tools": p.tools, "scholars": p.scholars,
+            "books": sum(p.books.values()) * (0.5 + 0.5 * taste.likes("books")),
+            "power": p.bowls[2] * 1.3 + p.bowls[1] * 0.6}
+    worth += use * sum(WORTH[kind] * amount for kind, amount in hand.items())
+    worth += sum(WORTH[k] * n for k, n in earnings(s, p)) * rounds * 0.8
     worth += sum(LEVEL * (0.6 + 0.4 * taste.likes(d)) * p.levels[d] for d in DISCIPLINES)
-    worth += AREA * (area(s, p) if p.buildings else 0)
-    worth += KEY * p.keys + SHIPPING * p.shipping + DIGGING * (3 - p.terraforming)
-    worth += sum(TILE * taste.likes(t) for t in p.tiles)
+    worth += AREA * (area(s, p) if p.buildings else 0) + PALACE * p.having("palace")
+    worth += KEY * p.keys + (SHIPPING * p.shipping + DIGGING * (3 - p.terraforming)) * use
+    worth += sum(TILE[TILES[t].kind] * taste.likes(t) for t in p.tiles)
     worth += ACTION_A_ROUND * rounds * len(s.powers(p).actions)
     worth += passing_points(s, p) * rounds
     worth += sum(city_progress(p, g) for g in own_groups(s, p))

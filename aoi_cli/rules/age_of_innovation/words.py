@@ -96,6 +96,14 @@ ALLOWED = {
     "university first": "the university instead of the first workshops, with a competency tile",
     "tower first": "a neutral tower as third first building",
 }
+NOTES = {
+    "p11": (("1.2", "taking it counts as founding a city"),),
+    "p15": (
+        ("", "the parts in any order, one after the other"),
+        ("1.2", "no other bonus between the parts"),
+    ),
+}
+"""What else is said of a tile, with the edition where it holds."""
 LEADS = {
     "once": "at once: ",
     "income": "income: ",
@@ -117,6 +125,9 @@ def describe(component: Tile | PlanningBoard, edition: str = "", players: int = 
         else:
             clauses.append(lead + clause(effect))
         last = lead
+    for only_in, note in NOTES.get(component.id, ()):
+        if edition in ("", only_in) or not only_in:
+            clauses.append(f"edition {only_in}: {note}" if only_in and not edition else note)
     return "; ".join(clauses)
 
 
@@ -244,16 +255,16 @@ def board_differences(board: PlanningBoard) -> list[str]:
     if "first_guild_coins" in differs:
         clauses.append(f"the first guild opens {board.first_guild_coins} coins")
     if "shipping" in differs:
-        clauses.append(f"shipping {board.first_shipping} at the start, {rewards(board.shipping)}")
+        clauses.append(f"shipping from {board.first_shipping}, {rewards(board.shipping)}")
     if "terraforming" in differs:
         clauses.append(f"terraforming {rewards(board.terraforming)}")
     if "terraforming_coins" in differs:
         clauses.append(f"a terraforming step costs {in_words(board.terraforming_step)}")
     if "innovation_books" in differs:
-        clauses.append("an innovation's extra books "
-                       f"{'/'.join(map(str, board.innovation_books))}")
+        books = "/".join(map(str, board.innovation_books))
+        clauses.append(f"an innovation's extra books {books}")
     return clauses
 
 
 def rewards(track: Mapping[int, Gains]) -> str:
-    return ", ".join(f"at {value} {in_words(gains)}" for value, gains in track.items())
+    return ", ".join(f"step to {value}: {in_words(gains)}" for value, gains in track.items())
