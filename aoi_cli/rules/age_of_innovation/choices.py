@@ -17,7 +17,6 @@ from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.taking import TAKING, competencies, open_choices
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.turn import answering, told
-from aoi_cli.rules.terra.codes import SPADES_TOO_MANY
 
 
 def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
@@ -152,11 +151,6 @@ def settle(s: State, p: Player, d: Decision) -> bool:
             gain(s, p, effect, tile)
         return True
     if d.kind == "spades":
-        if d.detail.bought:
-            raise Refusal(
-                SPADES_TOO_MANY,
-                f"{d.detail.bought} spades were bought and not used",
-            )
         if (d.started and not must_use_all(s, d)) or not spades.usable(s, p, d):
             s.close(d)
             return True
@@ -178,6 +172,8 @@ def settle(s: State, p: Player, d: Decision) -> bool:
 
 def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
     """All choices of the row are made; what leaves nothing to choose is settled now."""
+    for d in s.open(p.name, "spades"):
+        spades.used_up(d.detail)
     while settled_one(s, p):
         pass
     left = s.choices(p)

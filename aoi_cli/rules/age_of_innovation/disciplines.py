@@ -42,7 +42,7 @@ def step(
         if level in POWER_AT:
             s.note(p, "power", bowls.gain(p.bowls, POWER_AT[level]), discipline)
         if level == PAYS_FROM and income:
-            gain_all(s, p, INCOME[discipline], discipline)
+            gain_all(s, p, INCOME[discipline], f"{discipline} income")
     if not income:
         happens(s, p, "level", gained)
     return gained

@@ -8,7 +8,6 @@ from aoi_cli.engine.codes import (
     NO_SUCH_CHOICE,
     NOT_AN_OPTION,
     NOT_YOUR_TURN,
-    WRONG_PHASE,
 )
 from aoi_cli.engine.decisions import PHASE, ROW, Decision
 from aoi_cli.engine.diagnostics import Refusal, did_you_mean, listed
@@ -21,11 +20,8 @@ from aoi_cli.rules.age_of_innovation.gains import Spades
 from aoi_cli.rules.age_of_innovation.spades import neutral_hexes, place_neutral
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
-from aoi_cli.rules.age_of_innovation.turn import PHASES
-from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
-
-TERRAINS = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t for t in WHEEL}}
-"""Planning boards by terrain and by colour."""
+from aoi_cli.rules.age_of_innovation.turn import out_of_order
+from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
 
 
 def begin(s: State) -> None:
@@ -63,13 +59,12 @@ def ask_next(s: State) -> bool:
 
 
 def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
-    mine = [d for d in s.open(p.name, due=PHASE) if d.kind in kinds]
-    if mine:
-        return mine[0]
-    for d in s.decisions:
+    for d in s.open(p.name, due=PHASE):
         if d.kind in kinds:
-            raise Refusal(NOT_YOUR_TURN, f"it is {d.player}'s turn, not {p.name}'s")
-    raise Refusal(WRONG_PHASE, f"not possible in {PHASES[s.phase]}")
+            return d
+    if s.queue and s.queue[0][1] in kinds:
+        raise Refusal(NOT_YOUR_TURN, f"it is {s.queue[0][0]}'s turn now, not {p.name}'s")
+    raise out_of_order(s, p, *kinds)
 
 
 def take(s: State, p: Player, c: Command) -> None:

@@ -18,7 +18,7 @@ from aoi_cli.rules.age_of_innovation.report import report
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
-from aoi_cli.rules.age_of_innovation.turn import PHASES, present
+from aoi_cli.rules.age_of_innovation.turn import present, where
 from aoi_cli.rules.age_of_innovation.verbs import apply
 from aoi_cli.rules.terra.ranking import ranks
 
@@ -139,9 +139,4 @@ def tile_name(word: str, short: bool) -> str:
     return tile.short if short else tile.id
 
 
-def where(s: State) -> str:
-    """How far the game is, in words."""
-    return f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
-
-
-__all__ = ["NAME", "apply", "draw", "legal", "read_head", "report"]
+__all__ = ["NAME", "apply", "draw", "legal", "read_head", "report", "where"]

@@ -78,7 +78,7 @@ def income(s: State) -> None:
         gain_all(s, p, p.planning_board.income(pieces(p)), "buildings")
         for discipline, level in p.levels.items():
             if level >= PAYS_FROM:
-                gain_all(s, p, INCOME[discipline], discipline)
+                gain_all(s, p, INCOME[discipline], f"{discipline} income")
         for tile, effect in s.powers(p).income:
             gain(s, p, effect, tile)
     if s.round == LAST_ROUND and len(s.players) == 2 and not s.neutral_area:

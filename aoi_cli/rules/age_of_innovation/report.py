@@ -14,7 +14,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     PRICES,
     TILES,
 )
-from aoi_cli.rules.age_of_innovation.turn import PHASES, told
+from aoi_cli.rules.age_of_innovation.turn import told, where
 from aoi_cli.rules.age_of_innovation.words import describe_named
 from aoi_cli.rules.terra.ranking import ranks
 from aoi_cli.rules.terra.wheel import COLOURS, LETTERS
@@ -25,25 +25,24 @@ PIECE_LETTERS = {kind: kind[0].upper() for kind in VALUE}
 
 
 def report(s: State, title: str) -> Report:
-    if s.phase == "distribution":
-        tables = [seats(s), on_offer(s)]
-    else:
-        tables = [result(s)] if s.phase == "end" else []
-        tables += [resources(s), progress(s), components(s)]
-    tables += [scoring(s), round_bonuses(s), shared_actions(s), innovations(s), competencies(s),
-               palaces(s), city_tiles(s)]
     return Report(
         title or "Age of Innovation",
         where(s),
         board(s),
-        tuple(t for t in tables if t.rows),
+        tuple(t for t in tables(s) if t.rows),
         tuple(waiting(s)),
     )
 
 
-def where(s: State) -> str:
-    place = f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
-    return f"{place}, paused" if s.paused else place
+def tables(s: State) -> list[Table]:
+    if s.phase == "distribution":
+        players = [seats(s), on_offer(s)]
+    else:
+        players = [resources(s), progress(s), components(s)]
+    if s.phase == "end":
+        return [result(s), *players, scoring(s)]
+    return [*players, scoring(s), round_bonuses(s), shared_actions(s), innovations(s),
+            competencies(s), palaces(s), city_tiles(s)]
 
 
 def waiting(s: State) -> Iterable[str]:
@@ -142,7 +141,7 @@ def turn(s: State, p: Player) -> str:
 
 
 def progress(s: State) -> Table:
-    columns = ("player", *DISCIPLINES, "keys", "shipping", "tools a spade", "bridges left",
+    columns = ("player", *DISCIPLINES, "keys", "shipping", "spade price", "bridges left",
                "pieces left W/G/S/U/P")
     rows = [
         (p.person or p.name, *(str(p.levels[d]) for d in DISCIPLINES), str(p.keys),
@@ -198,8 +197,7 @@ def scoring(s: State) -> Table:
 
 def on_offer(s: State) -> Table:
     """What can still be taken before the first round."""
-    columns = ("bundle", "component", "what it does") if s.bundles else ("", "component",
-                                                                        "what it does")
+    columns = ("bundle" if s.bundles else "kind", "component", "what it does")
     rows: list[tuple[str, ...]] = []
     for n, bundle in enumerate(s.bundles, 1):
         first = str(n)

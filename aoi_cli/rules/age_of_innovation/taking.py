@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, WRONG_PHASE
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, did_you_mean, listed
 from aoi_cli.engine.tiles import Tile
@@ -16,7 +16,8 @@ from aoi_cli.rules.age_of_innovation.effects import happens
 from aoi_cli.rules.age_of_innovation.gains import add_books
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import NAMES
-from aoi_cli.rules.age_of_innovation.turn import answering, told
+from aoi_cli.rules.age_of_innovation.turn import PHASES, answering, out_of_order, told
+from aoi_cli.rules.terra.wheel import TERRAINS
 
 
 def tile_named(name: str) -> Tile:
@@ -91,8 +92,12 @@ TAKING: dict[
 
 
 def take(s: State, p: Player, c: Command) -> None:
+    if c["tile"] in TERRAINS:
+        raise Refusal(WRONG_PHASE, f"boards are taken in {PHASES['distribution']}", arg="tile")
     tile = tile_named(c["tile"])
     decision = answering(s, p, tile.kind)
+    if decision is None and (p.name, tile.kind) in s.queue:
+        raise out_of_order(s, p, tile.kind)
     if decision is None or tile.kind not in TAKING:
         other = any(d.kind in TAKING for d in s.open(p.name))
         raise Refusal(

@@ -47,11 +47,7 @@ def present(s: State, p: Player) -> None:
 def in_turn(s: State, p: Player) -> None:
     """It is this player's turn in phase II, and nothing is due before it goes on."""
     if s.phase != "actions":
-        raise Refusal(
-            WRONG_PHASE,
-            f"this belongs to phase II, the game is in {PHASES[s.phase]}",
-            help=waiting_for(s),
-        )
+        raise out_of_order(s, p, "spades")
     if p.passed:
         raise Refusal(PASSED, f"{p.name} has passed in this round")
     if s.current != p.name:
@@ -72,10 +68,35 @@ def in_turn(s: State, p: Player) -> None:
                 )
 
 
+def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
+    """Outside phase II: somebody else is asked first, or such a thing is not asked at all."""
+    asked = [d.player for d in s.decisions
+             if d.due == PHASE and d.kind in kinds and d.player != p.name]
+    comes = any(name == p.name and (s.phase == "science" or kind in kinds)
+                for name, kind in s.queue)
+    first = next((d.player for d in s.decisions if d.due == PHASE), "")
+    if asked or comes:
+        return Refusal(
+            NOT_YOUR_TURN,
+            f"it is {(asked or [first])[0] or 'another player'}'s turn, not {p.name}'s",
+            because="Outside phase II players are asked one after the other.",
+            help=waiting_for(s),
+        )
+    return Refusal(
+        WRONG_PHASE, f"not possible in {PHASES[s.phase]}", help=waiting_for(s)
+    )
+
+
 def waiting_for(s: State) -> str:
     """Who has to do what before the phase goes on."""
     open_now = [f"{d.player}: {told(d)}" for d in s.decisions if d.due == PHASE]
     return f"Waiting for {listed(open_now, 'and')}." if open_now else ""
+
+
+def where(s: State) -> str:
+    """How far the game is, in words."""
+    place = f"round {s.round}, {PHASES[s.phase]}" if s.round else PHASES[s.phase]
+    return f"{place}, paused" if s.paused else place
 
 
 def told(d: Decision) -> str:
@@ -96,6 +117,14 @@ def told(d: Decision) -> str:
             return f"place the neutral {d.subject} ({d.source})"
         case "upgrade":
             return f"replace a {d.subject} by a guild ({d.source})"
+        case "bundle":
+            return "take a bundle of board, faction and round bonus"
+        case "draft":
+            return "take a board, a faction or a palace"
+        case "round bonus":
+            return "take a round bonus"
+        case "neutral area":
+            return "turn up the size of the neutral group (`gm: neutral …`)"
         case "first building":
             return f"place a first building{': ' + d.subject if d.subject else ''}"
         case _:

@@ -8,6 +8,9 @@ LETTERS = {"D": "desert", "P": "plains", "S": "swamp", "L": "lake",
 COLOURS = {"desert": "yellow", "plains": "brown", "swamp": "black", "lake": "blue",
            "forest": "green", "mountain": "gray", "wasteland": "red"}
 
+TERRAINS = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t for t in WHEEL}}
+"""Terrains, and the boards named after them, by name and by colour."""
+
 
 def way(start: str, home: str) -> tuple[str, ...]:
     """The terrains passed from `start` to `home` on the short way, `home` last."""

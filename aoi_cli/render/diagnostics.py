@@ -1,0 +1,133 @@
+"""Diagnostics as text: where, what, the line itself, why, and what would help."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.source import Span
+from aoi_cli.render.ansi import BOLD, Style, painted
+from aoi_cli.render.tables import across
+
+LONGEST_LINE = 160
+BEFORE_THE_FAULT = 60
+UNSAFE_ASCII = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
+UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+REPLACEMENT = "\ufffd"
+RED, GREEN, CYAN = Style(1), Style(2), Style(6)
+
+
+class Place(NamedTuple):
+    name: str
+    """What people read: `game.yaml:12:5` or `row 2:14`."""
+    line: str | None
+    """The text of the line, if there is one to show."""
+    start: int = 0
+    end: int = 0
+    """Where the fault stands in it, from 0."""
+
+
+class Source(Protocol):
+    """The text that diagnostics point into."""
+
+    def place(self, span: Span) -> Place: ...
+
+    def line_name(self, line: int) -> str: ...
+
+
+class File:
+    """A game file; lines that are not given are not shown."""
+
+    def __init__(self, path: str, lines: Mapping[int, str]) -> None:
+        self.path = path
+        self.lines = lines
+
+    @classmethod
+    def of(cls, path: str, text: str) -> File:
+        return cls(path, dict(enumerate(lines_of(text), 1)))
+
+    def place(self, span: Span) -> Place:
+        if not span.line:
+            return Place(self.path, None)
+        name = f"{self.path}:{span.line}:{span.col}"
+        return Place(name, self.lines.get(span.line), span.col - 1, span.end_col - 1)
+
+    def line_name(self, line: int) -> str:
+        return f"line {line}"
+
+
+class GivenRows:
+    """Rows that stand in no file yet: `first_line` and `indent` say where they would stand."""
+
+    def __init__(self, rows: Sequence[str], first_line: int, indent: int) -> None:
+        self.rows = rows
+        self.first_line = first_line
+        self.indent = indent
+
+    def place(self, span: Span) -> Place:
+        row, start = span.line - self.first_line, span.col - self.indent - 1
+        name = f"row {row + 1}:{start + 1}"
+        return Place(name, self.rows[row], start, span.end_col - self.indent - 1)
+
+    def line_name(self, line: int) -> str:
+        return f"row {line - self.first_line + 1}"
+
+
+def print_problems(problems: Iterable[Diagnostic], source: Source, colour: bool = False) -> str:
+    return "\n".join(print_problem(found, source, colour) for found in problems)
+
+
+def print_problem(found: Diagnostic, source: Source, colour: bool = False) -> str:
+    def styled(text: str, style: Style) -> str:
+        return painted(text, style) if colour else text
+
+    place = source.place(found.span)
+    lines = [f"{styled(place.name, BOLD)}: {styled(found.code, RED)} {found.message}"]
+    if place.line is not None:
+        text, start, end = _window(place.line, place.start, place.end)
+        shown, blanks, carets = excerpt(text, start, end)
+        lines += [f"    {shown}", f"    {blanks}{styled(carets, RED)}"]
+    if found.follows:
+        lines.append(f"  may follow from the error in {source.line_name(found.follows)}")
+    if found.because:
+        lines.append(f"  {styled('because', CYAN)}: {found.because}")
+    if found.help:
+        lines.append(f"  {styled('help', GREEN)}: {found.help}")
+    return "\n".join(lines)
+
+
+def excerpt(line: str, start: int, end: int) -> tuple[str, str, str]:
+    """The line as a terminal can show it, the blanks up to `start` and carets up to `end`."""
+    shown = _harmless(line)
+    blanks = "".join(c if c == "\t" else " " * across(c) for c in shown[:start])
+    blanks += " " * (start - len(shown))
+    return shown, blanks, "^" * max(1, across(shown[start:end]))
+
+
+def lines_of(text: str) -> list[str]:
+    """Lines as positions count them."""
+    return re.split("\r\n|\r|\n", text.removeprefix("\ufeff"))
+
+
+def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """A long line is cut around the fault."""
+    if len(line) <= LONGEST_LINE:
+        return line, start, end
+    first = max(0, start - BEFORE_THE_FAULT)
+    last = first + LONGEST_LINE
+    text = "…" * (first > 0) + line[first:last] + "…" * (last < len(line))
+    shift = first - (first > 0)
+    return text, start - shift, min(end, last) - shift
+
+
+def _harmless(line: str) -> str:
+    """Without characters that would steer a terminal or hide what stands there."""
+    if line.isascii():
+        return UNSAFE_ASCII.sub(REPLACEMENT, line)
+    from unicodedata import category
+
+    return "".join(
+        c if c == "\t" or category(c) not in UNSAFE_CATEGORIES else REPLACEMENT for c in line
+    )

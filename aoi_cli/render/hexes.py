@@ -1,0 +1,143 @@
+"""A board of hexes in text: outlines that also read without colour, filled where there is some.
+
+A hex is six columns wide and five lines high; the upper two it shares with the row above:
+
+      / \\
+     / E4\\      the name
+    | [Ws]|     the piece and its owner, in brackets if in a city
+     \\*s+/      the terrain, with a star if the piece is neutral, a plus if it has an annex
+      \\ /
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from aoi_cli.engine.report import Board, Hex
+from aoi_cli.render.ansi import PLAIN, Style, painted
+
+GROUNDS = {
+    "yellow": Style(16, 221),
+    "brown": Style(231, 94),
+    "black": Style(231, 236),
+    "blue": Style(231, 26),
+    "green": Style(231, 28),
+    "gray": Style(16, 249),
+    "red": Style(231, 160),
+    "": Style(24, 153),
+}
+PIECE = Style(16, 231, bold=True)
+BRIDGE = Style(16, 231, bold=True)
+OUTLINE = 244
+WIDE, HIGH, HALF = 6, 3, 3
+"""Columns from a hex to the next, lines from row to row, columns of a half step."""
+SIDES = (
+    # line, column, sign, and the step to the hex on the other side
+    (0, 2, "/", (-1, -1)), (1, 1, "/", (-1, -1)),
+    (0, 4, "\\", (1, -1)), (1, 5, "\\", (1, -1)),
+    (2, 0, "|", (-2, 0)), (2, 6, "|", (2, 0)),
+    (3, 1, "\\", (-1, 1)), (4, 2, "\\", (-1, 1)),
+    (3, 5, "/", (1, 1)), (4, 4, "/", (1, 1)),
+)
+INSIDE = ((0, 3, 1), (1, 2, 3), (2, 1, 5), (3, 2, 3), (4, 3, 1))
+"""Line, column and length of the five lines inside the outline."""
+DASHED = {"/": ".", "\\": ".", "|": ":"}
+
+Canvas = dict[tuple[int, int], tuple[str, Style]]
+
+
+def draw(board: Board, colour: bool) -> list[str]:
+    """The board, line by line."""
+    canvas: Canvas = {}
+    left = min(h.x for h in board.hexes)
+    taken = {(h.x, h.y) for h in board.hexes}
+    for hex in sorted(board.hexes, key=lambda h: (h.y, h.x)):
+        draw_hex(canvas, hex, left, taken)
+    by_id = {h.id: h for h in board.hexes}
+    for a, b, owner in board.bridges:
+        draw_bridge(canvas, by_id[a], by_id[b], owner, left)
+    return lines_of(canvas, colour)
+
+
+def draw_hex(canvas: Canvas, hex: Hex, left: int, taken: set[tuple[int, int]]) -> None:
+    line, column = corner(hex, left)
+    ground = GROUNDS.get(hex.colour, PLAIN)
+    for down, right, sign, (dx, dy) in SIDES:
+        style = Style(OUTLINE, ground.ground)
+        if (hex.x + dx, hex.y + dy) in taken:
+            if down == 0:
+                continue  # the hex above has drawn it, on its own ground
+        elif "edge" in hex.marks:
+            sign, style = DASHED[sign], ground._replace(bold=True)
+        canvas[line + down, column + right] = sign, style
+    for (down, right, length), text in zip(INSIDE, inscription(hex), strict=True):
+        write(canvas, line + down, column + right, text.center(length), ground)
+    if hex.piece:
+        piece = piece_of(hex)
+        write(canvas, line + 2, column + 3 - ("city" in hex.marks), piece, PIECE)
+
+
+def corner(hex: Hex, left: int) -> tuple[int, int]:
+    return HIGH * hex.y, HALF * (hex.x - left)
+
+
+def inscription(hex: Hex) -> tuple[str, str, str, str, str]:
+    if hex.letter == "~":
+        return "", hex.id, "[~]" if "city" in hex.marks else "~", "", ""
+    neutral = "*" if "neutral" in hex.marks else " "
+    annex = "+" if "annex" in hex.marks else " "
+    return "", hex.id, "", neutral + hex.letter.lower() + annex, ""
+
+
+def piece_of(hex: Hex) -> str:
+    piece = hex.piece + hex.owner.lower()
+    return f"[{piece}]" if "city" in hex.marks else piece
+
+
+def draw_bridge(canvas: Canvas, a: Hex, b: Hex, owner: str, left: int) -> None:
+    """Along the side that the two cells between its ends share."""
+    a, b = sorted((a, b), key=lambda h: h.y)
+    line, column = corner(a, left)
+    if a.x == b.x:
+        cells = [(line + n, column + HALF) for n in (4, 5, 6)]
+        text = f"#{owner.lower()}#"
+    else:
+        step = 1 if b.x > a.x else -1
+        start = column + (WIDE if step > 0 else 0)
+        cells = [(line + 2 + n, start + n * step) for n in (1, 2)]
+        text = f"#{owner.lower()}"
+    for place, sign in zip(cells, text, strict=True):
+        canvas[place] = sign, BRIDGE
+
+
+def write(canvas: Canvas, line: int, column: int, text: str, style: Style) -> None:
+    for n, sign in enumerate(text):
+        canvas[line, column + n] = sign, style
+
+
+def lines_of(canvas: Canvas, colour: bool) -> list[str]:
+    lines = []
+    for line in range(max(line for line, _ in canvas) + 1):
+        last = max(column for at, column in canvas if at == line)
+        cells = [canvas.get((line, column), (" ", PLAIN)) for column in range(last + 1)]
+        if colour:
+            runs = groupby(cells, key=lambda cell: cell[1])
+            lines.append("".join(painted("".join(c for c, _ in run), s) for s, run in runs))
+        else:
+            lines.append("".join(sign for sign, _ in cells).rstrip())
+    return lines
+
+
+def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
+    """What the signs mean: headings, each with its entries."""
+    grounds = {letter: GROUNDS.get(colour, PLAIN) for letter, _, colour in board.terrains}
+    signs = ("~ river", "[ ] in a city", "* neutral", "+ annex", "# bridge",
+             ". : dotted side: edge")
+    found = [
+        ("Terrain", [(f"{letter.lower()} {name}", grounds[letter])
+                     for letter, name, _ in board.terrains]),
+        ("Pieces", [(f"{letter} {name}", PLAIN) for letter, name in board.pieces]),
+        ("Owners", [(f"{letter.lower()} {name}", PLAIN) for letter, name in board.owners]),
+        ("Marks", [(sign, PLAIN) for sign in signs]),
+    ]
+    return [(heading, entries) for heading, entries in found if entries]

@@ -1,0 +1,68 @@
+"""What the commands print as JSON. Others build on these shapes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.replay import Game
+
+
+def dumps(data: object, line: bool = False) -> str:
+    return json.dumps(data, indent=None if line else 2, default=_listed)
+
+
+def problem_data(found: Diagnostic) -> dict[str, Any]:
+    because = found.because
+    if found.follows:
+        because = f"{because} May follow from the error in line {found.follows}.".lstrip()
+    return {
+        "code": found.code,
+        "line": found.span.line,
+        "col": found.span.col,
+        "end_col": found.span.end_col,
+        "message": found.message,
+        "because": because,
+        "help": found.help,
+    }
+
+
+def file_data(path: str, rows: int, problems: Iterable[Diagnostic]) -> dict[str, Any]:
+    found = [problem_data(p) for p in problems]
+    return {"path": path, "ok": not found, "rows": rows, "diagnostics": found}
+
+
+def entry_data(entry: Entry, state: Any, game: Game, everybody: bool = False) -> dict[str, Any]:
+    """One line of the ledger; `state` is the game's after the row. The moderator has none.
+
+    `undone` stands only at rows that were undone later, and `player` only at a change that
+    happened to somebody else.
+    """
+    player = state.players.get(entry.player)
+    data: dict[str, Any] = {
+        "n": entry.n,
+        "line": entry.line,
+        "player": entry.player,
+        "faction": getattr(player, "faction", ""),
+        "text": entry.text,
+        "state": dict(game.view(state, entry.player)) if player else None,
+        "changes": [
+            {"what": c.what, "by": c.by, "source": c.source}
+            | ({} if c.player == entry.player else {"player": c.player})
+            for c in entry.changes
+        ],
+    }
+    if entry.undone:
+        data["undone"] = True
+    if everybody:
+        data["states"] = {name: dict(game.view(state, name)) for name in state.players}
+    return data
+
+
+def _listed(value: object) -> list[Any]:
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    raise TypeError(f"{type(value).__name__} cannot be written as JSON")

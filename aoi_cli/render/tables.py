@@ -1,0 +1,76 @@
+"""Tables in text: aligned columns, long cells wrapped so that the table keeps its width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from unicodedata import combining, east_asian_width
+
+from aoi_cli.engine.report import Table
+from aoi_cli.render.ansi import BOLD, painted
+
+GAP = "  "
+NARROWEST = 6
+"""No column is squeezed below this."""
+
+
+def table(content: Table, width: int, colour: bool = False) -> list[str]:
+    """Title, head and rows, line by line."""
+    rows = [[printable(cell) for cell in row] for row in content.rows]
+    columns = [printable(column) for column in content.columns]
+    widths = fitted(columns, rows, width)
+    right = content.numeric
+    title = printable(content.title)
+    lines = [painted(title, BOLD) if colour else title]
+    lines += lines_of_row(columns, widths, right)
+    lines.append(GAP.join("-" * w for w in widths).rstrip())
+    for row in rows:
+        lines += lines_of_row(row, widths, right)
+    return lines
+
+
+def fitted(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """A width for each column; the widest ones give way until all fit."""
+    widths = [
+        max(map(across, [*columns[i].split(), *(row[i] for row in rows)]), default=0)
+        for i in range(len(columns))
+    ]
+    room = width - len(GAP) * (len(widths) - 1)
+    while sum(widths) > room and max(widths) > NARROWEST:
+        widths[widths.index(max(widths))] -= 1
+    return widths
+
+
+def lines_of_row(
+    cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]
+) -> list[str]:
+    """One row, as high as its highest cell."""
+    columns = [
+        wrap(cell, max(width, 1), break_on_hyphens=False)
+        for cell, width in zip(cells, widths, strict=True)
+    ]
+    lines = []
+    for n in range(max(map(len, columns), default=0)):
+        parts = [
+            padded(column[n] if n < len(column) else "", width, to_right)
+            for column, width, to_right in zip(columns, widths, right, strict=True)
+        ]
+        lines.append(GAP.join(parts).rstrip())
+    return lines
+
+
+def padded(text: str, width: int, to_right: bool) -> str:
+    blanks = " " * (width - across(text))
+    return blanks + text if to_right else text + blanks
+
+
+def across(text: str) -> int:
+    """Columns that a text takes in a terminal."""
+    return sum(
+        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def printable(text: str) -> str:
+    """Signs that would steer a terminal are shown as question marks."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

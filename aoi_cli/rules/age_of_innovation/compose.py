@@ -1,0 +1,209 @@
+"""The head of a new game: what is named by hand as it is named, all else drawn.
+
+Nothing is judged here: a word that names no component goes into the head as it stands, so
+that the reader of heads can say what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any
+
+from aoi_cli.engine.shuffle import shuffled
+from aoi_cli.rules.age_of_innovation.draw import draw_rounds, number
+from aoi_cli.rules.age_of_innovation.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.head import (
+    BOARDS_IN_DRAFT,
+    BUNDLES,
+    OWN_PALACE,
+    same_building,
+)
+from aoi_cli.rules.age_of_innovation.tiles import (
+    BOOK_ACTIONS,
+    COMPETENCIES,
+    DISCIPLINES,
+    FINAL_SCORING,
+    INNOVATIONS,
+    NAMES,
+    PALACES,
+    ROUND_BONUSES,
+    innovation_places,
+)
+from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+
+Named = Mapping[str, Sequence[str]]
+"""Words by key of the head; a part of the display is written `banking:i1,i2`."""
+
+BOARD_NAMES = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t for t in WHEEL}}
+PARTS: Mapping[str, Collection[str]] = {
+    "board": WHEEL, "faction": FACTIONS, "bonus": ROUND_BONUSES, "palace": PALACES,
+}
+FEWEST, MOST = 2, 5
+
+
+def compose(players: Sequence[str], named: Named, seed: str) -> dict[str, Any]:
+    """The head's own part of this game. A player may be `NAME=board+faction+bonus[+palace]`."""
+    seats = [player.partition("=") for player in players]
+    stated = [name.strip() for name, equals, _ in seats if equals]
+    distribution = first(named, "distribution", "given" if stated else "bundles")
+    head: dict[str, Any] = {
+        "edition": first(named, "edition", "1.2"),
+        "map": first(named, "map", "1-3" if len(players) == 2 else "3-5"),
+        "seed": seed,
+        "players": [name.strip() for name, _, _ in seats],
+        "distribution": distribution,
+    }
+    head |= scoring(named, seed)
+    head["books"] = listed(named, "books") or shuffled(BOOK_ACTIONS, seed, "books")[:3]
+    head["innovations"] = filled(
+        named, "innovations", places(len(players)), shuffled(INNOVATIONS, seed, "innovations")
+    )
+    head["competencies"] = filled(
+        named, "competencies", [d for d in DISCIPLINES for _ in range(3)],
+        shuffled(COMPETENCIES, seed, "competencies"),
+    )
+    if distribution == "given":
+        return head | given(named, seed, head["players"], [parts(what) for _, _, what in seats])
+    return head | (draft if distribution == "draft" else bundles)(named, seed, len(players))
+
+
+def places(players: int) -> list[str]:
+    """A wrong number of players is reported by the reader, so any number will do."""
+    return innovation_places(min(max(players, FEWEST), MOST))
+
+
+def scoring(named: Named, seed: str) -> dict[str, Any]:
+    """The round tiles and the final one, which must not show the same building."""
+    rounds, final = listed(named, "rounds"), component(first(named, "final", ""))
+    if not rounds:
+        draws = (draw_rounds(f"{seed}/{n}" if n else seed) for n in count())
+        rounds = next(drawn for drawn in draws if not same_building(drawn[5], final))
+    if not final:
+        finals = shuffled(FINAL_SCORING, seed, "final")
+        final = next(t for t in finals if not same_building(rounds[-1], t))
+    return {"rounds": rounds, "final": final}
+
+
+def filled(
+    named: Named, key: str, spaces: Sequence[str], drawn: Sequence[str]
+) -> dict[str, list[str]]:
+    """A display: named places as they are named, the others from what is left."""
+    display = {}
+    for words in named.get(key, ()):
+        for word in words.split():
+            place, _, tiles = word.partition(":")
+            display[place.lower()] = [component(t) for t in tiles.split(",") if t]
+    left = without(drawn, [t for tiles in display.values() for t in tiles])
+    by_hand = set(display)
+    for place in spaces:
+        if place not in by_hand:
+            display.setdefault(place, []).append(left.pop(0))
+    return {place: display.pop(place) for place in dict.fromkeys(spaces)} | display
+
+
+def bundles(named: Named, seed: str, players: int) -> dict[str, Any]:
+    """Bundles named by hand come first; parts that they leave open are drawn."""
+    told = [parts(word) for words in named.get("bundles", ()) for word in words.split()]
+    told += [{} for _ in range(BUNDLES - len(told))]
+    left_over = listed(named, "bonuses")
+    complete(told, ("board", "bonus", "faction"), seed, {"bonus": left_over})
+    used = [bundle["bonus"] for bundle in told]
+    return {
+        "palaces": palaces(named, seed, players),
+        "bundles": told,
+        "bonuses": left_over or without(shuffled(ROUND_BONUSES, seed, "bonuses"), used)[:3],
+    }
+
+
+def draft(named: Named, seed: str, players: int) -> dict[str, Any]:
+    return {
+        "palaces": listed(named, "palaces") or drawn_palaces(seed, players),
+        "boards": listed(named, "boards") or shuffled(WHEEL, seed, "boards")[:BOARDS_IN_DRAFT],
+        "factions": listed(named, "factions")
+        or shuffled(FACTIONS, seed, "factions")[: players + 1],
+        "bonuses": listed(named, "bonuses")
+        or shuffled(ROUND_BONUSES, seed, "bonuses")[: players + 3],
+    }
+
+
+def given(
+    named: Named, seed: str, names: Sequence[str], stated: Sequence[Mapping[str, str]]
+) -> dict[str, Any]:
+    """Who plays what; if one has a palace, all have."""
+    players = [dict(parts) for parts in stated]
+    left_over = listed(named, "bonuses")
+    own_palaces = any("palace" in p for p in players)
+    wanted = ("board", "faction", "bonus", *(["palace"] if own_palaces else []))
+    complete(players, wanted, seed, {"bonus": left_over, "palace": [OWN_PALACE]})
+    used = [p["bonus"] for p in players]
+    head: dict[str, Any] = {
+        "players": [{"name": name} | p for name, p in zip(names, players, strict=True)]
+    }
+    if not own_palaces:
+        head["palaces"] = palaces(named, seed, len(names))
+    drawn = without(shuffled(ROUND_BONUSES, seed, "bonuses"), used)
+    return head | {"bonuses": left_over or drawn[:3]}
+
+
+def complete(
+    holders: Sequence[dict[str, str]],
+    wanted: Sequence[str],
+    seed: str,
+    kept: Mapping[str, Collection[str]],
+) -> None:
+    """Give every holder a part of each kind, none of them twice and none that is kept."""
+    labels = {"board": "boards", "faction": "factions", "bonus": "bonuses", "palace": "palaces"}
+    for kind in wanted:
+        held = [h[kind] for h in holders if kind in h]
+        left = without(shuffled(PARTS[kind], seed, labels[kind]), [*held, *kept.get(kind, ())])
+        for holder in holders:
+            if kind not in holder:
+                holder[kind] = left.pop(0) if left else ""
+    for holder in holders:
+        told = dict(holder)
+        holder.clear()
+        holder.update({kind: told.pop(kind) for kind in wanted} | told)
+
+
+def palaces(named: Named, seed: str, players: int) -> list[str]:
+    return listed(named, "palaces") or [*drawn_palaces(seed, players), OWN_PALACE]
+
+
+def drawn_palaces(seed: str, players: int) -> list[str]:
+    ordinary = [p for p in PALACES if p != OWN_PALACE]
+    return sorted(shuffled(ordinary, seed, "palaces")[: players + 1], key=number)
+
+
+def parts(words: str) -> dict[str, str]:
+    """`desert+moles+rb1` by kind; words that name nothing take the kinds that are left."""
+    found: dict[str, str] = {}
+    unknown = []
+    for word in filter(None, words.split("+")):
+        name = component(word)
+        kind = next((k for k, known in PARTS.items() if name in known and k not in found), "")
+        if kind:
+            found[kind] = name
+        else:
+            unknown.append(name)
+    free: Iterator[str] = (kind for kind in PARTS if kind not in found)
+    return found | dict(zip(free, unknown, strict=False))
+
+
+def component(word: str) -> str:
+    """A component by its full name, whatever it is called by; an unknown word as it stands."""
+    low = word.strip().lower()
+    return NAMES[low].id if low in NAMES else BOARD_NAMES.get(low, low)
+
+
+def first(named: Named, key: str, default: str) -> str:
+    return next(iter(named.get(key, ())), default)
+
+
+def listed(named: Named, key: str) -> list[str]:
+    words = " ".join(named.get(key, ())).replace(",", " ").split()
+    return [component(word) for word in words]
+
+
+def without(items: Sequence[str], taken: Collection[str]) -> list[str]:
+    return [item for item in items if item not in taken]

@@ -1,0 +1,173 @@
+"""Golden texts of two positions, and what holds for every report.
+
+After an intended change, read the new texts critically and keep them:
+
+    RENEW_GOLDEN=1 pytest tests/render
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.engine.report import Board, Hex, Report, Table
+from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.games import judge
+from aoi_cli.render.hexes import draw
+from aoi_cli.render.text import print_report, table
+from aoi_cli.rules.age_of_innovation.draw import draw as drawn
+from aoi_cli.rules.age_of_innovation.game import report
+from aoi_cli.rules.age_of_innovation.maps import MAPS
+from aoi_cli.rules.age_of_innovation.state import State
+from aoi_cli.rules.terra.hexmap import pair
+from tests.conformance.position import play_on, position
+from tests.render.positions import large, small
+
+FOLDER = Path(__file__).parent
+CODES = re.compile(r"\x1b\[[\d;]*m")
+REPORTS = {"large": lambda: report(large(), "Tuesday group, game 3"),
+           "small": lambda: report(small(), "")}
+
+
+def golden(name: str, text: str) -> None:
+    file = FOLDER / f"{name}.txt"
+    if os.environ.get("RENEW_GOLDEN"):
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8"), f"{file.name} differs; see this module's head"
+
+
+def the_board(name: str) -> Board:
+    board = REPORTS[name]().board
+    assert board
+    return board
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_map(name: str) -> None:
+    golden(f"map-{name}", "\n".join(draw(the_board(name), colour=False)) + "\n")
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_report(name: str) -> None:
+    golden(f"report-{name}", print_report(REPORTS[name](), colour=False))
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_colour_adds_only_colour(name: str) -> None:
+    coloured = print_report(REPORTS[name](), colour=True)
+    plain = print_report(REPORTS[name](), colour=False)
+    assert "\x1b[" in coloured and "\x1b" not in plain
+    assert CODES.sub("", coloured) == plain
+
+
+@pytest.mark.parametrize("name", REPORTS)
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_widths_hold(name: str, width: int) -> None:
+    found = REPORTS[name]()
+    tables_only = Report(found.title, found.where, None, found.tables, found.waiting)
+    lines = print_report(tables_only, colour=False, width=width).splitlines()
+    assert max(map(len, lines)) <= width
+    assert all(line == line.rstrip() for line in lines)
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_the_map_keeps_to_100_columns(name: str) -> None:
+    lines = draw(the_board(name), colour=False)
+    assert max(map(len, lines)) <= 100
+    assert all(line == line.rstrip() for line in lines)
+
+
+@pytest.mark.parametrize(("name", "side"), [("large", "3-5"), ("small", "1-3")])
+def test_all_hexes_appear(name: str, side: str) -> None:
+    text = "\n".join(draw(the_board(name), colour=False))
+    shown = re.findall(r"~?[A-I]\d+", text)
+    assert sorted(shown) == sorted(MAPS[side].place)
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_every_edge_hex_has_a_dotted_side(name: str) -> None:
+    board = the_board(name)
+    taken = {(h.x, h.y) for h in board.hexes}
+    around = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
+    for hex in board.hexes:
+        if "edge" in hex.marks:
+            assert any((hex.x + dx, hex.y + dy) not in taken for dx, dy in around), hex.id
+
+
+@pytest.mark.parametrize("state", [large(), small()], ids=["large", "small"])
+def test_the_bridges_shown_could_stand(state: State) -> None:
+    assert all(pair(a, b) in state.map.sites for a, b, _ in state.bridges)
+
+
+def test_signs_of_a_hex() -> None:
+    marks = frozenset({"city", "annex", "neutral"})
+    board = Board((Hex("E4", 0, 0, "black", "S", "W", "S", marks),))
+    assert draw(board, colour=False) == [
+        "  / \\",
+        " / E4\\",
+        "| [Ws]|",
+        " \\*s+/",
+        "  \\ /",
+    ]
+
+
+def test_numbers_stand_right_and_words_left() -> None:
+    content = Table("Kings", ("name", "age", "power I/II/III"),
+                    (("Ann", "7", "5/7/0"), ("Bartholomew", "101", "10/2/0")))
+    assert table(content, 100) == [
+        "Kings",
+        "name         age     power",
+        "                  I/II/III",
+        "-----------  ---  --------",
+        "Ann            7     5/7/0",
+        "Bartholomew  101    10/2/0",
+    ]
+
+
+def test_long_cells_wrap() -> None:
+    content = Table("T", ("a", "b"), (("one", "two three four five"), ("six", "")))
+    assert table(content, 15) == [
+        "T",
+        "a    b",
+        "---  ----------",
+        "one  two three",
+        "     four five",
+        "six",
+    ]
+
+
+def test_signs_that_steer_a_terminal_are_not_printed() -> None:
+    hostile = "\x1b[2J\x07"
+    content = Table(hostile, (hostile,), ((hostile,),))
+    text = print_report(Report(hostile, hostile, None, (content,), (hostile,)), colour=False)
+    assert "\x1b" not in text and "\x07" not in text
+
+
+def test_wide_signs_keep_the_columns() -> None:
+    lines = table(Table("T", ("name", "n"), (("東京", "1"), ("Ґжегож", "2"))), 40)
+    assert lines[3:] == ["東京    1", "Ґжегож  2"]
+
+
+def test_before_anything_is_taken() -> None:
+    players = ["anna", "berta", "cleo"]
+    for distribution in ("bundles", "draft"):
+        head = {"aoi": 1, "game": "age-of-innovation", "ruleset": "1", "edition": "1.2",
+                "map": "3-5", "players": players, "distribution": distribution,
+                **drawn("x", players, distribution)}
+        text = print_report(report(judge(new_text(head)).state, "New"), colour=False)
+        assert "On offer" in text
+        assert "income:" in text
+
+
+def test_the_end_shows_the_result_and_nothing_that_is_free() -> None:
+    state = position({"position": {"phase": "end", "swamp": {"vp": 30}}})
+    play_on(state)
+    text = print_report(report(state, ""), colour=False)
+    result = text[text.index("Result") :].split("\n\n")[0].splitlines()
+    assert [line.split()[:2] for line in result[3:]] == [
+        ["1", "swamp"], ["2", "lake"], ["2", "mountain"],
+    ]
+    assert "Waiting for" not in text and "Free round bonuses" not in text
