@@ -44,6 +44,6 @@ def next_to_write(waiting: list[tuple[str, Any]], chance: Any) -> str | None:
         return None
     in_turn = [who for who, decision in waiting if decision is None]
     answering = [who for who, decision in waiting if decision is not None]
-    if in_turn and (not answering or below(HASTE, chance) == 0 and in_turn[0] not in answering):
+    if in_turn and (not answering or (below(HASTE, chance) == 0 and in_turn[0] not in answering)):
         return in_turn[0]
     return answering[below(len(answering), chance)]

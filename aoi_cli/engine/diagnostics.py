@@ -103,6 +103,11 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"did you mean {close[0]}?" if close else ""
 
 
+def counted(amount: int, things: str) -> str:
+    """'1 tool', '2 tools'."""
+    return f"{amount} {things[:-1] if amount == 1 and things.endswith('s') else things}"
+
+
 def listed(words: Iterable[str], last: str = "or") -> str:
     """'a, b or c'."""
     all_words = list(words)

@@ -137,8 +137,8 @@ class Replay:
         return str(player)
 
     def undo(self, row: Row) -> None:
-        count = row.commands[0].get("amount") or 1
-        if count > len(self.standing):
+        count = row.commands[0].args.get("amount", 1)
+        if not 0 < count <= len(self.standing):
             refusal = Refusal(
                 NOTHING_TO_UNDO, f"{len(self.standing)} rows stand, {count} cannot be undone"
             )

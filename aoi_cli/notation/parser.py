@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from aoi_cli.engine.actions import Command, Row
-from aoi_cli.engine.codes import BAD_ASSERTION, EMPTY_ROW, NO_PLAYER_PREFIX
+from aoi_cli.engine.codes import BAD_ASSERTION, EMPTY_ROW, MALFORMED, NO_PLAYER_PREFIX
 from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.notation.faults import Fault, fault
@@ -65,6 +65,15 @@ class Notation:
             problems.append(problem(BAD_ASSERTION, "nothing after `=`", Span(line, at, at + 1)))
 
         of_moderator = parts.who.text.lower() == MODERATOR
+        if of_moderator and parts.facts is not None:
+            at = col + text.index("=", parts.who.end)
+            message = "an assertion is about the row's player, and this row has none"
+            problems.append(problem(BAD_ASSERTION, message, Span(line, at, col + len(text)),
+                                    help="Leave out what stands after `=`."))
+        if of_moderator and len(parts.commands) > 1:
+            second = _span(parts.commands[1], line, col)
+            message = "a row of the moderator has one command"
+            problems.append(problem(MALFORMED, message, second, help="Write one row each."))
         parse = self._moderator_command if of_moderator else self._player_command
         commands = _each(parse, parts.commands, line, col, problems)
         facts = parts.facts or []

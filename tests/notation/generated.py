@@ -99,7 +99,8 @@ facts = st.one_of(
 def rows(draw: st.DrawFn) -> Row:
     moderator = draw(st.booleans())
     verbs = st.sampled_from(sorted(MODERATOR_ARGUMENTS if moderator else ARGUMENTS))
-    commands = draw(st.lists(verbs.flatmap(command), min_size=1, max_size=4))
+    most = 1 if moderator else 4
+    commands = draw(st.lists(verbs.flatmap(command), min_size=1, max_size=most))
     return Row(
         line=1,
         col=1,
@@ -108,6 +109,6 @@ def rows(draw: st.DrawFn) -> Row:
         who_span=NOWHERE,
         commands=tuple(commands),
         offsets=(),
-        assertion=tuple(draw(st.lists(facts, max_size=4))),
+        assertion=() if moderator else tuple(draw(st.lists(facts, max_size=4))),
         comment=draw(line).strip(),
     )

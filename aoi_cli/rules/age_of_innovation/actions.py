@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import CHOICE_MISSING
+from aoi_cli.engine.codes import CHOICE_MISSING, NOT_AN_OPTION
 from aoi_cli.engine.decisions import ROW, Decision
 from aoi_cli.engine.diagnostics import Refusal, listed
 from aoi_cli.rules.age_of_innovation.boards import (
@@ -25,7 +25,6 @@ from aoi_cli.rules.age_of_innovation.building import (
     own_tile,
     piece,
 )
-from aoi_cli.rules.age_of_innovation.choices import options
 from aoi_cli.rules.age_of_innovation.codes import (
     NOT_AVAILABLE,
     NOT_OWNED,
@@ -37,10 +36,12 @@ from aoi_cli.rules.age_of_innovation.codes import (
 from aoi_cli.rules.age_of_innovation.disciplines import step
 from aoi_cli.rules.age_of_innovation.effects import gain, happens
 from aoi_cli.rules.age_of_innovation.gains import add_books, track_step
+from aoi_cli.rules.age_of_innovation.options import options
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.taking import take, tile_named
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_PRICE,
+    POWER_ACTIONS,
     POWER_PRICE,
     PRICES,
 )
@@ -89,10 +90,12 @@ def upgrade(s: State, p: Player, c: Command) -> None:
         pay(s, p, upgrade_cost(s, p, hex, kind), f"a {kind}")
     if kind in ("school", "university"):
         s.ask(Decision(p.name, "competency", kind))
-    elif kind == "palace":
-        build_palace(s, p)
+    elif kind == "palace" and not p.palace:
+        s.ask(Decision(p.name, "palace", "palace"))
     erect(s, p, hex, kind)
-    if c.get("tile"):
+    if kind == "palace" and p.palace:
+        drafted_palace(s, p, c.get("tile"))
+    elif c.get("tile"):
         take(s, p, c)
 
 
@@ -101,12 +104,11 @@ def upgrade_cost(s: State, p: Player, hex: str, kind: str) -> Mapping[str, int]:
     return GUILD_BESIDE_A_RIVAL if kind == "guild" and rivals else COST[kind]
 
 
-def build_palace(s: State, p: Player) -> None:
-    """The palace tile is chosen now, or the one of the draft comes into force."""
-    if p.palace:
-        own_tile(s, p, p.palace)
-    else:
-        s.ask(Decision(p.name, "palace", "palace"))
+def drafted_palace(s: State, p: Player, named: str | None) -> None:
+    """The palace tile of the draft comes into force; it may be named."""
+    if named and tile_named(named).id != p.palace:
+        raise Refusal(NOT_AN_OPTION, f"the palace of {p.name} is {p.palace}", arg="tile")
+    own_tile(s, p, p.palace)
 
 
 def advance(s: State, p: Player, c: Command) -> None:
@@ -122,7 +124,9 @@ def innovate(s: State, p: Player, c: Command) -> None:
     act(s, p)
     tile = tile_named(c["tile"])
     if tile.id not in s.innovations:
-        raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in the display", arg="tile")
+        display = [f"{t} ({place})" for t, place in s.innovations.items()]
+        raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in the display", arg="tile",
+                      help=f"In the display: {listed(display, 'and')}.")
     if len(p.owned("innovation")) == MOST_INNOVATIONS:
         raise Refusal(THREE_INNOVATIONS, f"{p.name} has {MOST_INNOVATIONS} innovations")
     fixed, free = innovation_price(s, p, tile.id)
@@ -216,7 +220,11 @@ def send(s: State, p: Player, c: Command) -> None:
 def action(s: State, p: Player, c: Command) -> None:
     """Power actions and book actions of the table, special actions of own components."""
     act(s, p)
-    tile = tile_named(c["tile"])
+    known = [*POWER_ACTIONS, *s.setup.book_actions, *s.powers(p).actions]
+    tile = tile_named(c["tile"], known)
+    if tile.kind != "book action" and c.get("payment"):
+        raise Refusal(WRONG_BOOKS, f"{tile.id} is not paid with books", arg="payment",
+                      help="Leave out what stands after `with`.")
     if tile.kind not in ("power action", "book action"):
         special_action(s, p, tile.id)
         return
@@ -224,9 +232,11 @@ def action(s: State, p: Player, c: Command) -> None:
         raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in this game", arg="tile",
                       help=f"In this game: {listed(s.setup.book_actions)}.")
     if tile.id in s.used:
-        raise Refusal(USED, f"{tile.id} has been taken this round", arg="tile")
+        free = [t for t in (*POWER_ACTIONS, *s.setup.book_actions) if t not in s.used]
+        raise Refusal(USED, f"{tile.id} has been taken this round", arg="tile",
+                      help=f"Still free: {listed(free)}.")
     effect = tile.effects[0]
-    if "scholars" in effect.gains and not p.reserve:
+    if "scholars" in effect.gains and p.reserve < 1:
         raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has no scholar left in the reserve", arg="tile")
     s.used |= {tile.id}
     if tile.kind == "power action":
@@ -241,10 +251,13 @@ def action(s: State, p: Player, c: Command) -> None:
 def special_action(s: State, p: Player, tile: str) -> None:
     effect = s.powers(p).actions.get(tile)
     if effect is None:
-        raise Refusal(NOT_OWNED, f"{p.name} has no special action {tile}", arg="tile")
+        free = [t for t in s.powers(p).actions if t not in p.used]
+        raise Refusal(NOT_OWNED, f"{p.name} has no special action {tile}", arg="tile",
+                      help=f"Special actions of {p.name}: {listed(free)}." if free
+                      else f"{p.name} has no unused special action.")
     if tile in p.used:
         raise Refusal(USED, f"{tile} has been used this round", arg="tile")
-    if list(effect.gains) == ["scholars"] and not p.reserve:
+    if list(effect.gains) == ["scholars"] and p.reserve < 1:
         raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has no scholar left in the reserve", arg="tile")
     p.used |= {tile}
     gain(s, p, effect, tile)

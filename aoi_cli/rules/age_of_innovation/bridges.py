@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, listed
 from aoi_cli.rules.age_of_innovation.building import found_cities, land
 from aoi_cli.rules.age_of_innovation.codes import NOT_OWNED
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -72,11 +72,19 @@ def bridge(s: State, p: Player, c: Command) -> None:
     a, b = pair(c["from_hex"], c["to_hex"])
     printed = (a, b) in s.map.sites
     if not printed and (decision is not None or not s.map.across(a, b)):
-        raise Refusal(NO_SITE, f"{a} and {b} are not joined by a bridge site")
+        sites = [f"{x}:{y}" for x, y in free_sites(s, p, over_land=decision is None)]
+        because = (
+            "R-MOLE-BRIDGE: hexes opposite each other across a common side of two cells."
+            if decision is None
+            else ""
+        )
+        raise Refusal(NO_SITE, f"{a} and {b} are not joined by a bridge site", because=because,
+                      help=f"Free at own buildings: {listed(sites)}." if sites else "")
     if in_the_way(s, a, b):
         raise Refusal(BRIDGE_THERE, f"a bridge lies at {a}:{b} or would be crossed")
     if not p.bridges:
-        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges")
+        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges",
+                      help="Forgo the bridge." if decision else "Choose another action.")
     if a not in p.buildings and b not in p.buildings:
         raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}")
     if decision is None:

@@ -129,9 +129,13 @@ def found_cities(s: State, p: Player) -> None:
             found(s, p, group)
 
 
+def city_tiles_left(s: State) -> int:
+    """Tiles that no city founded already waits for."""
+    return sum(s.city_tiles.values()) - sum(d.kind == "city tile" for d in s.decisions)
+
+
 def found(s: State, p: Player, hexes: list[str]) -> bool:
-    waiting = sum(d.kind == "city tile" for d in s.decisions)
-    if sum(s.city_tiles.values()) <= waiting:
+    if not city_tiles_left(s):
         return False
     p.cities |= frozenset(hexes)
     s.ask(Decision(p.name, "city tile", "city", subject=hexes[-1]))

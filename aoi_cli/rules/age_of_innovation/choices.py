@@ -8,14 +8,14 @@ from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
 from aoi_cli.engine.decisions import ACTION, Decision
 from aoi_cli.engine.diagnostics import Code, Refusal, listed
-from aoi_cli.engine.say import say
-from aoi_cli.rules.age_of_innovation import bridges, spades
-from aoi_cli.rules.age_of_innovation.disciplines import can_step, may_be_first_at_top, step
+from aoi_cli.rules.age_of_innovation import spades
+from aoi_cli.rules.age_of_innovation.commands import carry_out
+from aoi_cli.rules.age_of_innovation.disciplines import may_be_first_at_top, step
 from aoi_cli.rules.age_of_innovation.effects import gain
-from aoi_cli.rules.age_of_innovation.gains import add_books
+from aoi_cli.rules.age_of_innovation.gains import Spades, add_books
+from aoi_cli.rules.age_of_innovation.options import options, worded
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.taking import TAKING, competencies, open_choices
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.age_of_innovation.taking import open_choices
 from aoi_cli.rules.age_of_innovation.turn import answering, told
 
 
@@ -31,6 +31,8 @@ def wrong_choice(s: State, p: Player, message: str, arg: str) -> NoReturn:
 def make_steps(s: State, p: Player, c: Command) -> None:
     wanted: tuple[tuple[int, str], ...] = c["steps"]
     total = sum(n for n, _ in wanted)
+    if not total:
+        wrong_choice(s, p, "no step is made", "steps")
     in_one = [d for d in s.open(p.name, "steps in one") if d.amount == total]
     freely = s.open(p.name, "steps")
     if not in_one and not freely:
@@ -53,6 +55,8 @@ def make_steps(s: State, p: Player, c: Command) -> None:
 
 def gain_books(s: State, p: Player, c: Command) -> None:
     total = sum(n for n, _ in c["books"])
+    if not total:
+        wrong_choice(s, p, "no book is gained", "books")
     if total > sum(d.amount for d in s.open(p.name, "books")):
         nothing(s, p, "books", "no books of choice are to be gained", "books")
         wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
@@ -86,8 +90,9 @@ def forgo(s: State, p: Player, c: Command) -> None:
     kinds = FORGONE[c["what"]]
     decision = next((d for kind in kinds if (d := answering(s, p, kind))), None)
     if decision is None:
-        raise Refusal(NO_SUCH_CHOICE, f"there is no {c['what']} to forgo", arg="what")
-    if decision.started and must_use_all(s, decision):
+        raise Refusal(NO_SUCH_CHOICE, f"nothing to forgo: {c['what']}", arg="what",
+                      help=open_choices(s, p))
+    if decision.kind == "spades" and decision.started and spades.must_use_all(s, decision):
         raise Refusal(
             NOT_TO_FORGO,
             "leftover spades are used while a hex for them exists",
@@ -100,47 +105,12 @@ def forgo(s: State, p: Player, c: Command) -> None:
             f"{told(decision)} cannot be forgone",
             because="R-FORGO: a terraform and build, a free bridge or a bonus spade given by a "
             "tile may be forgone, nothing else.",
+            help=how_to_choose(s, p, decision),
             arg="what",
         )
-    if decision.kind == "spades" and decision.detail.bought:
+    if decision.kind == "spades":
         spades.used_up(decision.detail)
     s.close(decision)
-
-
-def must_use_all(s: State, d: Decision) -> bool:
-    return d.kind == "spades" and d.detail.free and s.ruling("R-SPARE-SPADES") == "forced"
-
-
-def options(s: State, p: Player, d: Decision) -> list[Command]:
-    """The ways to answer, where they can be listed; for spades see the legal moves."""
-    match d.kind:
-        case "competency" | "palace" | "city tile":
-            return [say(f"take {t}", tile=t) for t in TAKING[d.kind][0](s, p)]
-        case "steps" | "steps in one":
-            n = d.amount if d.kind == "steps in one" else 1
-            return [say(f"step {n} {x}", steps=((n, x),)) for x in DISCIPLINES if can_step(s, p, x)]
-        case "books":
-            return [say(f"gain 1 {x}", books=((1, x),)) for x in DISCIPLINES]
-        case "bridge":
-            return [
-                say(f"bridge {a}:{b}", from_hex=a, to_hex=b) for a, b in bridges.free_sites(s, p)
-            ]
-        case "upgrade":
-            return [
-                say(f"upgrade {h} to guild", hex=h, building="guild")
-                for h in p.buildings
-                if p.buildings[h] == d.subject and h not in p.neutral and p.pieces_left("guild")
-            ]
-        case "neutral building":
-            return [say(f"place {h}", hex=h) for h in spades.neutral_hexes(s, p)]
-        case "guild anywhere":
-            return [
-                say(f"place {h}", hex=h)
-                for h in s.map.terrain
-                if h not in s.owner and s.terrain_of(h) == p.board and p.pieces_left("guild")
-            ]
-        case _:
-            return []
 
 
 def settle(s: State, p: Player, d: Decision) -> bool:
@@ -151,41 +121,46 @@ def settle(s: State, p: Player, d: Decision) -> bool:
             gain(s, p, effect, tile)
         return True
     if d.kind == "spades":
-        if (d.started and not must_use_all(s, d)) or not spades.usable(s, p, d):
-            s.close(d)
-            return True
-        return False
-    found = options(s, p, d)
-    if not found or (d.kind == "bridge" and not p.bridges):
+        unbegun = not d.optional and not d.started
+        spare = d.started and not spades.must_use_all(s, d)
+        if unbegun or not (spare or not spades.usable(s, p, d)):
+            return False
         s.close(d)
         return True
-    if len(found) == 1 and d.kind in TAKING:
-        TAKING[d.kind][1](s, p, d, found[0]["tile"])
+    found = options(s, p, d)
+    if not found:
+        s.close(d)
         return True
-    if len(found) == 1 and d.kind == "neutral building":
-        hex = found[0]["hex"]
-        if s.terrain_of(hex) == p.board:
-            spades.place_neutral(s, p, d, hex)
-            return True
+    if len(found) == 1 and not d.optional:
+        carry_out(s, p, found[0])
+        return True
     return False
 
 
 def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
     """All choices of the row are made; what leaves nothing to choose is settled now."""
-    for d in s.open(p.name, "spades"):
-        spades.used_up(d.detail)
+    for d in s.open(p.name):
+        if isinstance(d.detail, Spades):
+            spades.used_up(d.detail)
     while settled_one(s, p):
         pass
-    left = s.choices(p)
-    if left:
-        ways = [c.text for d in left[:1] for c in options(s, p, d)]
-        if left[0].optional:
-            ways.append(f"forgo {left[0].kind}")
+    if left := s.choices(p):
         raise Refusal(
             code,
             f"still to choose: {listed((told(d) for d in left), 'and')}",
-            help=f"Write {listed(f'`{w}`' for w in ways)}." if ways else "",
+            help=" ".join(how_to_choose(s, p, d) for d in left),
         )
+
+
+def how_to_choose(s: State, p: Player, d: Decision) -> str:
+    """Everything that can be chosen, as one sentence."""
+    ways = worded(s, p, d)
+    if d.kind == "spades" and d.started:
+        ways = [w for w in ways if not w.startswith("forgo")]
+    if not ways:
+        return ""
+    spread = " They may be spread." if d.kind in ("steps", "books") and d.amount > 1 else ""
+    return f"For {told(d)}: {listed(f'`{w}`' for w in ways)}.{spread}"
 
 
 def settled_one(s: State, p: Player) -> bool:
@@ -199,7 +174,7 @@ def settled_one(s: State, p: Player) -> bool:
 
 
 def hopeless(s: State, p: Player, d: Decision) -> bool:
-    """A decision of a phase that leaves nothing to do."""
+    """A decision that leaves nothing to do."""
     if d.kind == "spades":
         return not spades.usable(s, p, d)
-    return d.kind == "competency" and not competencies(s, p)
+    return d.kind in ("competency", "steps", "steps in one") and not options(s, p, d)

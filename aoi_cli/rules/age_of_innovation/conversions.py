@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICES_OPEN
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, counted
 from aoi_cli.rules.age_of_innovation.actions import pay_books
 from aoi_cli.rules.age_of_innovation.choices import finish
 from aoi_cli.rules.age_of_innovation.gains import add_books
@@ -40,8 +40,8 @@ def convert(s: State, p: Player, c: Command) -> None:
     if rate is None or paid != got * rate or not got:
         raise Refusal(
             NO_SUCH_RATE,
-            f"{paid} {what} do not convert to {got} {into}",
-            help=f"{rate * got} {what} make {got} {into}." if rate else "",
+            f"{counted(paid, what)} cannot be converted to {counted(got, into)}",
+            help=f"{counted(rate * got, what)} for {counted(got, into)}." if rate and got else "",
         )
     if into == "scholars" and p.reserve < got:
         raise Refusal(NO_SCHOLAR_LEFT, f"the reserve of {p.name} holds {p.reserve} scholars")
@@ -61,7 +61,10 @@ def convert(s: State, p: Player, c: Command) -> None:
 def burn(s: State, p: Player, c: Command) -> None:
     freely(s, p)
     tokens = c["amount"]
-    if not tokens or p.bowls[1] < 2 * tokens:
+    if not tokens:
+        raise Refusal(TOO_MUCH_SACRIFICED, "no token is sacrificed", arg="amount",
+                      help="Sacrifice at least 1, or leave the command out.")
+    if p.bowls[1] < 2 * tokens:
         raise Refusal(
             TOO_MUCH_SACRIFICED,
             f"bowl II of {p.name} holds {p.bowls[1]} tokens, {2 * tokens} are needed",

@@ -61,7 +61,11 @@ def can_step(s: State, p: Player, discipline: str) -> bool:
 
 def step_each(s: State, p: Player, source: str) -> None:
     """One step in every discipline; where keys are too few, `key` names who gets them."""
-    waiting = [d for d in DISCIPLINES if p.levels[d] == LOCKED and s.named.get(d) != "keep"]
+    if p.keys:
+        for d, verb in s.named.items():
+            if verb == "keep" and p.levels[d] == LOCKED:
+                s.named[d] = "kept"
+    waiting = [d for d in DISCIPLINES if p.levels[d] == LOCKED and s.named.get(d) != "kept"]
     if 0 < p.keys < len(waiting):
         named = [d for d in waiting if s.named.get(d) == "key"]
         if len(named) != p.keys:
@@ -69,11 +73,12 @@ def step_each(s: State, p: Player, source: str) -> None:
                 CHOICE_MISSING,
                 f"{p.keys} key{'s' * (p.keys > 1)} for {listed(waiting, 'and')}",
                 because="R-KEY: where one key could serve several disciplines the player names it.",
-                help=f"Write {listed(f'`key {d}`' for d in waiting)} before the step.",
+                help=f"Write {listed(f'`key {d}`' for d in waiting)} before the step, or "
+                f"{listed((f'`keep {d}`' for d in waiting), 'and')} to use none.",
             )
         waiting = named
     for d in DISCIPLINES:
-        if p.levels[d] != LOCKED or d in waiting or s.named.get(d) == "keep":
+        if p.levels[d] != LOCKED or d in waiting:
             step(s, p, d, 1, source)
 
 

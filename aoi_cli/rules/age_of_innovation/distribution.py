@@ -123,7 +123,7 @@ def draft_options(s: State, p: Player, kind: str) -> list[str]:
 def start_resources(s: State) -> None:
     """What boards and factions give; where there is a choice it is asked for."""
     if s.setup.distribution == "draft":
-        s.bonuses = {t: 1 for t in s.offered if t in TILES and TILES[t].kind == "round bonus"}
+        s.bonuses |= {t: 1 for t in s.offered if t in TILES and TILES[t].kind == "round bonus"}
         s.offered = ()
     s.phase = "choices"
     for p in s.playing():
@@ -171,8 +171,9 @@ def place(s: State, p: Player, c: Command) -> None:
     hex, named = c["hex"], c.get("building")
     waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "guild anywhere")]
     if waiting:
-        decision = waiting[-1]
+        decision = next((d for d in waiting if d.subject == named), waiting[-1])
         kind = decision.subject or "guild"
+        bring_spades(waiting[-1], decision)
         if named not in (None, kind):
             raise Refusal(NOT_AN_OPTION, f"the building to place is a {kind}", arg="building")
         if decision.kind == "neutral building":
@@ -187,6 +188,13 @@ def place(s: State, p: Player, c: Command) -> None:
                       help=f"A workshop is built with `build {hex}`.")
     else:
         place_first(s, p, hex, named)
+
+
+def bring_spades(bought_for: Decision, used_for: Decision) -> None:
+    """Spades are bought before the building that needs them is named."""
+    if used_for is not bought_for and bought_for.detail and used_for.detail:
+        used_for.detail.bought += bought_for.detail.bought
+        bought_for.detail.bought = 0
 
 
 def place_first(s: State, p: Player, hex: str, named: str | None) -> None:

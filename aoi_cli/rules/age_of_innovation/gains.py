@@ -7,6 +7,7 @@ from typing import Any
 
 from aoi_cli.engine.decisions import ACTION, PHASE, ROW, Decision
 from aoi_cli.rules.age_of_innovation import disciplines
+from aoi_cli.rules.age_of_innovation.building import city_tiles_left
 from aoi_cli.rules.age_of_innovation.effects import GAINS, Cause, Gain, gain_all, happens
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import bowls
@@ -54,7 +55,7 @@ def give_vp(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def give_scholars(s: State, p: Player, amount: int, cause: Cause) -> None:
-    amount = min(amount, p.reserve)
+    amount = max(0, min(amount, p.reserve))
     p.scholars += amount
     s.note(p, "scholars", amount, cause.source)
 
@@ -148,7 +149,7 @@ def another_action(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def city_of_choice(s: State, p: Player, amount: int, cause: Cause) -> None:
-    if any(s.city_tiles.values()):
+    if city_tiles_left(s):
         s.ask(Decision(p.name, "city tile", cause.source))
         if s.setup.edition != "1.0":
             happens(s, p, "city")

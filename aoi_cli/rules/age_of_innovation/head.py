@@ -37,7 +37,7 @@ OWN_PALACE = "p17"
 """The palace tile that is always on offer, and never in the draft."""
 POLICY = re.compile(r"always|never|up to (\d+) VP lost")
 NAME = re.compile(r"\w[\w' -]{0,39}")
-RESERVED = {"gm", *WHEEL, *COLOURS.values(), "grey", *FACTIONS}
+RESERVED = {"gm", "moderator", "neutral", *WHEEL, *COLOURS.values(), "grey", *FACTIONS}
 """Words that name something else in a row."""
 
 
@@ -80,8 +80,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("map", f"{count} players do not play on side {board}", code=FORBIDDEN_SETUP,
                    because="Two players use side 1-3, three either side, four and five side 3-5.",
                    help="Use the other side.")
-    taken = [*left, *(b[1] for b in bundles), *(g.bonus for g in given.values())]
-    distinct(head, "bonuses", taken, "round bonus")
+    held = [*(b[1] for b in bundles), *dict.fromkeys(g.bonus for g in given.values())]
+    distinct(head, "bonuses", [*dict.fromkeys(left), *held], "round bonus")
     if len(problems) > before or board is None or edition is None or final is None:
         return None
     return Setup(
@@ -113,6 +113,7 @@ def distinct(fields: Fields, key: str, found: Sequence[str], what: str) -> None:
 def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, Given]]:
     seats: list[str] = []
     given: dict[str, Given] = {}
+    before = len(head.problems)
     for node in head.list("players") or []:
         if node.fields is None:
             name = node.text or ""
@@ -130,8 +131,12 @@ def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, 
     for what in ("board", "faction", "bonus", "palace"):
         mine = [getattr(g, what) for g in given.values() if getattr(g, what)]
         distinct(head, "players", mine, what)
-        if mine and what == "palace" and len(mine) < len(seats):
-            head.wrong("players", "all players have a palace or none has", code=BROKEN_SETUP)
+    palaces = [g.palace for g in given.values()]
+    if any(palaces) and not all(palaces) and len(head.problems) == before:
+        head.wrong("players", "all players have a palace or none has", code=BROKEN_SETUP)
+    if OWN_PALACE in palaces:
+        head.wrong("players", f"palace {OWN_PALACE} is not in play where palaces are drafted",
+                   code=BROKEN_SETUP)
     return seats, given
 
 

@@ -15,19 +15,16 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.engine.say import say
 from aoi_cli.rules.age_of_innovation.actions import innovation_price
-from aoi_cli.rules.age_of_innovation.boards import UPGRADES
+from aoi_cli.rules.age_of_innovation.boards import MOST_INNOVATIONS, UPGRADES
 from aoi_cli.rules.age_of_innovation.bridges import free_sites
-from aoi_cli.rules.age_of_innovation.choices import options
+from aoi_cli.rules.age_of_innovation.commands import Commands, carry_out
 from aoi_cli.rules.age_of_innovation.conversions import RATES
-from aoi_cli.rules.age_of_innovation.distribution import draft_options, first_kinds
+from aoi_cli.rules.age_of_innovation.disciplines import LOCKED
 from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.spades import SKIPPED, can_go_beyond
+from aoi_cli.rules.age_of_innovation.options import options, terraforming
+from aoi_cli.rules.age_of_innovation.phases import LAST_ROUND
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, DISCIPLINES, POWER_ACTIONS
-from aoi_cli.rules.age_of_innovation.verbs import apply
-from aoi_cli.rules.terra.wheel import spades, way
-
-Commands = tuple[Command, ...]
 
 
 class Legal(NamedTuple):
@@ -46,31 +43,44 @@ def legal(s: State, player: str) -> list[Legal]:
     p = s.players[player]
     if p.dropped or s.paused or s.phase == "end":
         return []
-    return [move for move in candidates(s, p) if after(s, player, move.commands)]
+    locked = [d for d in DISCIPLINES if p.keys and p.levels[d] == LOCKED]
+    found: list[Legal] = []
+    for move in candidates(s, p):
+        if after(s, player, move.commands):
+            found.append(move)
+        if locked:
+            found += about_keys(s, player, move, locked)
+    return found
+
+
+def about_keys(s: State, player: str, move: Legal, locked: list[str]) -> Iterator[Legal]:
+    """The same move with a key named or kept, where that makes a difference."""
+    for verb, d in product(("key", "keep"), locked):
+        commands = (say(f"{verb} {d}", discipline=d), *move.commands)
+        state = after(s, player, commands)
+        if state is None:
+            continue
+        if state.named.get(d) == "kept" or (verb == "key" and d not in state.named
+                                            and not after(s, player, move.commands)):
+            yield Legal(move.kind, commands)
 
 
 def after(s: State, player: str, commands: Iterable[Command]) -> State | None:
     """The state after the commands, not yet at the end of the row; None if one is refused."""
     trial = s.copy()
     try:
-        for command in commands:
-            apply(trial, player, command)
+        carry_out(trial, trial.players[player], commands)
     except Refusal:
         return None
     return trial
 
 
 def candidates(s: State, p: Player) -> Iterator[Legal]:
-    mine = s.open(p.name)
-    offers = [d for d in mine if d.kind == "offer"]
-    if offers:
-        amount, giver = offers[0].amount, offers[0].source
-        for verb in ("leech", "decline"):
-            text = f"{verb} {amount} from {giver}"
-            yield Legal("offer", (say(text, amount=amount, player=giver),))
-    for d in mine:
-        if d.kind != "offer":
-            yield from answers(s, p, d)
+    for d in answerable(s, p):
+        for commands in options(s, p, d):
+            yield Legal("offer" if d.kind == "offer" else commands[-1].verb, commands)
+        if d.optional:
+            yield Legal("forgo", (say(f"forgo {d.kind}", what=d.kind),))
     if s.phase != "actions" or s.current != p.name or s.due_before_action(p) or s.choices(p):
         return
     yield from conversions(s, p)
@@ -79,33 +89,16 @@ def candidates(s: State, p: Player) -> Iterator[Legal]:
         yield from main_actions(s, p)
 
 
-def answers(s: State, p: Player, d: Decision) -> Iterator[Legal]:
-    match d.kind:
-        case "bundle" | "draft" | "round bonus":
-            for name in draft_options(s, p, d.kind):
-                yield Legal("take", (say(f"take {name}", tile=name),))
-        case "first building":
-            for kind, hex in product(first_kinds(s, p), s.map.terrain):
-                if s.terrain_of(hex) == p.board and hex not in s.owner:
-                    yield Legal("place", (say(f"place {hex} {kind}", hex=hex, building=kind),))
-        case "spades":
-            work: Spades = d.detail
-            yield from terraforming(s, p, work.free, work.workshop, work.topping_up)
-            yield Legal("forgo", (say("forgo spades", what="spades"),))
-        case "neutral building":
-            for command in options(s, p, d):
-                hex = command["hex"]
-                need = spades(s.terrain_of(hex), p.board)
-                yield Legal("place", (*dig(need), command))
-        case _:
-            for command in options(s, p, d):
-                yield Legal(command.verb, (command,))
-            if d.kind == "bridge":
-                yield Legal("forgo", (say("forgo bridge", what="bridge"),))
+def answerable(s: State, p: Player) -> list[Decision]:
+    """What the player can answer now: of several offers only the oldest."""
+    mine = s.open(p.name)
+    offers = [d for d in mine if d.kind == "offer"]
+    return [d for d in mine if d.kind != "offer" or d is offers[0]]
 
 
 def main_actions(s: State, p: Player) -> Iterator[Legal]:
-    yield from terraforming(s, p, 0, True, True)
+    for commands in terraforming(s, p, Spades()):
+        yield Legal(commands[-1].verb, commands)
     for hex, old in p.buildings.items():
         if hex not in p.neutral:
             for kind in UPGRADES.get(old, ()):
@@ -114,7 +107,7 @@ def main_actions(s: State, p: Player) -> Iterator[Legal]:
     for track in ("shipping", "terraforming"):
         yield Legal("advance", (say(f"advance {track}", track=track),))
     for tile in s.innovations:
-        if len(p.owned("innovation")) < 3:
+        if len(p.owned("innovation")) < MOST_INNOVATIONS:
             fixed, free = innovation_price(s, p, tile)
             for paid in payments(p, fixed, free):
                 yield Legal("innovate", (paying(f"innovate {tile}", tile, paid),))
@@ -134,50 +127,11 @@ def main_actions(s: State, p: Player) -> Iterator[Legal]:
     if p.annexes:
         for hex in p.buildings:
             yield Legal("annex", (say(f"annex {hex}", hex=hex),))
-    for bonus in sorted(s.bonuses) if s.round < 6 else [""]:
-        yield Legal("pass", (say(f"pass {bonus}".strip(), tile=bonus or None),))
-
-
-def terraforming(
-    s: State, p: Player, free: int, workshop: bool, topping_up: bool
-) -> Iterator[Legal]:
-    """Every hex in reach: build on it, or turn it all the way or part of it."""
-    for hex, by in reachable(s, p, workshop):
-        tail = f" by {by}" if by else ""
-        now = s.terrain_of(hex)
-        build = say(f"build {hex}{tail}", hex=hex, way=by)
-        if now == p.board:
-            if workshop:
-                yield Legal("build", (build,))
-            continue
-        road = way(now, p.board)
-        for steps, terrain in enumerate(road, 1):
-            bought = dig(steps - free) if topping_up else ()
-            if steps > free and not topping_up:
-                break
-            if steps == len(road):
-                if workshop:
-                    yield Legal("build", (*bought, build))
-                yield Legal("transform", (*bought, say(f"transform {hex}{tail}", hex=hex, way=by)))
-            else:
-                text = f"transform {hex} to {terrain}{tail}"
-                turn = say(text, hex=hex, terrain=terrain, way=by)
-                yield Legal("transform", (*bought, turn))
-
-
-def reachable(s: State, p: Player, workshop: bool) -> Iterator[tuple[str, str | None]]:
-    for hex in s.map.terrain:
-        if hex in s.owner:
-            continue
-        if s.in_reach(p, hex):
-            yield hex, None
-        for by in SKIPPED if workshop else ():
-            if s.allowed(p, by) and can_go_beyond(s, p, hex, by):
-                yield hex, by
-
-
-def dig(count: int) -> Commands:
-    return (say(f"dig {count}", amount=count),) if count > 0 else ()
+    gains = [effect.gains for _, effect in s.powers(p).passing]
+    orders = ["", " vp first"] if len({"vp" in g for g in gains}) == 2 else [""]
+    for bonus, order in product(sorted(s.bonuses) if s.round < LAST_ROUND else [""], orders):
+        text = f"pass {bonus}".strip() + order
+        yield Legal("pass", (say(text, tile=bonus or None, order="vp" if order else None),))
 
 
 def payments(p: Player, fixed: Mapping[str, int], free: int) -> list[tuple[tuple[int, str], ...]]:

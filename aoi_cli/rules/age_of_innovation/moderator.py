@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NO_SUCH_CHOICE, OUT_OF_GAME, PAUSED, UNKNOWN_PLAYER
+from aoi_cli.engine.codes import (
+    NO_SUCH_CHOICE,
+    OUT_OF_GAME,
+    PAUSED,
+    UNKNOWN_PLAYER,
+    WRONG_PLAYERS,
+)
 from aoi_cli.engine.decisions import MODERATOR
 from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation.head import NAME, RESERVED
 from aoi_cli.rules.age_of_innovation.phases import end_turn
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra import bowls
-from aoi_cli.rules.terra.codes import NOT_ENOUGH
+from aoi_cli.rules.terra.codes import NO_SCHOLAR_LEFT, NOT_ENOUGH
 
 
 def named(s: State, c: Command) -> Player:
@@ -50,7 +57,8 @@ def correct(s: State, c: Command) -> None:
             s.note(p, what, by, source)
         elif what == "vp":
             if p.vp + by < 0:
-                raise Refusal(NOT_ENOUGH, f"{p.name} has {p.vp} VP")
+                raise Refusal(NOT_ENOUGH, f"{p.name} has {p.vp} VP", arg="deltas",
+                              help="Correct by less.")
             s.score(p, by, source)
         elif what.removesuffix(" book") in DISCIPLINES:
             held = p.books if what.endswith(" book") else p.levels
@@ -58,6 +66,9 @@ def correct(s: State, c: Command) -> None:
             held[name] = enough(held[name] + by, what)
             s.note(p, what, by, source)
         else:
+            if what == "scholars" and by > p.reserve:
+                raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has {p.reserve} in the reserve",
+                              arg="deltas", help="Correct by less.")
             setattr(p, what, enough(getattr(p, what) + by, what))
             s.note(p, what, by, source)
 
@@ -70,14 +81,21 @@ def spend(p: Player, power: int) -> int:
 
 def enough(amount: int, what: str) -> int:
     if amount < 0:
-        raise Refusal(NOT_ENOUGH, f"{what} would fall below 0", arg="deltas")
+        raise Refusal(NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
+                      help="Correct by less.")
     return amount
 
 
 def substitute(s: State, c: Command) -> None:
-    p = named(s, c)
-    p.person = c["name"]
-    s.note(p, "substitute", 1, c["name"])
+    p, name = named(s, c), c["name"]
+    other = s.resolve(name)
+    if not NAME.fullmatch(name) or name.lower() in RESERVED or other not in (None, p.name):
+        raise Refusal(
+            WRONG_PLAYERS, f"`{name}` cannot be the name of a substitute", arg="name",
+            help="Take a name that means nothing else in a row.",
+        )
+    p.person = name
+    s.note(p, "substitute", 1, name)
 
 
 def pause(s: State, c: Command) -> None:

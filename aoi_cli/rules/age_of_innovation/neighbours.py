@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, listed
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import bowls
 
@@ -29,11 +29,19 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
         raise Refusal(
             CHOICE_MISSING,
             "which offer is answered",
-            help=f"The oldest is `{c.verb} {offers[0].amount} from {offers[0].source}`.",
+            help="Oldest first: "
+            + listed((f"`{c.verb} {d.amount} from {d.source}`" for d in offers), "then")
+            + ".",
         )
     offer = offers[0]
     really = power_taken(p, offer)
     if c.get("amount") not in (None, offer.amount, really):
+        if not giver and any(d.amount == c.get("amount") for d in offers):
+            raise Refusal(
+                OFFER_ORDER,
+                f"the offer of {offer.amount} power from {offer.source} is older",
+                arg="amount",
+            )
         raise Refusal(
             NO_OFFER,
             f"the offer from {offer.source} is {offer.amount} power, {really} can be gained",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decisions import MODERATOR, PHASE, Decision
+from aoi_cli.engine.decisions import MODERATOR, PHASE, ROW, Decision
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation import distribution, final
 from aoi_cli.rules.age_of_innovation.choices import hopeless
@@ -26,10 +26,9 @@ def proceed(s: State) -> None:
 
 def waits(s: State) -> bool:
     """Whether the phase cannot go on yet."""
-    for d in [d for d in s.decisions if d.due == PHASE and d.player != MODERATOR]:
-        p = s.players[d.player]
+    for d in [d for d in s.decisions if d.due != ROW and d.player != MODERATOR]:
         distribution.prepare(s, d)
-        if d.kind in ("spades", "competency") and not d.started and hopeless(s, p, d):
+        if hopeless(s, s.players[d.player], d):
             s.close(d)
     if s.phase == "actions":
         return bool(s.current) or any(d.kind == "offer" for d in s.decisions)
@@ -53,7 +52,7 @@ def following(s: State) -> None:
         case "income":
             actions(s)
         case "actions" if s.round == LAST_ROUND:
-            if s.open(MODERATOR):
+            if s.open(MODERATOR) and any(s.playing()):
                 raise Refusal(NEUTRAL_AREA_UNKNOWN, "the neutral group has no size yet")
             s.phase = "end"
             final.score(s)

@@ -12,9 +12,10 @@ from aoi_cli.engine.decisions import PHASE
 from aoi_cli.engine.say import say
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.engine.tiles import Effect
+from aoi_cli.rules.age_of_innovation.commands import Commands
 from aoi_cli.rules.age_of_innovation.effects import COUNTS, own_groups
 from aoi_cli.rules.age_of_innovation.final import area
-from aoi_cli.rules.age_of_innovation.legal import Commands, Legal, after, legal
+from aoi_cli.rules.age_of_innovation.legal import Legal, after, legal
 from aoi_cli.rules.age_of_innovation.phases import pieces
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES

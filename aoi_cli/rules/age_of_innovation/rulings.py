@@ -22,7 +22,8 @@ RULINGS = {
         Ruling("R-BRIDGE", "A bridge joins its two hexes for every player and every purpose; its "
                "owner matters only for the three bridges and for what counts own bridges."),
         Ruling("R-LEECH-ORDER", "Offers are answered in any order among players, oldest first by "
-               "each, before the player's own next action and before phase III.",
+               "each, before the player's own next action or conversion, and before phase III or "
+               "the final scoring.",
                {"strict": "Nobody acts while an offer is open (also written `leech: strict`)."}),
         Ruling("R-TUNNEL-SHIP", "One tunnel or flight for each terraform and build; neither "
                "combines with shipping. The near end may be joined by a bridge.",
@@ -35,7 +36,8 @@ RULINGS = {
                {"forced": "They are used while a hex for them exists."}),
         Ruling("R-SETUP-SPADES", "Free spades of the setup may be topped up with tools; nothing "
                "is built with them."),
-        Ruling("R-SETUP-QUIET", "First buildings and gains of the setup raise no offers and no VP; "
+        Ruling("R-SETUP-QUIET", "First buildings and gains of the setup raise no offers and score "
+               "nothing, neither abilities nor scoring tiles; what a tile itself gives is given. "
                "Goblins take their coins for every spade, in setup and phase III too."),
         Ruling("R-SETUP-TOWER", "Omar's first tower stands on any hex of the own terrain and may "
                "come first; a tower from a competency of the setup is placed by reach."),
@@ -43,7 +45,8 @@ RULINGS = {
                "the Inventors after all first buildings."),
         Ruling("R-CITY-MERGE", "A group that is joined to a city belongs to it and founds none."),
         Ruling("R-CITY-AUTO", "A city is founded at once and cannot be refused; skipping a river "
-               "hex with palace 14 is the player's choice, each hex once."),
+               "hex with palace 14 is the player's choice, at any time in the own turn, each "
+               "hex once."),
         Ruling("R-CITY-NONE", "Without a city tile left no city is founded."),
         Ruling("R-ANNEX", "An annex counts as one more building towards the 4, 3 or 2 of a city.",
                {"four-only": "It counts towards the 4 only."}),
@@ -77,7 +80,7 @@ RULINGS = {
                "a pass."),
         Ruling("R-NEW-SPECIAL", "A special action can be used in the round in which it is gained."),
         Ruling("R-MOLE-BRIDGE", "The Moles' own bridge joins hexes opposite each other across the "
-               "side of two cells on the board; bridges never cross."),
+               "side of two cells on the board, one bridge a side; bridges never cross."),
         Ruling("R-LEECH-ZERO", "Nobody is offered what the bowls cannot take; how much is taken is "
                "judged when the offer is answered."),
         Ruling("R-ANNEX-UPGRADE", "An annex stays when its building is replaced."),
@@ -89,6 +92,8 @@ RULINGS = {
         Ruling("R-SKIP-GROUP", "The river hex skipped with palace 14 joins all own groups next to "
                "it that are in no city."),
         Ruling("R-TUNNEL-BUILD", "Tunnel and flight also lead to a hex of the own terrain."),
+        Ruling("R-LEFT", "Who resigned or was dropped keeps all points and is ranked in the final "
+               "scoring, but converts no resources."),
         Ruling("R-P11-OLD", "In edition 1.0 palace 11 scores for the round and gives its key; "
                "abilities for founding a city do not apply."),
     )

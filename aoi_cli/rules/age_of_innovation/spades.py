@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import WRONG_PHASE
+from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, WRONG_PHASE
 from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, listed
 from aoi_cli.rules.age_of_innovation.boards import COST
 from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
 from aoi_cli.rules.age_of_innovation.effects import happens
 from aoi_cli.rules.age_of_innovation.gains import Spades
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.turn import act, answering, pay
+from aoi_cli.rules.age_of_innovation.turn import act, answering, pay, told
 from aoi_cli.rules.terra import network
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
@@ -24,50 +24,72 @@ from aoi_cli.rules.terra.codes import (
 )
 from aoi_cli.rules.terra.wheel import spades, way
 
+ACTION_NAME = "terraform and build"
 SKIPPED = {"tunnel": 1, "flight": 2}
 """How many hexes each way may skip at most."""
 PRICE = {"tunnel": {"tools": 1}, "flight": {"scholars": 1}}
 
 
-def work_of(s: State, p: Player) -> tuple[Decision, Spades]:
-    """The spades at hand: those an effect gave last, or the action terraform and build."""
-    decision = answering(s, p, "spades")
-    if decision is None:
-        act(s, p)
-        decision = s.ask(Decision(p.name, "spades", "terraform and build", detail=Spades()))
+def work_of(s: State, p: Player, hex: str = "") -> tuple[Decision, Spades]:
+    """The spades at hand: those an effect gave last, or the action terraform and build.
+
+    Spades that are used up on other hexes make way for those that an effect gave before.
+    """
+    while decision := answering(s, p, "spades"):
+        work: Spades = decision.detail
+        spent = decision.started and not work.free and not work.bought
+        if not spent or hex in work.hexes or len(s.open(p.name, "spades")) == 1:
+            return decision, work
+        s.close(decision)
+    for d in s.open(p.name):
+        if d.kind in ("neutral building", "guild anywhere"):
+            raise Refusal(
+                NO_SUCH_CHOICE,
+                f"to do first: {told(d)}",
+                help="A building that an effect gives is set down with `place`.",
+            )
+    act(s, p)
+    decision = s.ask(Decision(p.name, "spades", ACTION_NAME, detail=Spades()))
     return decision, decision.detail
 
 
 def dig(s: State, p: Player, c: Command) -> None:
     """Buy spades; a neutral building's hex is terraformed with them too."""
-    place = s.open(p.name, "neutral building")
-    work: Spades = place[-1].detail if place else work_of(s, p)[1]
+    waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
+    neutral = bool(waiting) and waiting[-1].kind == "neutral building"
+    work: Spades = waiting[-1].detail if neutral else work_of(s, p)[1]
     if not work.topping_up:
         raise Refusal(
             WRONG_PHASE,
             "no spades can be bought to bonus spades",
             because="Phase III: no extra spades may be bought.",
         )
-    if work.hexes and s.ruling("R-TOP-UP") != "all":
+    first_done = len(set(work.hexes)) > 1 or (
+        work.hexes and s.terrain_of(work.hexes[0]) == p.board
+    )
+    if first_done and s.ruling("R-TOP-UP") != "all":
         raise Refusal(
             FURTHER_HEX,
             "tools only complete the first hex",
             because="R-TOP-UP: a further hex takes only leftover free spades.",
             help="Buy the spades before the first hex is terraformed.",
         )
-    pay(s, p, {"tools": c["amount"] * p.terraforming}, f"{c['amount']} spades")
+    if not c["amount"]:
+        raise Refusal(NO_SPADES, "no spade is bought", help="Buy at least one.", arg="amount")
+    pay(s, p, {"tools": c["amount"] * p.terraforming}, counted(c["amount"], "spades"))
     work.bought += c["amount"]
 
 
 def transform(s: State, p: Player, c: Command) -> None:
-    decision, work = work_of(s, p)
+    decision, work = work_of(s, p, c["hex"])
     turn_hex(s, p, decision, c["hex"], c.get("terrain"), c.get("way"))
     if decision.due == PHASE and not work.free:
+        used_up(work)
         s.close(decision)
 
 
 def build(s: State, p: Player, c: Command) -> None:
-    decision, work = work_of(s, p)
+    decision, work = work_of(s, p, c["hex"])
     hex = empty(s, c["hex"])
     if not work.workshop:
         raise Refusal(
@@ -86,6 +108,13 @@ def build(s: State, p: Player, c: Command) -> None:
             FURTHER_HEX, f"the workshop can only be built on {work.hexes[0]}", arg="hex"
         )
     used_up(work)
+    if must_use_all(s, decision) and usable(s, p, decision, hex):
+        raise Refusal(
+            CHOICE_MISSING,
+            f"{counted(work.free, 'free spades')} must be used before the workshop is built",
+            because="R-SPARE-SPADES: the head says `forced`.",
+            help="Transform a further hex first.",
+        )
     piece(p, "workshop")
     if not work.workshop_free:
         pay(s, p, COST["workshop"], "a workshop")
@@ -126,8 +155,8 @@ def turn_hex(
         missing = wanted - used
         raise Refusal(
             NO_SPADES,
-            f"{hex} needs {missing} more spade{'s' * (missing > 1)} to become {road[wanted - 1]}",
-            help=f"Buy them first: `dig {missing}` costs {missing * p.terraforming} tools."
+            f"{hex} needs {counted(missing, 'more spades')} to become {road[wanted - 1]}",
+            help=f"First `dig {missing}`, which costs {counted(missing * p.terraforming, 'tools')}."
             if work.topping_up
             else "",
             arg="hex",
@@ -152,7 +181,7 @@ def used_up(work: Spades) -> None:
     if work.bought:
         raise Refusal(
             SPADES_TOO_MANY,
-            f"{work.bought} of the spades bought {'are' if work.bought > 1 else 'is'} not used",
+            f"{counted(work.bought, 'spades')} bought and not used",
         )
 
 
@@ -161,13 +190,31 @@ def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
     if by:
         go_beyond(s, p, work, hex, by)
     elif hex != work.beyond and not s.in_reach(p, hex):
-        ways = [w for w in SKIPPED if s.allowed(p, w) and can_go_beyond(s, p, hex, w)]
+        ways = [w for w in ways_to(s, p, work, hex) if w]
         raise Refusal(
             OUT_OF_REACH,
             f"{hex} is out of reach",
             help=f"Add {listed(f'`by {w}`' for w in ways)}." if ways else "",
             arg="hex",
         )
+
+
+def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
+    """How a hex can be worked: in reach (None), by a tunnel or by a flight that can be paid."""
+    ways: list[str | None] = []
+    if hex in work.hexes or s.in_reach(p, hex):
+        ways.append(None)
+    if work.workshop and hex not in work.hexes:
+        again = not work.beyond or s.ruling("R-TUNNEL-SHIP") == "each"
+        ways += [
+            by
+            for by in SKIPPED
+            if again
+            and s.allowed(p, by)
+            and all(getattr(p, what) >= n for what, n in PRICE[by].items())
+            and can_go_beyond(s, p, hex, by)
+        ]
+    return ways
 
 
 def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
@@ -215,19 +262,20 @@ def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
         put(s, p, hex, decision.subject, neutral=True)
 
 
-def usable(s: State, p: Player, decision: Decision) -> bool:
-    """Whether any hex can be worked with spades that an effect gave."""
+def must_use_all(s: State, d: Decision) -> bool:
+    return bool(d.detail.free) and s.ruling("R-SPARE-SPADES") == "forced"
+
+
+def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
+    """Whether any hex, `apart` not counted, can be worked with spades that an effect gave."""
     work: Spades = decision.detail
     for hex in s.map.terrain:
-        if hex in s.owner:
+        if hex in s.owner or hex == apart:
             continue
         own = s.terrain_of(hex) == p.board
-        if own and (not work.workshop or (work.hexes and not work.anywhere)):
+        if own and (not work.workshop or apart or (work.hexes and not work.anywhere)):
             continue
-        if not own and not work.free:
-            continue
-        ways = [w for w in SKIPPED if work.workshop and s.allowed(p, w)]
-        if s.in_reach(p, hex) or any(can_go_beyond(s, p, hex, w) for w in ways):
+        if (own or work.free) and ways_to(s, p, work, hex):
             return True
     return False
 

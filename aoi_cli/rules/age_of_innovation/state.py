@@ -210,7 +210,10 @@ class State:
         """A player by name, board, colour or faction, in any case."""
         who = who.lower().replace("grey", "gray")
         for p in self.players.values():
-            called = (p.name, p.person, p.faction, p.board, COLOURS.get(p.board, ""))
+            if who == p.name.lower():
+                return p.name
+        for p in self.players.values():
+            called = (p.person, p.faction, p.board, COLOURS.get(p.board, ""))
             if who and who in (c.lower() for c in called):
                 return p.name
         return None

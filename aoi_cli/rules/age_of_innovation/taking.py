@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, WRONG_PHASE
@@ -15,16 +15,18 @@ from aoi_cli.rules.age_of_innovation.disciplines import step
 from aoi_cli.rules.age_of_innovation.effects import happens
 from aoi_cli.rules.age_of_innovation.gains import add_books
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import NAMES
+from aoi_cli.rules.age_of_innovation.tiles import NAMES, TILES
 from aoi_cli.rules.age_of_innovation.turn import PHASES, answering, out_of_order, told
 from aoi_cli.rules.terra.wheel import TERRAINS
 
 
-def tile_named(name: str) -> Tile:
+def tile_named(name: str, meant: Iterable[str] = NAMES) -> Tile:
+    """A tile by its name; a wrong name is compared with those that can be meant."""
     tile = NAMES.get(name.lower())
     if tile is None:
+        words = [*meant, *(TILES[t].short for t in meant if t in TILES)]
         raise Refusal(
-            UNKNOWN_TILE, f"there is no tile {name}", help=did_you_mean(name, NAMES), arg="tile"
+            UNKNOWN_TILE, f"there is no tile {name}", help=did_you_mean(name, words), arg="tile"
         )
     return tile
 
@@ -35,9 +37,11 @@ def competencies(s: State, p: Player) -> list[str]:
 
 def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
     if not s.competencies[tile] or tile not in s.setup.display:
-        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile")
+        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile",
+                      help=f"Left: {listed(competencies(s, p))}.")
     if tile in p.tiles:
-        raise Refusal(HAS_ONE, f"{p.name} has {tile} already", arg="tile")
+        raise Refusal(HAS_ONE, f"{p.name} has {tile} already", arg="tile",
+                      help=f"Left: {listed(competencies(s, p))}.")
     s.close(decision)
     s.competencies[tile] -= 1
     discipline, steps, books = s.setup.display[tile]

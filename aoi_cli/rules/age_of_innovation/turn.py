@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.codes import (
     ANSWER_FIRST,
+    CHOICES_OPEN,
     GAME_OVER,
     NOT_YOUR_TURN,
     ONE_ACTION,
@@ -16,11 +17,11 @@ from aoi_cli.engine.codes import (
     WRONG_PHASE,
 )
 from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, listed
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
-from aoi_cli.rules.terra.codes import NOT_ENOUGH
+from aoi_cli.rules.terra.codes import NOT_ENOUGH, SPADES_TOO_MANY
 
 PHASES = {
     "distribution": "the distribution of boards and factions",
@@ -48,7 +49,7 @@ def in_turn(s: State, p: Player) -> None:
     """It is this player's turn in phase II, and nothing is due before it goes on."""
     if s.phase != "actions":
         raise out_of_order(s, p, "spades")
-    if p.passed:
+    if p.passed and not (s.current == p.name and s.acted):
         raise Refusal(PASSED, f"{p.name} has passed in this round")
     if s.current != p.name:
         raise Refusal(NOT_YOUR_TURN, f"it is {s.current}'s turn, not {p.name}'s")
@@ -57,8 +58,9 @@ def in_turn(s: State, p: Player) -> None:
         raise Refusal(
             ANSWER_FIRST,
             f"{p.name} first answers: {listed((told(d) for d in due), 'and')}",
+            help=f"Answer before acting: {answers_to(due[0])}.",
         )
-    if s.setup.strict_offers:
+    if s.setup.strict_offers and not s.acted:
         for d in s.decisions:
             if d.kind == "offer":
                 raise Refusal(
@@ -66,6 +68,17 @@ def in_turn(s: State, p: Player) -> None:
                     f"{d.player} has not answered the offer of {d.amount} power",
                     because="R-LEECH-ORDER: the head says `leech: strict`.",
                 )
+
+
+def answers_to(d: Decision) -> str:
+    """The words that answer what is due before an action."""
+    match d.kind:
+        case "offer":
+            return f"`leech {d.amount} from {d.source}` or `decline {d.amount} from {d.source}`"
+        case "steps":
+            return "`step` with a discipline, such as `step 1 law`"
+        case _:
+            return "`gain` with a discipline, such as `gain 1 law`"
 
 
 def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
@@ -105,14 +118,18 @@ def told(d: Decision) -> str:
         case "offer":
             return f"offer of {d.amount} power from {d.source} ({d.subject})"
         case "books":
-            return f"{d.amount} book{'s' * (d.amount > 1)} of choice ({d.source})"
+            return f"{counted(d.amount, 'books')} of choice ({d.source})"
         case "steps":
-            return f"{d.amount} step{'s' * (d.amount > 1)} in disciplines of choice ({d.source})"
+            return f"{counted(d.amount, 'steps')}, freely spread ({d.source})"
         case "steps in one":
             return f"{d.amount} steps in one discipline ({d.source})"
         case "spades":
-            free = getattr(d.detail, "free", 0)
-            return f"terraform with {free} spade{'s' * (free != 1)} ({d.source})"
+            free = counted(getattr(d.detail, "free", 0), "free spades")
+            return f"terraform with {free} ({d.source})"
+        case "bridge":
+            return f"{counted(d.amount, 'bridges')} ({d.source})"
+        case "passing vp":
+            return "points for passing"
         case "neutral building":
             return f"place the neutral {d.subject} ({d.source})"
         case "upgrade":
@@ -138,6 +155,10 @@ def act(s: State, p: Player) -> None:
         if not s.more_actions:
             raise Refusal(ONE_ACTION, f"{p.name} has taken the action of this turn")
         s.more_actions -= 1
+    if s.choices(p):
+        raise Refusal(
+            CHOICES_OPEN, f"first: {listed((told(d) for d in s.choices(p)), 'and')}"
+        )
     s.acted = True
 
 
@@ -149,7 +170,8 @@ def answering(s: State, p: Player, kind: str) -> Decision | None:
         if parts and s.parts_begun and kind in ("spades", "bridge", "books"):
             raise Refusal(INTERLEAVED, f"this part of {IN_PARTS} is over")
         return None
-    decision = found[-1]
+    grouped = [d for d in found if d.group]
+    decision = (grouped if s.parts_begun and grouped else found)[-1]
     if decision.group:
         for other in parts:
             if other is decision or not other.started:
@@ -158,6 +180,8 @@ def answering(s: State, p: Player, kind: str) -> Decision | None:
                 raise Refusal(
                     INTERLEAVED, f"another part of {IN_PARTS} is not finished: {told(other)}"
                 )
+            if other.detail.bought:
+                raise Refusal(SPADES_TOO_MANY, "spades were bought and not used")
             s.close(other)
         s.parts_begun = True
     elif parts and s.parts_begun and s.setup.edition != "1.0":
@@ -176,14 +200,23 @@ RATES = {
 }
 
 
+def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
+    if s.phase != "actions":
+        return "Nothing can be converted now; choose something cheaper."
+    rates = f"{short} short: {RATES[kind]}"
+    if s.choices(p):
+        return f"Convert before the action ({rates}); nothing is converted inside it."
+    return f"Convert first, {rates}."
+
+
 def pay(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
     for kind, amount in cost.items():
         have = getattr(p, kind)
         if have < amount:
             raise Refusal(
                 NOT_ENOUGH,
-                f"{what} costs {amount} {kind}, {p.name} has {have}",
-                help=f"Convert first, {amount - have} short: {RATES[kind]}.",
+                f"{what} costs {counted(amount, kind)}, {p.name} has {have}",
+                help=how_to_get(s, p, kind, amount - have),
             )
     for kind, amount in cost.items():
         setattr(p, kind, getattr(p, kind) - amount)

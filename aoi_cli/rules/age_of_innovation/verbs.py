@@ -19,6 +19,7 @@ from aoi_cli.rules.age_of_innovation import (
     spades,
     taking,
 )
+from aoi_cli.rules.age_of_innovation.commands import VERBS
 from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
@@ -39,7 +40,7 @@ def resign(s: State, p: Player, c: Command) -> None:
     moderator.leave(s, p)
 
 
-VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
+VERBS |= {
     "place": distribution.place,
     "take": take,
     "build": spades.build,

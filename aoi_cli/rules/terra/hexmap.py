@@ -55,7 +55,7 @@ class HexMap:
     def across(self, a: str, b: str) -> tuple[str, str] | None:
         """The two cells between which a line from `a` to `b` runs, if they lie opposite."""
         shared = [n for n in self.neighbours[a] if n in self.neighbours[b]]
-        if len(shared) != 2 or b in self.neighbours[a]:
+        if a == b or len(shared) != 2 or b in self.neighbours[a]:
             return None
         one, other = shared
         return (one, other) if other in self.neighbours[one] else None

@@ -1,0 +1,43 @@
+"""`aoi demo`: the built-in player goes on with a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.files import judged, read, refuse_stdin, sound
+from aoi_cli.cli.options import WrittenFile, written
+
+Seed = Annotated[str | None, written("The same seed plays the same rows.", "--seed")]
+Rows = Annotated[
+    int | None, typer.Option("--rows", min=1, metavar="N", help="At most so many rows.")
+]
+
+
+def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
+    """Let the built-in player go on with a game.
+
+    It plays for everybody, to the end of the game or for some rows.
+
+    \b
+    Examples:
+      aoi new demo.yaml --player anna --player berta
+      aoi demo demo.yaml --seed 1
+      aoi demo demo.yaml --rows 10
+    """
+    from secrets import token_hex
+
+    from aoi_cli.cli.adding import add
+    from aoi_cli.cli.waiting import next_text
+    from aoi_cli.demo import play_on
+
+    refuse_stdin(file)
+    text = read(file)
+    game = sound(file, judged(file, text))
+    new = play_on(text, seed or token_hex(8), rows)
+    if new:
+        told = add(file, new, lambda added: next_text(added.record.judged), expected=text)
+    else:
+        told = next_text(game)
+    print("\n".join([*new, told]))

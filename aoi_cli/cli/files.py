@@ -1,0 +1,104 @@
+"""Game files as commands get them: by path, from standard input, all of a folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from aoi_cli.cli.stop import Stop
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.ledger import Entry
+    from aoi_cli.games import Judged
+
+STDIN = "-"
+SUFFIXES = (".yaml", ".yml")
+GAME_KEY = re.compile(rb"""^(?:\xef\xbb\xbf)?["']?aoi["']?[ \t]*:""", re.MULTILINE)
+
+
+def read(path: str) -> str:
+    from aoi_cli.engine.diagnostics import Broken
+    from aoi_cli.gamefile.reader import LIMIT, decode, read_text
+
+    try:
+        if path == STDIN:
+            return decode(sys.stdin.buffer.read(LIMIT + 1))
+        return read_text(path)
+    except Broken as broken:
+        from aoi_cli.render.diagnostics import File
+
+        raise Stop(broken.problems, File(path, {})) from None
+
+
+def load(
+    path: str,
+    on_entry: Callable[[Entry, Any], None] | None = None,
+    until: Callable[[Any, int], bool] | None = None,
+) -> Judged:
+    """Read and judge a file; what stands in it may be wrong, but it can be replayed."""
+    return judged(path, read(path), on_entry, until)
+
+
+def judged(
+    path: str,
+    text: str,
+    on_entry: Callable[[Entry, Any], None] | None = None,
+    until: Callable[[Any, int], bool] | None = None,
+    carry_on: bool = False,
+) -> Judged:
+    from aoi_cli.engine.diagnostics import Broken
+    from aoi_cli.games import judge, problems_of
+
+    try:
+        return judge(text, on_entry, until, carry_on)
+    except Broken as broken:
+        from aoi_cli.render.diagnostics import File
+
+        raise Stop(problems_of(broken), File.of(path, text)) from None
+
+
+def report_problems(path: str, game: Judged) -> None:
+    """After a view: what is wrong with the file makes the command fail."""
+    if game.problems:
+        from aoi_cli.render.diagnostics import File
+
+        note = "What is shown leaves the refused rows out."
+        raise Stop(game.problems, File.of(path, game.text.text), note)
+
+
+def sound(path: str, game: Judged) -> Judged:
+    """The game, if nothing is wrong with its file."""
+    if game.problems:
+        from aoi_cli.render.diagnostics import File
+
+        note = f"{path} has errors already, so nothing was written."
+        raise Stop(game.problems, File.of(path, game.text.text), note)
+    return game
+
+
+def refuse_stdin(path: str) -> None:
+    if path == STDIN:
+        raise typer.BadParameter("standard input cannot be written to", param_hint="FILE")
+
+
+def game_files(folder: str) -> Iterator[str]:
+    """Every game file below a folder; other YAML files and hidden folders are passed over."""
+    for path, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            file = os.path.join(path, name)
+            if name.endswith(SUFFIXES) and _is_game(file):
+                yield file
+
+
+def _is_game(path: str) -> bool:
+    try:
+        with open(path, "rb") as file:
+            return GAME_KEY.search(file.read()) is not None
+    except OSError:
+        return True

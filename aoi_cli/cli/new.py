@@ -1,0 +1,168 @@
+"""`aoi new`: the file of a new game, its components drawn or named by hand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal
+
+import typer
+
+from aoi_cli.cli.files import STDIN
+from aoi_cli.cli.options import written
+from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
+
+Words = list[str] | None
+
+
+def component(help: str, name: str, metavar: str) -> Any:
+    return written(help, f"--{name}", metavar=metavar)
+
+
+def new(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="To be made; - prints the text.")],
+    player: Annotated[
+        list[str],
+        written("In order of play; once for each player. NAME=board+faction+bonus[+palace] "
+                "says what the player has.", "--player", "-p", metavar="NAME"),
+    ],
+    game: Annotated[str | None, written("Which game.", "--game")] = None,
+    title: Annotated[str | None, written("What the game is called.", "--title")] = None,
+    seed: Annotated[
+        str | None, written("Draws what is not named; made up if left out.", "--seed")
+    ] = None,
+    edition: Annotated[str | None, written("Of the rules.", "--edition")] = None,
+    map: Annotated[str | None, written("Side of the map.", "--map")] = None,
+    distribution: Annotated[
+        Literal["bundles", "draft", "given"] | None,
+        typer.Option(help="How players get what they play; given if a player's says so."),
+    ] = None,
+    rounds: Annotated[Words, component("Round scoring, in order.", "rounds", "A,B,...")] = None,
+    final: Annotated[str | None, component("Final-round tile.", "final", "TILE")] = None,
+    books: Annotated[Words, component("Book actions.", "books", "A,B,C")] = None,
+    palaces: Annotated[Words, component("Palace tiles.", "palaces", "A,B,...")] = None,
+    innovations: Annotated[
+        Words, component("Tiles of one place; repeatable.", "innovations", "PLACE:A,B")
+    ] = None,
+    competencies: Annotated[
+        Words, component("A column from the top; repeatable.", "competencies", "PLACE:A,B,C")
+    ] = None,
+    bundles: Annotated[
+        Words, component("A bundle; repeatable.", "bundles", "BOARD+FACTION+BONUS")
+    ] = None,
+    bonuses: Annotated[
+        Words, component("Round bonuses left over, or on offer in a draft.", "bonuses", "A,B,...")
+    ] = None,
+    boards: Annotated[Words, component("Boards in a draft.", "boards", "A,B,...")] = None,
+    factions: Annotated[Words, component("Factions in a draft.", "factions", "A,B,...")] = None,
+    option: Annotated[
+        Words, written("A choice of the table, such as leech=strict.", "--option", metavar="K=V")
+    ] = None,
+    ruling: Annotated[
+        Words, written("Another reading of a rule, such as R-ANNEX=four-only.", "--ruling",
+                       metavar="ID=WORD")
+    ] = None,
+    policy: Annotated[
+        Words, written("A standing answer to power offers: always, never, 'up to 2 VP lost'.",
+                       "--policy", metavar="NAME=WORDS")
+    ] = None,
+) -> None:
+    """Make a game file. Components that are not named are drawn, and written down.
+
+    What is drawn obeys the rules of the draw; what is named by hand is checked against them,
+    and nothing is written if it breaks them. Tiles are named in full or short: rb-coins, rb10.
+
+    \b
+    Examples:
+      aoi new game.yaml --player anna --player berta --player cleo
+      aoi new game.yaml -p anna -p berta --seed 7 --title "Sunday"
+      aoi new game.yaml -p anna=lake+moles+rb1 -p berta=desert+omar+rb2 -p cleo
+      aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
+    """
+    named = {
+        "edition": edition, "map": map, "distribution": distribution, "rounds": rounds,
+        "final": final, "books": books, "palaces": palaces, "innovations": innovations,
+        "competencies": competencies, "bundles": bundles, "bonuses": bonuses, "boards": boards,
+        "factions": factions,
+    }
+    agreements = {
+        "options": pairs(option, "--option"),
+        "rulings": pairs(ruling, "--ruling"),
+        "policies": pairs(policy, "--policy"),
+    }
+    text = head_text(game, title, player, named, seed, agreements)
+    if file == STDIN:
+        sys.stdout.write(text)
+    else:
+        create(file, text)
+        print(f"{file} written")
+
+
+def pairs(words: Words, option: str) -> dict[str, str]:
+    """`key=value` words as a mapping."""
+    found = {}
+    for word in words or ():
+        key, equals, value = word.partition("=")
+        if not (key.strip() and equals):
+            raise typer.BadParameter(f"write KEY=VALUE, not {word}", param_hint=option)
+        found[key.strip()] = value.strip()
+    return found
+
+
+def head_text(
+    game: str | None,
+    title: str | None,
+    players: Sequence[str],
+    named: dict[str, Any],
+    seed: str | None,
+    agreements: dict[str, dict[str, str]],
+) -> str:
+    """The text of the file, found to be without errors."""
+    from importlib import import_module
+    from secrets import token_hex
+
+    from aoi_cli.gamefile.writer import new_text
+    from aoi_cli.games import FORMAT, GAMES, RULESETS
+
+    name = game or next(iter(GAMES))
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise typer.BadParameter(f"{name} is not known; there is {known}", param_hint="--game")
+    package = GAMES[name].rpartition(".")[0]
+    by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
+    head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": RULESETS[name][-1]}
+    if title:
+        head["title"] = title
+    head |= import_module(f"{package}.compose").compose(players, by_hand, seed or token_hex(8))
+    head |= {key: value for key, value in agreements.items() if value}
+    text = new_text(head)
+    refuse_errors(text)
+    return text
+
+
+def refuse_errors(text: str) -> None:
+    from aoi_cli.engine.diagnostics import Broken
+    from aoi_cli.games import judge, problems_of
+    from aoi_cli.render.diagnostics import File
+
+    try:
+        problems = judge(text).problems
+    except Broken as broken:
+        problems = problems_of(broken)
+    if problems:
+        raise Stop(problems, File.of("new head", text), NOTHING_WRITTEN)
+
+
+def in_list(value: str | Iterable[str]) -> Iterable[str]:
+    return [value] if isinstance(value, str) else value
+
+
+def create(path: str, text: str) -> None:
+    from aoi_cli.engine.diagnostics import Broken
+    from aoi_cli.gamefile.writer import create as create_file
+    from aoi_cli.render.diagnostics import File
+
+    try:
+        create_file(path, text)
+    except Broken as broken:
+        raise Stop(broken.problems, File(path, {}), NOTHING_WRITTEN) from None

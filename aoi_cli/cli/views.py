@@ -1,0 +1,157 @@
+"""`aoi show`, `aoi next` and `aoi legal`: the state of a game, seen from three sides."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aoi_cli.cli.files import judged as judged_text
+from aoi_cli.cli.files import load, read, report_problems
+from aoi_cli.cli.options import FileArgument, FormatOption, PlayerOption
+
+if TYPE_CHECKING:
+    from aoi_cli.games import Judged
+
+MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")
+At = Annotated[
+    str | None,
+    typer.Option("--at", metavar="N|RN", help="After row N; or RN, at the start of round N."),
+]
+
+
+def show(file: FileArgument, at: At = None, format: FormatOption = "text") -> None:
+    """Show the map, the players and what is on offer.
+
+    \b
+    Examples:
+      aoi show game.yaml
+      aoi show game.yaml --at 40     after the 40th row
+      aoi show game.yaml --at R3     at the start of round 3
+    """
+    game = load(file) if at is None else at_moment(file, at)
+    rules: Any = game.game
+    report = rules.report(game.state, game.title)
+    if format == "json":
+        from dataclasses import asdict
+
+        from aoi_cli.render.json import dumps
+
+        print(dumps(asdict(report)))
+    else:
+        from aoi_cli.cli.terminal import takes_colour, width
+        from aoi_cli.render.text import WIDTH, print_report
+
+        print(print_report(report, takes_colour(sys.stdout), width(WIDTH)), end="")
+    report_problems(file, game)
+
+
+def next_(file: FileArgument, format: FormatOption = "text") -> None:
+    """Say who is to do what.
+
+    Whose turn it is, which offers and choices are open, and the words that answer them.
+
+    \b
+    Example:
+      aoi next game.yaml
+    """
+    from aoi_cli.cli.waiting import next_data, next_text
+
+    game = load(file)
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps(next_data(game)))
+    else:
+        print(next_text(game))
+    report_problems(file, game)
+
+
+def legal(
+    file: FileArgument, player: PlayerOption = None, format: FormatOption = "text"
+) -> None:
+    """List what a player can write now.
+
+    Without --player it is the one whose turn it is, or the first who has to choose something.
+
+    \b
+    Examples:
+      aoi legal game.yaml
+      aoi legal game.yaml --player anna
+    """
+    from aoi_cli.cli.waiting import in_turn, moves_of
+
+    game = load(file)
+    who = in_turn(game) if player is None else find_player(game, player)
+    moves = moves_of(game, who) if who else []
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        found = [{"text": move.text, "kind": move.kind} for move in moves]
+        print(dumps({"player": who, "moves": found}))
+    elif moves:
+        print("\n".join(f"{who}: {move.text}{_repeated(move)}" for move in moves))
+    else:
+        print(f"{who} can write nothing now" if who else "nobody is to move")
+    report_problems(file, game)
+
+
+def _repeated(move: Any) -> str:
+    """Amounts are listed once, with how often they can be had."""
+    return f"  # up to {move.most} times" if move.most > 1 else ""
+
+
+def find_player(game: Judged, who: str) -> str:
+    from aoi_cli.engine.diagnostics import did_you_mean, listed
+
+    name = game.state.resolve(who)
+    if name is None:
+        names = list(game.state.players)
+        hint = did_you_mean(who, names) or f"the players are {listed(names, 'and')}"
+        raise typer.BadParameter(f"there is no player {who}: {hint}", param_hint="--player")
+    return str(name)
+
+
+def at_moment(file: str, at: str) -> Judged:
+    """The game as it stood after a row or at the start of a round, with the errors up to there."""
+    moment = MOMENT.fullmatch(at)
+    if moment is None:
+        raise typer.BadParameter(f"{at} is no moment: write 40 or R3", param_hint="--at")
+    text, number = read(file), int(moment["number"])
+    last = start_of_round(file, text, number) if moment["round"] else number
+    game = judged_text(file, before_moves(file, text) if last == 0 else text, until=_reached(last))
+    if game.replay.rows < last:
+        message = f"there are {game.replay.rows} rows, not {last}"
+        raise typer.BadParameter(message, param_hint="--at")
+    end = game.rows[last - 1].line if last else 0
+    game.problems = [p for p in game.problems if p.span.line <= end]
+    return game
+
+
+def start_of_round(file: str, text: str, number: int) -> int:
+    """After how many rows the round began, for the last time if rows were undone."""
+    from aoi_cli.cli.record import record
+
+    found = record(file, text)
+    rounds = [0]
+    for row in found.judged.rows:
+        rounds.append(found.judged.game.score(found.after[row.line])["round"])
+    starts = [n for n in range(1, len(rounds)) if rounds[n - 1] < number <= rounds[n]]
+    if not starts:
+        message = f"round {number} has not begun; the game is in round {rounds[-1]}"
+        raise typer.BadParameter(message, param_hint="--at")
+    return starts[-1]
+
+
+def before_moves(file: str, text: str) -> str:
+    """The text without its rows, so that the start of the game can be looked at."""
+    from aoi_cli.render.diagnostics import lines_of
+
+    first = judged_text(file, text).text.moves_line
+    return "\n".join(lines_of(text)[: first - 1]) + "\n"
+
+
+def _reached(last: int) -> Any:
+    return lambda state, count: count >= last

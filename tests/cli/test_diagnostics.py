@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import pytest
+
+from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.source import NOWHERE, Span
+from aoi_cli.render.diagnostics import LONGEST_LINE, File, GivenRows, lines_of, print_problem
+
+
+def shown(line: str, col: int, end_col: int) -> tuple[str, str]:
+    found = Diagnostic("S102", "m", Span(1, col, end_col), "", "")
+    _, excerpt, carets = print_problem(found, File.of("f", line)).split("\n")
+    return excerpt, carets
+
+
+def test_all_parts() -> None:
+    found = Diagnostic("R401", "too dear", Span(2, 3, 6), "The rule.", "Do this.", follows=1)
+    assert print_problem(found, File.of("g.yaml", "a\nb cdef\n")) == (
+        "g.yaml:2:3: R401 too dear\n"
+        "    b cdef\n"
+        "      ^^^\n"
+        "  may follow from the error in line 1\n"
+        "  because: The rule.\n"
+        "  help: Do this."
+    )
+
+
+def test_a_problem_of_the_whole_file() -> None:
+    found = Diagnostic("F201", "gone", NOWHERE, "", "")
+    assert print_problem(found, File("g.yaml", {})) == "g.yaml: F201 gone"
+
+
+def test_rows_that_stand_in_no_file() -> None:
+    found = Diagnostic("S102", "m", Span(41, 9, 11), "", "", follows=40)
+    assert print_problem(found, GivenRows(["a: b", "cc: dd"], 40, 4)) == (
+        "row 2:5: S102 m\n    cc: dd\n        ^^\n  may follow from the error in row 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "col", "end_col", "carets"),
+    [
+        ("abc", 1, 2, "^"),
+        ("abc", 3, 3, "  ^"),
+        ("abc", 4, 5, "   ^"),
+        ("abc", 9, 12, "        ^"),
+        ("a\tbc", 3, 5, " \t^^"),
+        ("漢字x", 3, 4, "    ^"),
+        ("漢字x", 1, 3, "^^^^"),
+        ("e\u0301x", 3, 4, " ^"),
+        ("", 1, 1, "^"),
+    ],
+)
+def test_carets_stand_under_the_fault(line: str, col: int, end_col: int, carets: str) -> None:
+    assert shown(line, col, end_col) == (f"    {line}", f"    {carets}")
+
+
+def test_characters_that_would_steer_a_terminal() -> None:
+    assert shown("a\x1b[31mb", 8, 9)[0] == "    a\ufffd[31mb"
+    assert shown("a\u202eb\u00a0ü", 1, 2)[0] == "    a\ufffdb\u00a0ü"
+
+
+@pytest.mark.parametrize("at", [0, 50, 500, 990])
+def test_a_long_line_is_cut_around_the_fault(at: int) -> None:
+    line = "." * at + "HERE" + "." * (1000 - at)
+    excerpt, carets = shown(line, at + 1, at + 5)
+    assert len(excerpt) <= LONGEST_LINE + 6
+    assert excerpt[carets.index("^") :][:4] == "HERE"
+    assert carets.strip() == "^^^^"
+
+
+def test_colours() -> None:
+    found = Diagnostic("S102", "m", Span(1, 1, 2), "b", "h")
+    text = print_problem(found, File.of("f", "x"), colour=True)
+    assert text.count("\x1b[0m") == 5
+
+
+def test_lines_are_those_that_positions_count() -> None:
+    assert lines_of("\ufeffa\r\nb\rc\n") == ["a", "b", "c", ""]

@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.games import judge
+from tests.cli.conftest import ROWS, SETUP_ROWS, Aoi
+
+WAITING_KEYS = {"player", "kind", "source", "amount", "subject", "due", "text"}
+
+
+def test_next_says_who_is_to_move(aoi: Aoi, game: Path) -> None:
+    assert aoi("next", game) == (0, "round 1, phase II\n  berta: to move\n", "")
+
+
+def test_next_writes_out_the_answers(aoi: Aoi, new_game: Path) -> None:
+    aoi("play", new_game, *SETUP_ROWS)
+    _, out, _ = aoi("next", new_game)
+    cleo = next(line for line in out.splitlines() if line.startswith("  cleo: "))
+    for discipline in ("banking", "law", "engineering", "medicine"):
+        assert f"`gain 1 {discipline}`" in cleo
+
+
+def test_next_as_json(aoi: Aoi, game: Path, new_game: Path) -> None:
+    code, out, _ = aoi("next", game, "--format", "json")
+    assert code == 0
+    assert json.loads(out) == {
+        "game": "age-of-innovation",
+        "finished": False,
+        "round": 1,
+        "phase": "actions",
+        "waiting": [
+            {
+                "player": "berta",
+                "kind": "turn",
+                "source": "",
+                "amount": 1,
+                "subject": "",
+                "due": "turn",
+                "text": "to move",
+            }
+        ],
+    }
+
+
+def test_next_as_json_during_the_setup(aoi: Aoi, new_game: Path) -> None:
+    found = json.loads(aoi("next", new_game, "--format", "json").out)
+    assert (found["round"], found["phase"]) == (0, "distribution")
+    [waiting] = found["waiting"]
+    assert set(waiting) == WAITING_KEYS
+    assert (waiting["player"], waiting["kind"], waiting["due"]) == ("cleo", "bundle", "phase")
+
+
+def test_every_move_that_is_listed_can_be_played(aoi: Aoi, new_game: Path) -> None:
+    for _ in range(5):
+        code, out, err = aoi("legal", new_game)
+        assert (code, err) == (0, "")
+        rows = out.splitlines()
+        for row in (rows[0], rows[-1]):
+            assert aoi("play", new_game, row, "--dry-run").code == 0
+        aoi("play", new_game, rows[0])
+
+
+def test_legal_as_json(aoi: Aoi, game: Path) -> None:
+    code, out, _ = aoi("legal", game, "--format", "json")
+    assert code == 0
+    found = json.loads(out)
+    assert set(found) == {"player", "moves"}
+    assert found["player"] == "berta"
+    assert {"text": "dig 1. build F1", "kind": "build"} in found["moves"]
+    assert all(set(move) == {"text", "kind"} for move in found["moves"])
+
+
+@pytest.mark.parametrize("who", ["cleo", "CLEO", "forest", "green", "blessed"])
+def test_legal_of_another_player(aoi: Aoi, game: Path, who: str) -> None:
+    assert aoi("legal", game, "--player", who) == (0, "cleo can write nothing now\n", "")
+
+
+def test_legal_of_nobody(aoi: Aoi, game: Path) -> None:
+    code, out, err = aoi("legal", game, "--player", "clio")
+    assert (code, out) == (2, "")
+    assert "there is no player clio: did you mean cleo?" in err
+
+
+def test_show(aoi: Aoi, game: Path) -> None:
+    code, out, err = aoi("show", game)
+    assert (code, err) == (0, "")
+    assert "round 1, phase II" in out
+    assert all(name in out for name in ("anna", "berta", "cleo"))
+    assert "\x1b" not in out
+
+
+def test_show_as_json(aoi: Aoi, game: Path) -> None:
+    code, out, _ = aoi("show", game, "--format", "json")
+    assert code == 0
+    found = json.loads(out)
+    assert set(found) == {"title", "where", "board", "tables", "waiting"}
+    assert {"id", "x", "y", "colour", "letter", "piece", "owner", "marks"} == set(
+        found["board"]["hexes"][0]
+    )
+
+
+@pytest.mark.parametrize(
+    ("at", "where"),
+    [
+        ("0", "the distribution of boards and factions"),
+        ("3", "the choices before the first buildings"),
+        (str(len(SETUP_ROWS) - 1), "the first buildings"),
+        (str(len(SETUP_ROWS)), "round 1, phase II"),
+        ("R1", "round 1, phase II"),
+        ("r1", "round 1, phase II"),
+    ],
+)
+def test_show_at_a_moment(aoi: Aoi, game: Path, at: str, where: str) -> None:
+    code, out, _ = aoi("show", game, "--at", at, "--format", "json")
+    assert code == 0
+    assert json.loads(out)["where"] == where
+
+
+def test_show_at_a_round_that_was_begun_twice(aoi: Aoi, game: Path) -> None:
+    """What was undone is not the start of the round."""
+    aoi("undo", game, "-n", "4")
+    aoi("play", game, "anna: place A5")
+    anna = judge(game.read_text()).state.players["anna"]
+    assert set(anna.buildings) == {"I10", "A5"}
+    found = json.loads(aoi("show", game, "--at", "R1", "--format", "json").out)
+    pieces = {h["id"] for h in found["board"]["hexes"] if h["owner"] == "W"}
+    assert pieces == {"I10", "A5"}
+
+
+@pytest.mark.parametrize("at", ["R2", "99", "-1", "x", "", "R", "1.5", "9" * 5000])
+def test_show_at_no_moment(aoi: Aoi, game: Path, at: str) -> None:
+    code, out, err = aoi("show", game, "--at", at)
+    assert (code, out) == (2, "")
+    assert "--at" in err
+
+
+def test_errors_behind_the_moment_do_not_matter(aoi: Aoi, broken: Path) -> None:
+    assert aoi("show", broken, "--at", str(len(ROWS))).code == 0
+    assert aoi("show", broken, "--at", str(len(ROWS) + 1)).code == 1
+
+
+@pytest.mark.parametrize("command", ["show", "next", "legal", "log", "score"])
+def test_views_of_a_file_with_errors(aoi: Aoi, broken: Path, command: str) -> None:
+    """What stands is shown, the errors go to stderr and into the exit code."""
+    code, out, err = aoi(command, broken)
+    assert code == 1
+    assert out
+    assert "S102" in err and "T301" in err
+
+
+@pytest.mark.parametrize("command", ["show", "next", "legal", "log", "score"])
+def test_views_of_standard_input(aoi: Aoi, game: Path, command: str) -> None:
+    assert aoi(command, "-", stdin=game.read_text()) == aoi(command, game)

@@ -1,0 +1,172 @@
+"""Setup cases: the head of a file, the distribution, the first buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoi_cli.engine.diagnostics import Broken, Diagnostic
+from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.reader import LIMIT, read_text
+from aoi_cli.gamefile.writer import create, replace_text
+from aoi_cli.games import Judged, judge
+from tests.conformance.setup import (
+    HEADS,
+    KEYS,
+    Case,
+    expected,
+    found,
+    head_of,
+    lines_of,
+    load,
+    text_of,
+)
+
+CASES = load()
+
+
+def judged(text: str) -> tuple[Judged | None, list[Diagnostic]]:
+    try:
+        result = judge(text)
+    except Broken as broken:
+        return None, list(broken.problems)
+    return result, result.problems
+
+
+@pytest.mark.parametrize(("file", "case"), CASES, ids=[f"{f}: {c['name']}" for f, c in CASES])
+def test_case(file: str, case: Case) -> None:
+    assert set(case) <= KEYS, f"unknown keys: {set(case) - KEYS}"
+    text = text_of(case)
+    result, problems = judged(text)
+    if "refused" in case:
+        refused(case, text, problems)
+        return
+    assert not problems, [f"{p.code} {p.message} ({p.help})" for p in problems]
+    assert result is not None
+    assert found(result, case) == expected(case)
+
+
+def refused(case: Case, text: str, problems: list[Diagnostic]) -> None:
+    assert [p.code for p in problems] == [case["refused"]], [p.message for p in problems]
+    span, lines, rows = problems[0].span, text.splitlines(), case.get("rows") or []
+    if rows:
+        assert span.line == len(lines), "only the last row is refused"
+    else:
+        assert span.line <= lines.index("moves: |"), "the place is in the head"
+    if "at" in case:
+        assert span.line in lines_of(text, case["at"])
+    if "marks" in case:
+        assert lines[span.line - 1][span.col - 1 : span.end_col - 1] == str(case["marks"])
+    if "says" in case:
+        assert case["says"] in problems[0].message
+
+
+def test_names_are_unique() -> None:
+    names = [c["name"] for _, c in CASES]
+    assert len(names) == len(set(names))
+
+
+# What no head of plain keys and values can show
+
+GOOD = text_of({})
+
+
+def line_of(key: str) -> int:
+    return GOOD.count("\n", 0, GOOD.index(f"{key}:")) + 1
+
+
+RAW: dict[str, tuple[str, int]] = {
+    "F202": (GOOD.replace("final: fs-edge", "final: [fs-edge"), line_of("final")),
+    "F203": (f"map: 3-5\n{GOOD}", line_of("map") + 1),
+    "F204": (GOOD.replace("final: fs-edge", "final: &last fs-edge"), line_of("final")),
+    "F205": (f"title: {'[' * 30}{']' * 30}\n{GOOD}", 1),
+    "F211": (GOOD.replace("moves: |", "moves: >"), line_of("moves")),
+}
+"""A text for each code, and the line where it is wrong."""
+
+
+def unreadable(folder: Path) -> None:
+    (folder / "game").write_bytes(b"\xff" + GOOD.encode())
+    read_text(folder / "game")
+
+
+def changed(folder: Path) -> None:
+    create(folder / "game", GOOD)
+    replace_text(folder / "game", f"{GOOD}\n", "new")
+
+
+def existing(folder: Path) -> None:
+    for _ in range(2):
+        create(folder / "game", GOOD)
+
+
+FILES: dict[str, Callable[[Path], None]] = {
+    "F201": unreadable, "F215": changed, "F216": existing,
+}
+"""Faults of the file itself."""
+
+
+@pytest.mark.parametrize("code", RAW)
+def test_raw_text(code: str) -> None:
+    text, line = RAW[code]
+    result, problems = judged(text)
+    assert result is None
+    assert [(p.code, p.span.line) for p in problems] == [(code, line)]
+
+
+@pytest.mark.parametrize("code", FILES)
+def test_file(code: str, tmp_path: Path) -> None:
+    with pytest.raises(Broken) as broken:
+        FILES[code](tmp_path)
+    assert [p.code for p in broken.value.problems] == [code]
+
+
+def test_a_file_of_many_megabytes(tmp_path: Path) -> None:
+    (tmp_path / "game").write_text(GOOD + "#" * LIMIT)
+    with pytest.raises(Broken) as broken:
+        read_text(tmp_path / "game")
+    assert [p.code for p in broken.value.problems] == ["F205"]
+
+
+def test_all_faults_of_a_head_are_told_at_once() -> None:
+    text = text_of({"head": {"map": "4-6", "final": "fs-palace", "colour": "red", "books": None}})
+    _, problems = judged(text)
+    assert sorted(p.code for p in problems) == ["F206", "F207", "F208", "F209"]
+
+
+def test_default_heads_are_not_changed_by_the_cases() -> None:
+    assert head_of({"seats": ["desert moles", "lake goblins", "forest monks"]}) != head_of({})
+    assert text_of({}) == GOOD
+
+
+JUNK: tuple[object, ...] = ("", "x", "p17", "-1", [], ["x"], [[]], {}, {"x": "y"}, [{"x": []}])
+
+
+def places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    """Where in a head something could stand that does not belong there."""
+    inner = value.items() if isinstance(value, dict) else (
+        enumerate(value) if isinstance(value, list) else ())
+    return [path] * bool(path) + [p for key, v in inner for p in places(v, (*path, key))]
+
+
+def replaced(value: Any, path: tuple[str | int, ...], by: object) -> Any:
+    if not path:
+        return by
+    new = copy(value)
+    new[path[0]] = replaced(value[path[0]], path[1:], by)
+    return new
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_no_junk_in_a_head_makes_the_reader_fail(name: str) -> None:
+    head = head_of({"from": name})
+    for path in places(head):
+        for junk in JUNK:
+            _, problems = judged(new_text(replaced(head, path, junk)))
+            assert all(p.message and p.help and p.because for p in problems)
+            if isinstance(junk, (list, dict)) or not junk:
+                assert problems, f"{junk} is accepted at {path}"
