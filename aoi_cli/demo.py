@@ -22,7 +22,9 @@ def play_on(text: str, seed: str, rows: int | None = None) -> list[str]:
     written: list[str] = []
     line = len(judged.text.text.splitlines())
     while rows is None or len(written) < rows:
-        who = next_to_write(judged.game.waiting(judged.state), chance)
+        waiting = judged.game.waiting(judged.state)
+        able = [w for w in waiting if w[1] or judged.game.legal(judged.state, w[0])]
+        who = next_to_write(able, chance)
         if who is None:
             break
         if who == MODERATOR:

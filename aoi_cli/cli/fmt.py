@@ -103,17 +103,16 @@ def parts(row: Row) -> tuple[str, str]:
 
 
 def states_after(found: Record) -> dict[int, tuple[tuple[str, Any], ...]]:
-    """For each line that changed something for its player: what held after it."""
+    """For each row of a player: what held after it."""
     game = found.judged.game
     rows = {row.line: row for row in found.judged.rows}
     facts: dict[int, tuple[tuple[str, Any], ...]] = {}
     for entry, state in found.entries():
         if entry.automatic or entry.player not in state.players:
             continue
-        if any(change.player == entry.player for change in entry.changes):
-            others = [fact for fact in rows[entry.line].assertion if fact[0] not in ANNOTATED]
-            now = [(what, game.value(state, entry.player, what)) for what in ANNOTATED]
-            facts[entry.line] = (*now, *others)
+        others = [fact for fact in rows[entry.line].assertion if fact[0] not in ANNOTATED]
+        now = [(what, game.value(state, entry.player, what)) for what in ANNOTATED]
+        facts[entry.line] = (*now, *others)
     return facts
 
 

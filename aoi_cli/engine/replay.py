@@ -16,6 +16,7 @@ from aoi_cli.engine.codes import (
 from aoi_cli.engine.decisions import MODERATOR, Decision
 from aoi_cli.engine.diagnostics import CODES, Diagnostic, Refusal, did_you_mean, listed, problem
 from aoi_cli.engine.ledger import Change, Entry
+from aoi_cli.engine.report import Report
 from aoi_cli.engine.source import Span
 
 
@@ -51,6 +52,10 @@ class Game(Protocol):
     def score(self, s: Any) -> dict[str, Any]: ...
 
     def where(self, s: Any) -> str: ...
+
+    def legal(self, s: Any, player: str) -> Sequence[Any]: ...
+
+    def report(self, s: Any, title: str) -> Report: ...
 
     def presume(self, s: Any, player: str, row: Row) -> Any: ...
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from aoi_cli.engine.shuffle import below, shuffled
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge
-from aoi_cli.rules.age_of_innovation.draw import draw
+from aoi_cli.rules.age_of_innovation.compose import compose
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
@@ -45,11 +45,9 @@ counts = st.integers(2, 5)
 
 def head_of(seed: str, count: int, distribution: str, edition: str = "1.2") -> dict[str, Any]:
     players = list(NAMES[:count])
-    return {
-        "aoi": "1", "game": "age-of-innovation", "ruleset": "1", "edition": edition,
-        "map": "1-3" if count == 2 else "3-5", "seed": seed, "distribution": distribution,
-        "players": players, **draw(seed, players, distribution),
-    }
+    named = {"distribution": [distribution], "edition": [edition]}
+    return {"aoi": "1", "game": "age-of-innovation", "ruleset": "1",
+            **compose(players, named, seed)}
 
 
 @given(seeds, counts, st.sampled_from(DRAWN), st.sampled_from(["1.0", "1.2"]))
@@ -67,7 +65,7 @@ def test_every_draw_is_a_setup_that_can_be_played(
 @given(seeds, counts, st.sampled_from(DRAWN))
 @settings(deadline=None, max_examples=300)
 def test_every_draw_keeps_the_rules_of_the_setup(seed: str, count: int, distribution: str) -> None:
-    drawn = draw(seed, NAMES[:count], distribution)
+    drawn = compose(NAMES[:count], {"distribution": [distribution]}, seed)
     keeps_the_scoring_rules(drawn["rounds"], drawn["final"])
     places: dict[str, list[str]] = drawn["innovations"]
     assert [len(places[d]) for d in DISCIPLINES] == [ROWS[count]] * 4
@@ -118,7 +116,9 @@ def test_a_seed_always_gives_the_same_setup(seed: str, count: int, distribution:
 def test_the_names_of_the_players_do_not_matter(
     seed: str, count: int, distribution: str, names: list[str]
 ) -> None:
-    assert draw(seed, names[:count], distribution) == draw(seed, NAMES[:count], distribution)
+    named = {"distribution": [distribution]}
+    one, other = (compose(n[:count], named, seed) for n in (names, list(NAMES)))
+    assert one | {"players": []} == other | {"players": []}
 
 
 def test_seeds_differ() -> None:
@@ -171,7 +171,7 @@ def test_golden_samples_of_the_shuffle(seed: str, name: str) -> None:
 @pytest.mark.parametrize(("seed", "name"), [k for k in GOLDEN if k[1] == "books"])
 def test_golden_samples_of_a_drawn_setup(seed: str, name: str) -> None:
     for distribution in DRAWN:
-        drawn = draw(seed, NAMES[:3], distribution)
+        drawn = compose(NAMES[:3], {"distribution": [distribution]}, seed)
         assert drawn["books"] == GOLDEN[seed, name].split()[:3]
 
 
@@ -194,7 +194,8 @@ MANY = 400
 
 @lru_cache
 def many(distribution: str) -> list[dict[str, Any]]:
-    return [draw(f"{n}", NAMES[: 2 + n % 4], distribution) for n in range(MANY)]
+    named = {"distribution": [distribution]}
+    return [compose(NAMES[: 2 + n % 4], named, f"{n}") for n in range(MANY)]
 
 
 @pytest.mark.parametrize("distribution", DRAWN)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from aoi_cli.engine.decisions import MODERATOR
+from aoi_cli.engine.diagnostics import Diagnostic
 from aoi_cli.engine.head import Fields
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.engine.source import plain
 from aoi_cli.games import notation
 from aoi_cli.rules.age_of_innovation import game
-from aoi_cli.rules.age_of_innovation.draw import draw
+from aoi_cli.rules.age_of_innovation.compose import compose
 from aoi_cli.rules.age_of_innovation.legal import Legal, after, legal
 from aoi_cli.rules.age_of_innovation.player import still_open
 from aoi_cli.rules.age_of_innovation.setup import Setup
@@ -24,15 +25,9 @@ NOTATION = notation("age-of-innovation")
 
 def drawn(seed: str, players: int, distribution: str, edition: str) -> Setup:
     names = NAMES[:players]
-    head = {
-        "edition": edition,
-        "map": "1-3" if players == 2 else "3-5",
-        "players": names,
-        "distribution": distribution,
-        **draw(seed, names, distribution),
-    }
-    problems: list[object] = []
-    setup = game.read_head(Fields(plain(head), problems, "the head"), problems)  # type: ignore[arg-type]
+    head = compose(names, {"distribution": [distribution], "edition": [edition]}, seed)
+    problems: list[Diagnostic] = []
+    setup = game.read_head(Fields(plain(head), problems, "the head"), problems)
     assert setup is not None, problems
     return setup
 

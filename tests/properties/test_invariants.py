@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.age_of_innovation import game
 from aoi_cli.rules.age_of_innovation.boards import BRIDGES, PIECES, SCHOLARS
 from aoi_cli.rules.age_of_innovation.legal import after, legal
+from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from tests.properties.play import NOTATION, Table, chance_row, drawn, play_by_chance
@@ -41,8 +43,8 @@ def bare(s: State) -> State:
 
 @FEW
 @given(TABLES, st.integers(0, 10**6))
-def test_everything_is_accounted_for(told: tuple[str, object], dice: int) -> None:
-    table = Table.of(told[1])  # type: ignore[arg-type]
+def test_everything_is_accounted_for(told: tuple[str, Setup], dice: int) -> None:
+    table = Table.of(told[1])
     play_by_chance(table, str(dice), 70)
     sums: Counter[tuple[str, str]] = Counter()
     for entry in table.replay.entries:
@@ -80,12 +82,12 @@ def test_everything_is_accounted_for(told: tuple[str, object], dice: int) -> Non
 @FEW
 @given(TABLES, st.integers(0, 10**6), st.data())
 def test_replay_of_any_prefix_is_the_state_when_played(
-    told: tuple[str, object], dice: int, data: st.DataObject
+    told: tuple[str, Setup], dice: int, data: st.DataObject
 ) -> None:
-    table = Table.of(told[1])  # type: ignore[arg-type]
+    table = Table.of(told[1])
     play_by_chance(table, str(dice), 40)
     count = data.draw(st.integers(0, len(table.rows)))
-    again = Table.of(told[1])  # type: ignore[arg-type]
+    again = Table.of(told[1])
     for row in table.rows[:count]:
         assert again.play(row)
     if count:
@@ -95,9 +97,9 @@ def test_replay_of_any_prefix_is_the_state_when_played(
 @FEW
 @given(TABLES, st.integers(0, 10**6), st.data())
 def test_undo_then_replay_is_identity(
-    told: tuple[str, object], dice: int, data: st.DataObject
+    told: tuple[str, Setup], dice: int, data: st.DataObject
 ) -> None:
-    table = Table.of(told[1])  # type: ignore[arg-type]
+    table = Table.of(told[1])
     play_by_chance(table, str(dice), 30)
     if not table.rows:
         return
@@ -115,8 +117,8 @@ def test_undo_then_replay_is_identity(
 
 @FEW
 @given(TABLES, st.integers(0, 10**6))
-def test_everything_listed_as_legal_applies(told: tuple[str, object], dice: int) -> None:
-    table = Table.of(told[1])  # type: ignore[arg-type]
+def test_everything_listed_as_legal_applies(told: tuple[str, Setup], dice: int) -> None:
+    table = Table.of(told[1])
     play_by_chance(table, str(dice), 25)
     for who in table.state.players:
         for move in legal(table.state, who):
@@ -129,8 +131,8 @@ def test_everything_listed_as_legal_applies(told: tuple[str, object], dice: int)
 
 @FEW
 @given(TABLES, st.integers(0, 10**6))
-def test_mutated_rows_meet_only_diagnostics(told: tuple[str, object], dice: int) -> None:
-    table = Table.of(told[1])  # type: ignore[arg-type]
+def test_mutated_rows_meet_only_diagnostics(told: tuple[str, Setup], dice: int) -> None:
+    table = Table.of(told[1])
     chance = numbers(str(dice), "mutations")
     for _ in range(40):
         row = chance_row(table.state, chance)
@@ -161,17 +163,17 @@ WORDS = ["build", "E4", "dig 3", "take c5", "law", "p15", "pass", "act6", "for 3
          "convert 5 power to 1 scholars", "burn 3", "decline", "leech", "upgrade E4 palace p8"]
 
 
-def mutated(row: str, chance: object) -> str:
+def mutated(row: str, chance: Iterator[int]) -> str:
     """A row with a word dropped, doubled, swapped or put in."""
     words = row.split(" ")
-    at = below(len(words), chance)  # type: ignore[arg-type]
-    match below(4, chance):  # type: ignore[arg-type]
+    at = below(len(words), chance)
+    match below(4, chance):
         case 0:
             del words[at]
         case 1:
             words.insert(at, words[at])
         case 2:
-            words[at] = WORDS[below(len(WORDS), chance)]  # type: ignore[arg-type]
+            words[at] = WORDS[below(len(WORDS), chance)]
         case _:
             words += [".", WORDS[below(len(WORDS), chance)]]  # type: ignore[arg-type]
     return " ".join(words)

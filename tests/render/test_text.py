@@ -18,7 +18,7 @@ from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge
 from aoi_cli.render.hexes import draw
 from aoi_cli.render.text import print_report, table
-from aoi_cli.rules.age_of_innovation.draw import draw as drawn
+from aoi_cli.rules.age_of_innovation.compose import compose
 from aoi_cli.rules.age_of_innovation.game import report
 from aoi_cli.rules.age_of_innovation.maps import MAPS
 from aoi_cli.rules.age_of_innovation.state import State
@@ -156,7 +156,7 @@ def test_before_anything_is_taken() -> None:
     for distribution in ("bundles", "draft"):
         head = {"aoi": 1, "game": "age-of-innovation", "ruleset": "1", "edition": "1.2",
                 "map": "3-5", "players": players, "distribution": distribution,
-                **drawn("x", players, distribution)}
+                **compose(players, {"distribution": [distribution]}, "x")}
         text = print_report(report(judge(new_text(head)).state, "New"), colour=False)
         assert "On offer" in text
         assert "income:" in text

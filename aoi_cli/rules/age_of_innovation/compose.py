@@ -11,13 +11,13 @@ from itertools import count
 from typing import Any
 
 from aoi_cli.engine.shuffle import shuffled
-from aoi_cli.rules.age_of_innovation.draw import draw_rounds, number
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.head import (
     BOARDS_IN_DRAFT,
     BUNDLES,
     OWN_PALACE,
     same_building,
+    science_of,
 )
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
@@ -28,14 +28,15 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     NAMES,
     PALACES,
     ROUND_BONUSES,
+    ROUND_SCORING,
+    SPADE_TILE,
     innovation_places,
 )
-from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
 
 Named = Mapping[str, Sequence[str]]
 """Words by key of the head; a part of the display is written `banking:i1,i2`."""
 
-BOARD_NAMES = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t for t in WHEEL}}
 PARTS: Mapping[str, Collection[str]] = {
     "board": WHEEL, "faction": FACTIONS, "bonus": ROUND_BONUSES, "palace": PALACES,
 }
@@ -83,6 +84,28 @@ def scoring(named: Named, seed: str) -> dict[str, Any]:
         finals = shuffled(FINAL_SCORING, seed, "final")
         final = next(t for t in finals if not same_building(rounds[-1], t))
     return {"rounds": rounds, "final": final}
+
+
+def draw_rounds(seed: str) -> list[str]:
+    """From round 6 down to round 1, with the two exclusions of the draw.
+
+    The spade tile drawn for round 6 or 5 is shuffled back in once those are filled. A third
+    tile of a discipline with none in round 6 is put out of the game.
+    """
+    stack = shuffled(ROUND_SCORING, seed, "rounds")
+    spade_waits = SPADE_TILE in stack[:2]
+    if spade_waits:
+        stack.remove(SPADE_TILE)
+    placed: list[str] = []
+    while len(placed) < 6:
+        if len(placed) == 2 and spade_waits:
+            stack = shuffled([*stack, SPADE_TILE], seed, "rounds below 5")
+        tile = stack.pop(0)
+        below = [science_of(t) for t in placed[1:]]
+        if below.count(science_of(tile)) == 2:
+            continue
+        placed.append(tile)
+    return placed[::-1]
 
 
 def filled(
@@ -172,7 +195,7 @@ def palaces(named: Named, seed: str, players: int) -> list[str]:
 
 def drawn_palaces(seed: str, players: int) -> list[str]:
     ordinary = [p for p in PALACES if p != OWN_PALACE]
-    return sorted(shuffled(ordinary, seed, "palaces")[: players + 1], key=number)
+    return sorted(shuffled(ordinary, seed, "palaces")[: players + 1], key=[*PALACES].index)
 
 
 def parts(words: str) -> dict[str, str]:
@@ -193,7 +216,7 @@ def parts(words: str) -> dict[str, str]:
 def component(word: str) -> str:
     """A component by its full name, whatever it is called by; an unknown word as it stands."""
     low = word.strip().lower()
-    return NAMES[low].id if low in NAMES else BOARD_NAMES.get(low, low)
+    return NAMES[low].id if low in NAMES else TERRAINS.get(low, low)
 
 
 def first(named: Named, key: str, default: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.actions import Row
 from aoi_cli.engine.codes import ACTION_DUE
@@ -11,16 +11,17 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation import choices, distribution, phases
 from aoi_cli.rules.age_of_innovation.codes import NO_KEY_MATTER
-from aoi_cli.rules.age_of_innovation.draw import draw
 from aoi_cli.rules.age_of_innovation.head import read_head
-from aoi_cli.rules.age_of_innovation.legal import legal
-from aoi_cli.rules.age_of_innovation.report import report
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
-from aoi_cli.rules.age_of_innovation.turn import present, where
+from aoi_cli.rules.age_of_innovation.turn import present, told, where
 from aoi_cli.rules.age_of_innovation.verbs import apply
 from aoi_cli.rules.terra.ranking import ranks
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.report import Report
+    from aoi_cli.rules.age_of_innovation.legal import Legal
 
 NAME = "age-of-innovation"
 SCHOLAR_SPACES = (3, 2, 2, 2)
@@ -139,4 +140,19 @@ def tile_name(word: str, short: bool) -> str:
     return tile.short if short else tile.id
 
 
-__all__ = ["NAME", "apply", "draw", "legal", "read_head", "report", "where"]
+# What a judgement does not need is read only where it is used.
+
+
+def legal(s: State, player: str) -> list[Legal]:
+    from aoi_cli.rules.age_of_innovation.legal import legal
+
+    return legal(s, player)
+
+
+def report(s: State, title: str) -> Report:
+    from aoi_cli.rules.age_of_innovation.report import report
+
+    return report(s, title)
+
+
+__all__ = ["NAME", "apply", "read_head", "told", "where"]

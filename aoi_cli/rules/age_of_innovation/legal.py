@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, counted
 from aoi_cli.engine.say import say
 from aoi_cli.rules.age_of_innovation.actions import innovation_price
 from aoi_cli.rules.age_of_innovation.boards import MOST_INNOVATIONS, UPGRADES
@@ -161,7 +161,7 @@ def conversions(s: State, p: Player) -> Iterator[Legal]:
         )
         most = min(have // rate, p.reserve) if into == "scholars" else have // rate
         if most:
-            text = f"convert {rate} {what} to 1 {into}"
+            text = f"convert {counted(rate, what)} to {counted(1, into)}"
             yield Legal("convert", (say(text, paid=(rate, what), got=(1, into)),), most)
     if p.bowls[1] > 1:
         yield Legal("burn", (say("burn 1", amount=1),), p.bowls[1] // 2)

@@ -23,7 +23,7 @@ from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES
 WORTH = {"coins": 0.3, "tools": 0.9, "scholars": 2.0, "books": 1.7, "power": 0.3, "vp": 1.0,
          "steps": 0.9}
 LEVEL, CITY, KEY, AREA, SHIPPING, DIGGING = 0.7, 6.0, 1.0, 0.8, 1.0, 1.0
-TILE = {"competency": 1.5, "innovation": 4.0, "city tile": 4.0, "palace": 5.0}
+TILE = {"competency": 3.0, "innovation": 6.0, "city tile": 6.0, "palace": 7.0}
 """What a tile is worth besides what it gives, for a player who likes it."""
 PALACE = 3.0
 ACTION_A_ROUND = 1.5
@@ -31,8 +31,8 @@ LEAST_GAIN = 0.4
 """A move that improves the position by less is not made; the player passes."""
 PREPARATIONS: tuple[Commands, ...] = (
     (),
-    (say("convert 3 power to 1 tools", paid=(3, "power"), got=(1, "tools")),),
-    (say("convert 1 scholars to 1 tools", paid=(1, "scholars"), got=(1, "tools")),),
+    (say("convert 3 power to 1 tool", paid=(3, "power"), got=(1, "tools")),),
+    (say("convert 1 scholar to 1 tool", paid=(1, "scholars"), got=(1, "tools")),),
     (say("convert 3 power to 3 coins", paid=(3, "power"), got=(3, "coins")),),
     (say("burn 1", amount=1),),
     (say("burn 2", amount=2),),
@@ -81,7 +81,10 @@ def answers(move: Legal) -> bool:
 
 
 def turn(s: State, player: str, taste: Taste) -> list[Command]:
-    """The best action, a preparation before it counted in; or a pass."""
+    """The best action, a preparation before it counted in; or a pass.
+
+    Nothing where a strict table waits for the answers of others.
+    """
     now = value(s, player, taste)
     found: list[tuple[float, list[Command]]] = []
     passes: list[tuple[float, list[Command]]] = []
@@ -102,7 +105,7 @@ def turn(s: State, player: str, taste: Taste) -> list[Command]:
             break
     if found and max(found, key=first)[0] > LEAST_GAIN + 0.5 * taste.likes("pass"):
         return max(found, key=first)[1]
-    return max(passes, key=first)[1]
+    return max(passes, key=first)[1] if passes else []
 
 
 def first(item: tuple[float, list[Command]]) -> float:
@@ -165,9 +168,9 @@ def value(s: State, player: str, taste: Taste) -> float:
     worth += sum(LEVEL * (0.6 + 0.4 * taste.likes(d)) * p.levels[d] for d in DISCIPLINES)
     worth += AREA * (area(s, p) if p.buildings else 0) + PALACE * p.having("palace")
     worth += KEY * p.keys + (SHIPPING * p.shipping + DIGGING * (3 - p.terraforming)) * use
-    worth += sum(TILE[TILES[t].kind] * taste.likes(t) for t in p.tiles)
+    worth += sum(TILE[TILES[t].kind] * taste.likes(t) ** 2 / 2 for t in p.tiles)
     worth += ACTION_A_ROUND * rounds * len(s.powers(p).actions)
-    worth += passing_points(s, p) * rounds
+    worth += passing_points(s, p) * rounds + 2.0 * taste.likes(p.bonus)
     worth += sum(city_progress(p, g) for g in own_groups(s, p))
     worth += sum(2.0 for d in s.open(player, "city tile"))
     return worth
