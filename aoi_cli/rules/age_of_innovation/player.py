@@ -121,7 +121,8 @@ def complete(
         return None
     written = list(commands)
     while (state.more_actions and state.acted) or still_open(state, player):
-        step = best(state, player, [m for m in legal(state, player) if answers(m)], taste)
+        moves = [m for m in legal(state, player) if answers(m)]
+        step = best(state, player, [m for m in moves if m.kind != "pass"] or moves, taste)
         if step is None:
             break
         state, taken = step
