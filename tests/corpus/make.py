@@ -47,6 +47,7 @@ RECIPES = {
     "--player cleo=mountain+navigators+rb5 --player dora=wasteland+goblins+rb6",
     "27-five-draft-policies": "5 1.2 draft --policy emil=up_to_1_VP_lost",
     "28-four-draft": "4 1.2 draft",
+    "29-five-more-32": "5 1.2",
     "29-five-more-35": "5 1.2",
     "29-four-more-68": "4 1.2",
 }
