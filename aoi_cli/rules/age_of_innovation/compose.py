@@ -99,7 +99,7 @@ def draw_rounds(seed: str) -> list[str]:
     placed: list[str] = []
     while len(placed) < 6:
         if len(placed) == 2 and spade_waits:
-            stack = shuffled([*stack, SPADE_TILE], seed, "rounds below 5")
+            stack, spade_waits = shuffled([*stack, SPADE_TILE], seed, "rounds below 5"), False
         tile = stack.pop(0)
         below = [science_of(t) for t in placed[1:]]
         if below.count(science_of(tile)) == 2:

@@ -63,8 +63,16 @@ def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
         if d.kind in kinds:
             return d
     if s.queue and s.queue[0][1] in kinds:
-        raise Refusal(NOT_YOUR_TURN, f"it is {s.queue[0][0]}'s turn now, not {p.name}'s")
+        raise one_each(s, p, s.queue[0][0])
     raise out_of_order(s, p, *kinds)
+
+
+def one_each(s: State, p: Player, following: str) -> Refusal:
+    because = "Before the first round players are asked one after the other, one thing a row."
+    if following == p.name:
+        return Refusal(NOT_YOUR_TURN, f"{p.name} goes on in the next row", because=because,
+                       help="Write one row for each.")
+    return Refusal(NOT_YOUR_TURN, f"it is {following}'s turn now, not {p.name}'s", because=because)
 
 
 def take(s: State, p: Player, c: Command) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from aoi_cli.engine.actions import Row
 from aoi_cli.engine.codes import ACTION_DUE
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
@@ -67,27 +66,10 @@ def end_row(s: State, player: str) -> None:
     phases.proceed(s)
 
 
-def presume(s: State, player: str, row: Row) -> State:
-    """As if a refused row had been this player's turn, or answered what it meant to answer."""
-    p = s.players[player]
-    verbs = [c.verb for c in row.commands]
-    s.items = [(player, row.text, [])]
-    if "leech" in verbs or "decline" in verbs:
-        for offer in s.open(player, "offer")[:1]:
-            s.close(offer)
-    if s.phase != "actions" or s.current != player:
-        return s
-    if "pass" in verbs:
-        p.passed = True
-        s.pass_order += (player,)
-    elif all(v in ("leech", "decline", "convert", "burn", "gain", "step") for v in verbs):
-        return s
-    phases.end_turn(s)
-    try:
-        phases.proceed(s)
-    except Refusal:
-        return s
-    return s
+def presume(s: State, player: str, verbs: Sequence[str]) -> State:
+    from aoi_cli.rules.age_of_innovation.presume import presume
+
+    return presume(s, player, verbs)
 
 
 def waiting(s: State) -> list[tuple[str, Decision | None]]:

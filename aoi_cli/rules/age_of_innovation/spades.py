@@ -30,7 +30,9 @@ SKIPPED = {"tunnel": 1, "flight": 2}
 PRICE = {"tunnel": {"tools": 1}, "flight": {"scholars": 1}}
 
 
-def work_of(s: State, p: Player, hex: str = "") -> tuple[Decision, Spades]:
+def work_of(
+    s: State, p: Player, hex: str = "", building: bool = False
+) -> tuple[Decision, Spades]:
     """The spades at hand: those an effect gave last, or the action terraform and build.
 
     Spades that are used up on other hexes make way for those that an effect gave before.
@@ -38,7 +40,8 @@ def work_of(s: State, p: Player, hex: str = "") -> tuple[Decision, Spades]:
     while decision := answering(s, p, "spades"):
         work: Spades = decision.detail
         spent = decision.started and not work.free and not work.bought
-        if not spent or hex in work.hexes or len(s.open(p.name, "spades")) == 1:
+        still_builds = building and work.anywhere
+        if not spent or hex in work.hexes or still_builds or len(s.open(p.name, "spades")) == 1:
             return decision, work
         s.close(decision)
     for d in s.open(p.name):
@@ -89,7 +92,7 @@ def transform(s: State, p: Player, c: Command) -> None:
 
 
 def build(s: State, p: Player, c: Command) -> None:
-    decision, work = work_of(s, p, c["hex"])
+    decision, work = work_of(s, p, c["hex"], building=True)
     hex = empty(s, c["hex"])
     if not work.workshop:
         raise Refusal(

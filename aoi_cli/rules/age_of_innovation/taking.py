@@ -75,11 +75,18 @@ def take_city_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
         raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile",
                       help=f"Left: {listed(city_tiles(s, p))}.")
     s.close(decision)
+    bring_forward(s, p)
     s.city_tiles[tile] -= 1
     p.keys += 1
     s.note(p, "keys", 1, tile)
     own_tile(s, p, tile)
     happens(s, p, "city tile")
+
+
+def bring_forward(s: State, p: Player) -> None:
+    """Whoever takes the city tile turns to the city: its other rewards are answered next."""
+    of_city = [d for d in s.open(p.name) if d.source == p.faction]
+    s.decisions = [d for d in s.decisions if d not in of_city] + of_city
 
 
 TAKING: dict[

@@ -1,0 +1,70 @@
+"""What a row that is missing would have done at least, so that the rows below can be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aoi_cli.engine.decisions import ACTION, PHASE, ROW
+from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.rules.age_of_innovation import phases
+from aoi_cli.rules.age_of_innovation.commands import carry_out
+from aoi_cli.rules.age_of_innovation.options import options
+from aoi_cli.rules.age_of_innovation.state import Player, State
+
+ANSWERS = {
+    "leech": ("offer",),
+    "decline": ("offer",),
+    "gain": ("books",),
+    "step": ("steps", "steps in one"),
+}
+NO_ACTION = {*ANSWERS, "convert", "burn", "wait", "key", "keep"}
+
+
+def presume(s: State, player: str, verbs: Sequence[str]) -> State:
+    """The player has answered what the row was about, and the turn or the choice is over."""
+    p = s.players[player]
+    s.items = [(player, "", [])]
+    for verb in verbs:
+        answer(s, p, verb)
+    if s.phase == "actions" and s.current == player:
+        if not NO_ACTION.issuperset(verbs):
+            end_turn(s, p, "pass" in verbs)
+    elif s.phase != "actions":
+        s = choose(s, player)
+    try:
+        phases.proceed(s)
+    except Refusal:
+        return s
+    return s
+
+
+def answer(s: State, p: Player, verb: str) -> None:
+    """The oldest thing that such a command answers."""
+    for d in s.open(p.name, due=ACTION):
+        if d.kind in ANSWERS.get(verb, ()):
+            s.close(d)
+            return
+
+
+def end_turn(s: State, p: Player, passing: bool) -> None:
+    if passing and not p.passed:
+        p.passed = True
+        s.pass_order += (p.name,)
+    for d in s.open(p.name, due=ACTION):
+        s.close(d)
+    phases.end_turn(s)
+
+
+def choose(s: State, player: str) -> State:
+    """Setup and phase III: some choice was made, the last way will do."""
+    after = s.copy()
+    p = after.players[player]
+    for d in after.open(player, due=PHASE)[:1]:
+        ways = options(after, p, d)
+        try:
+            if d.kind != "spades" and ways:
+                carry_out(after, p, ways[-1])
+        except Refusal:
+            return s
+        after.decisions = [o for o in after.decisions if o is not d and o.due != ROW]
+    return after

@@ -1,0 +1,169 @@
+"""The head of this game's files for editors: its keys, components and their number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from aoi_cli.engine.schema import TEXT, Schema, described, list_of, mapping, one_of
+from aoi_cli.rules.age_of_innovation.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.head import (
+    BOARDS_IN_DRAFT,
+    BUNDLES,
+    DISTRIBUTIONS,
+    EDITIONS,
+    POLICY,
+)
+from aoi_cli.rules.age_of_innovation.maps import MAPS
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS, Ruling
+from aoi_cli.rules.age_of_innovation.tiles import (
+    BOOK_ACTIONS,
+    COMPETENCIES,
+    DISCIPLINES,
+    FINAL_SCORING,
+    INNOVATIONS,
+    PALACES,
+    ROUND_BONUSES,
+    ROUND_SCORING,
+    TOP_PLACES,
+    innovation_places,
+)
+from aoi_cli.rules.age_of_innovation.words import describe_named
+from aoi_cli.rules.terra.wheel import WHEEL
+
+DISTRIBUTION_KEYS = {
+    "bundles": ("palaces", "bundles"),
+    "draft": ("palaces", "boards", "factions"),
+    "given": (),
+}
+"""What a head names besides, by how players get what they play."""
+COMPONENTS = {
+    "board": WHEEL,
+    "faction": FACTIONS,
+    "bonus": ROUND_BONUSES,
+    "palace": PALACES,
+    "innovation": INNOVATIONS,
+    "competency": COMPETENCIES,
+    "round": ROUND_SCORING,
+    "final": FINAL_SCORING,
+    "book": BOOK_ACTIONS,
+}
+
+
+def head_schema() -> Schema:
+    """The properties, which of them are needed, and how they depend on one another."""
+    return {
+        "properties": {
+            "edition": described("Of the rules.", one_of(EDITIONS)),
+            "map": described("The side of the map.", one_of(MAPS)),
+            "seed": described("What the components were drawn with; a note only.", TEXT),
+            "players": described("Clockwise from the first player.", players()),
+            "distribution": described(
+                "How players get what they play.", one_of(DISTRIBUTIONS)
+            ),
+            "rounds": described("Round scoring tiles from round 1 to 6.", components("round", 6)),
+            "final": described("The final-round tile.", component("final")),
+            "books": described("The three book actions in play.", components("book", 3)),
+            "innovations": described("The display of innovations by place.", innovations()),
+            "competencies": described(
+                "The columns of competency tiles, from the top.",
+                mapping({d: components("competency", 3) for d in DISCIPLINES}, DISCIPLINES),
+            ),
+            "palaces": described("Palace tiles on offer.", components("palace")),
+            "bundles": described("What players choose from.", list_of(bundle(), BUNDLES)),
+            "boards": described(
+                "Boards in the draft.", components("board", BOARDS_IN_DRAFT)
+            ),
+            "factions": described("Factions in the draft.", components("faction")),
+            "bonuses": described(
+                "Round bonuses left over, or on offer in the draft.", components("bonus")
+            ),
+            "options": described("Choices of the table.", mapping({
+                "leech": described(
+                    "strict: nobody acts while a power offer is open.", one_of(("async", "strict"))
+                ),
+            })),
+            "rulings": described(
+                "Other readings of rules that the rulebook leaves open.",
+                mapping({r.id: ruling(r) for r in RULINGS.values()}),
+            ),
+            "policies": described(
+                "Standing answers to power offers, by player.",
+                {
+                    "type": "object",
+                    "additionalProperties": {"type": "string", "pattern": f"^({POLICY.pattern})$"},
+                },
+            ),
+        },
+        "required": [
+            "map", "distribution", "players", "rounds", "final", "books", "innovations",
+            "competencies", "bonuses",
+        ],
+        "definitions": {kind: named(known) for kind, known in COMPONENTS.items()},
+        "allOf": [*map(with_distribution, DISTRIBUTIONS), *map(with_players, range(2, 6))],
+    }
+
+
+def named(known: Iterable[str]) -> Schema:
+    words = [*known]
+    return one_of(words, [describe_named(word) for word in words])
+
+
+def component(kind: str) -> Schema:
+    return {"$ref": f"#/definitions/age-of-innovation/definitions/{kind}"}
+
+
+def components(kind: str, count: int | None = None) -> Schema:
+    return list_of(component(kind), count)
+
+
+def players() -> Schema:
+    name = described("Letters, digits, blanks and hyphens.", {**TEXT, "maxLength": 40})
+    parts = {part: component(part) for part in ("board", "faction", "bonus", "palace")}
+    stated = mapping({"name": name, **parts}, ["name"])
+    return {"minItems": 2, "maxItems": 5, "type": "array", "items": {"anyOf": [name, stated]}}
+
+
+def bundle() -> Schema:
+    parts = ("board", "bonus", "faction")
+    return mapping({part: component(part) for part in parts}, parts)
+
+
+def innovations(count: int | None = None) -> Schema:
+    """By place: anywhere, or as many as so many players have."""
+    if count is None:
+        return mapping({p: components("innovation") for p in (*DISCIPLINES, *TOP_PLACES)})
+    wanted = Counter(innovation_places(count))
+    return mapping({p: list_of({}, n) for p, n in wanted.items()}, wanted)
+
+
+def ruling(told: Ruling) -> Schema:
+    meanings = [told.reading, *told.others.values()]
+    return described(told.reading, one_of(("default", *told.others), meanings))
+
+
+def with_distribution(kind: str) -> Schema:
+    """A key of another way is a mistake."""
+    mine = DISTRIBUTION_KEYS[kind]
+    others = {key for keys in DISTRIBUTION_KEYS.values() for key in keys} - {*mine, "palaces"}
+    then: Schema = {"required": [*mine], "properties": {key: False for key in sorted(others)}}
+    if kind == "given":
+        then["properties"]["players"] = {
+            "items": {"required": ["name", "board", "faction", "bonus"], "type": "object"}
+        }
+    return {"if": {"properties": {"distribution": {"const": kind}}}, "then": then}
+
+
+def with_players(count: int) -> Schema:
+    """What the number of players asks for."""
+    sides = ["1-3"] if count == 2 else ["1-3", "3-5"] if count == 3 else ["3-5"]
+    return {
+        "if": {"properties": {"players": {"minItems": count, "maxItems": count}}},
+        "then": {
+            "properties": {
+                "map": {"enum": sides},
+                "innovations": innovations(count),
+                "palaces": {"minItems": count + 1, "maxItems": count + 2},
+            }
+        },
+    }
