@@ -47,6 +47,7 @@ def begin_row(s: State, player: str, text: str) -> None:
     s.items = [(player, text, [])]
     s.named = {}
     s.parts_begun = False
+    s.done = False
     if player in s.players:
         present(s, s.players[player])
 

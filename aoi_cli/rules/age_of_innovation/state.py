@@ -150,6 +150,8 @@ class State:
     items: list[tuple[str, str, list[Change]]] = field(default_factory=list)
     """What the row did, and what then happened by itself: player, text, changes."""
     paused: bool = False
+    done: bool = False
+    """The player said that the row's turn is over."""
     parts_begun: bool = False
     """In this row a part of a bonus that comes in parts was begun."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NOTHING_DONE
+from aoi_cli.engine.codes import NOTHING_DONE, ONE_ACTION
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation import (
     actions,
@@ -34,6 +34,7 @@ def wait(s: State, p: Player, c: Command) -> None:
 def done(s: State, p: Player, c: Command) -> None:
     if not s.acted or s.current != p.name:
         raise Refusal(NOTHING_DONE, f"{p.name} has taken no action in this row")
+    s.done = True
 
 
 def resign(s: State, p: Player, c: Command) -> None:
@@ -83,4 +84,6 @@ def apply(s: State, player: str, c: Command) -> None:
     if player not in s.players:
         MODERATOR_VERBS[c.verb](s, c)
         return
+    if s.done:
+        raise Refusal(ONE_ACTION, "`done` ended the turn", help="Write `done` last, or not at all.")
     VERBS[c.verb](s, s.players[player], c)

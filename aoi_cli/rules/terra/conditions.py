@@ -1,0 +1,28 @@
+"""What is true where the codes of resources and of the map do not apply."""
+
+HOLDS = {
+    "R401": "the price can be paid",
+    "R402": "there is such a rate",
+    "R403": "bowl II holds enough tokens",
+    "R404": "the reserve holds a scholar",
+    "R405": "such a piece is on the planning board",
+    "R406": "a bridge is left",
+    "R407": "the books fit the price",
+    "R408": "no spade is bought in vain",
+    "R409": "there are enough spades",
+    "M501": "the map has this hex",
+    "M502": "land or river, as needed",
+    "M503": "the hex is empty",
+    "M504": "the hex is in reach",
+    "M505": "the hex is own terrain",
+    "M506": "the hex is not own terrain yet",
+    "M507": "the terrain lies on the short way home",
+    "M508": "the building can become this",
+    "M509": "there is a bridge site",
+    "M510": "no bridge is in the way",
+    "M511": "an own building stands at an end",
+    "M512": "the tunnel or flight is possible",
+    "M513": "the spades may be used on this hex",
+    "M514": "an annex can stand there",
+    "M515": "the river hex joins own groups to a city",
+}
