@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from aoi_cli.engine.actions import Row
-from aoi_cli.engine.codes import UNKNOWN_GAME
+from aoi_cli.engine.actions import Misread, Row
+from aoi_cli.engine.codes import MISSING_KEY, UNKNOWN_GAME
 from aoi_cli.engine.diagnostics import Broken, Diagnostic, did_you_mean, problem
 from aoi_cli.engine.head import Fields
 from aoi_cli.engine.ledger import Entry
 from aoi_cli.engine.replay import Game, Replay
-from aoi_cli.gamefile.reader import GameText, parse_file
+from aoi_cli.gamefile.reader import GameText, examine
 from aoi_cli.notation.parser import Notation
 
 GAMES = {"age-of-innovation": "aoi_cli.rules.age_of_innovation.game"}
@@ -65,27 +65,38 @@ def judge(
     `until` is asked after each row with the state and the number of rows; True ends the replay.
     With `carry_on` as many errors as can be judged are found, and the state means nothing.
     """
-    file = parse_file(text)
+    file, faults = examine(text)
+    if file is None:
+        raise Broken(faults)
     problems: list[Diagnostic] = []
     head = Fields(file.head, problems, "the head")
     name, title, setup = read_head(head, problems)
-    rows: list[Row] = []
+    read: list[Row | Misread] = []
     if name:
-        rows, wrong = notation(name).parse_moves(file.moves, file.moves_line, file.moves_col - 1)
-        problems += wrong
-    if name is None or setup is None:
-        raise Broken(problems)
+        place = file.moves_line, file.moves_col - 1
+        read = list(notation(name).read_moves(file.moves, problems, *place))
+    if name is None or setup is None or faults:
+        raise Broken([*faults, *elsewhere(problems, faults)])
     game = rules(name)
     replay = Replay(game, game.start(setup), on_entry=on_entry, carry_on=carry_on)
-    not_understood = min((p.span.line for p in problems), default=0)
-    for count, row in enumerate(rows, 1):
-        if not_understood and not_understood < row.line:
-            replay.first_problem = replay.first_problem or not_understood
+    rows = [row for row in read if isinstance(row, Row)]
+    count = 0
+    for row in read:
+        if isinstance(row, Misread):
+            replay.miss(row)
+            continue
+        count += 1
         replay.play(row)
         if until and until(replay.state, count):
             break
     problems = sorted(problems + replay.problems, key=lambda p: (p.span.line, p.span.col))
     return Judged(name, title, file, rows, replay, problems)
+
+
+def elsewhere(problems: list[Diagnostic], faults: list[Diagnostic]) -> list[Diagnostic]:
+    """Problems that no fault of the file in the same line may have caused."""
+    lines = {fault.span.line for fault in faults}
+    return [p for p in problems if p.span.line not in lines or p.code == MISSING_KEY.id]
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str, Any]:

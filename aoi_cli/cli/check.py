@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from aoi_cli.cli.options import FormatOption
-from aoi_cli.cli.stop import USAGE, Stop, exit_code
+from aoi_cli.cli.stop import USAGE
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.diagnostics import Diagnostic
+    from aoi_cli.cli.selection import Selection
+    from aoi_cli.render.checked import Checked
 
-FILES_FOR_A_POOL = 20
+    Judge = Callable[[Sequence[str]], Iterator[Checked]]
+    Render = Callable[[Iterable[Checked]], Iterator[str]]
 
-
-class Result(NamedTuple):
-    path: str
-    rows: int
-    problems: Sequence[Diagnostic]
-    lines: dict[int, str]
-    """Those lines that the problems point to."""
+CheckFormat = Literal["text", "concise", "json", "jsonl", "github", "junit", "sarif"]
+FOR_PEOPLE = ("text", "concise")
+WITH_SUMMARY = (*FOR_PEOPLE, "github")
+CLEAR_SCREEN = "\x1b[2J\x1b[H"
 
 
 def check(
@@ -31,25 +30,52 @@ def check(
         list[str],
         typer.Argument(metavar="PATH...", help="Files, or folders to search; - reads stdin."),
     ],
-    format: FormatOption = "text",
+    format: Annotated[
+        CheckFormat,
+        typer.Option("--format", help="text and concise for people, the others for programs."),
+    ] = "text",
+    select: Annotated[
+        list[str] | None,
+        typer.Option("--select", metavar="CODE,...", help="Report only these codes or families."),
+    ] = None,
+    ignore: Annotated[
+        list[str] | None,
+        typer.Option("--ignore", metavar="CODE,...", help="Do not report these."),
+    ] = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Judge files again when they change, until Ctrl-C.")
+    ] = False,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help="Judge again what is known to have no errors.")
+    ] = False,
 ) -> None:
     """Judge game files and report every error, not only the first.
 
     Folders are searched for *.yaml and *.yml; files that hold no game are passed over.
+    --select and --ignore take codes and their beginnings, such as M504, T3 or M; the longest
+    one that fits a code decides. A file is ok if nothing is left to report.
 
     \b
     Examples:
       aoi check game.yaml
       aoi check games/ --format json
+      aoi check games/ --select M,T3 --ignore M504
+      aoi check games/ --watch
       cat game.yaml | aoi check -
     """
+    from aoi_cli.cli.selection import Selection
+
+    selection = Selection.of_options(select or (), ignore or ())
+    judge = partial(judged_files, selection=selection, format=format, use_cache=not no_cache)
+    if watch:
+        refuse_to_watch(paths, format)
+        watch_files(paths, judge, format)
+        return
     files, empty = expand(paths)
     for folder in empty:
         print(f"aoi: no game files in {folder}", file=sys.stderr)
-    code = USAGE if empty else 0
-    results = examined(files)
-    code = max(code, _json(results) if format == "json" else _text(results))
-    raise typer.Exit(code)
+    code = report(judge(files), format)
+    raise typer.Exit(max(code, USAGE if empty else 0))
 
 
 def expand(paths: Iterable[str]) -> tuple[list[str], list[str]]:
@@ -69,90 +95,86 @@ def expand(paths: Iterable[str]) -> tuple[list[str], list[str]]:
     return sorted(files), empty
 
 
-def examined(files: Sequence[str]) -> Iterator[Result]:
-    if len(files) <= FILES_FOR_A_POOL:
-        yield from map(examine, files)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from signal import SIG_IGN, SIGINT, signal
+def judged_files(
+    files: Sequence[str], selection: Selection, format: CheckFormat, use_cache: bool
+) -> Iterator[Checked]:
+    from aoi_cli.cli.examine import examined
+    from aoi_cli.cli.progress import FEWEST, with_progress
+    from aoi_cli.cli.terminal import can_redraw
 
-    workers = min(os.cpu_count() or 1, len(files))
-    with ProcessPoolExecutor(workers, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:
-        try:
-            yield from pool.map(examine, files, chunksize=4)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    verdicts = None
+    if use_cache:
+        from aoi_cli.cli.verdicts import verdicts_of_this_program
 
-
-def examine(path: str) -> Result:
-    """A file that the program fails at keeps no other from being judged."""
-    from aoi_cli.cli.files import judged, read
-
-    text, rows = "", 0
-    problems: Sequence[Diagnostic]
-    try:
-        text = read(path)
-        game = judged(path, text, carry_on=True)
-        rows, problems = len(game.rows), game.problems
-    except Stop as stop:
-        problems = stop.problems
-    except Exception as fault:
-        problems = [internal(fault)]
-    return Result(path, rows, problems, lines_with(problems, text) if problems and text else {})
+        verdicts = verdicts_of_this_program()
+    found = selection.of(examined(files, verdicts))
+    undisturbed = format in WITH_SUMMARY or not sys.stdout.isatty()
+    if len(files) > FEWEST and undisturbed and can_redraw(sys.stderr):
+        found = with_progress(found, len(files), sys.stderr)
+    return found
 
 
-def internal(fault: Exception) -> Diagnostic:
-    from aoi_cli.engine.codes import INTERNAL
-    from aoi_cli.engine.diagnostics import problem
+def report(files: Iterable[Checked], format: CheckFormat) -> int:
+    """Print what was found; the exit code."""
+    from aoi_cli.cli.tally import Tally
 
-    if "AOI_DEBUG" in os.environ:
-        raise fault
-    message = f"internal fault: {type(fault).__name__}: {fault}"
-    return problem(INTERNAL, " ".join(message.split()))
-
-
-def lines_with(problems: Sequence[Diagnostic], text: str) -> dict[int, str]:
-    from aoi_cli.render.diagnostics import lines_of
-
-    wanted = {found.span.line for found in problems}
-    return {n: line for n, line in enumerate(lines_of(text), 1) if n in wanted}
+    tally = Tally()
+    for text in renderer(format)(tally.counting(files)):
+        sys.stdout.write(text)
+    if format in WITH_SUMMARY:
+        print(tally.summary())
+    return tally.exit_code
 
 
-def _text(results: Iterator[Result]) -> int:
-    code = files = errors = bad = following = 0
-    for result in results:
-        files += 1
-        if result.problems:
-            bad += 1
-            errors += len(result.problems)
-            following += sum(1 for found in result.problems if found.follows)
-            code = max(code, exit_code(result.problems))
-            _print_problems(result)
-    found = f"{_count(errors, 'error')} in {_count(bad, 'file')}" if errors else "no errors"
-    found += f", of which {following} may follow from others" if following else ""
-    print(f"{_count(files, 'file')}, {found}")
-    return code
+def renderer(format: CheckFormat) -> Render:
+    """What writes file by file and keeps none of them."""
+    if format in FOR_PEOPLE:
+        from aoi_cli.cli.terminal import takes_colour
+        from aoi_cli.render.concise import concise, full
+
+        return partial(full if format == "text" else concise, colour=takes_colour(sys.stdout))
+    if format in ("json", "jsonl"):
+        from aoi_cli.render.json import json_files, json_lines
+
+        return json_files if format == "json" else json_lines
+    if format == "github":
+        from aoi_cli.render.github import github
+
+        return github
+    if format == "junit":
+        from aoi_cli.render.junit import junit
+
+        return junit
+    from importlib.metadata import version
+
+    from aoi_cli.cli.selection import known_codes
+    from aoi_cli.render.sarif import sarif
+
+    return partial(sarif, codes=known_codes(), version=version("aoi-cli"))
 
 
-def _print_problems(result: Result) -> None:
-    from aoi_cli.cli.terminal import takes_colour
-    from aoi_cli.render.diagnostics import File, print_problems
+def refuse_to_watch(paths: Iterable[str], format: CheckFormat) -> None:
+    from aoi_cli.cli.files import STDIN
 
-    source = File(result.path, result.lines)
-    print(print_problems(result.problems, source, takes_colour(sys.stdout)))
-
-
-def _json(results: Iterator[Result]) -> int:
-    from aoi_cli.render.json import dumps, file_data
-
-    code = 0
-    files = []
-    for path, rows, problems, _ in results:
-        code = max(code, exit_code(problems))
-        files.append(file_data(path, rows, problems))
-    print(dumps({"files": files}))
-    return code
+    if format not in FOR_PEOPLE:
+        said = f"--watch goes with --format {' or '.join(FOR_PEOPLE)}"
+        raise typer.BadParameter(said, param_hint="--format")
+    if STDIN in paths:
+        raise typer.BadParameter("standard input cannot be watched", param_hint="PATH")
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def watch_files(paths: Sequence[str], judge: Judge, format: CheckFormat) -> None:
+    from aoi_cli.cli.files import is_game
+    from aoi_cli.cli.terminal import can_redraw
+    from aoi_cli.cli.watch import listing, watch
+
+    def judge_games(changed: Sequence[str]) -> Iterator[Checked]:
+        return judge([path for path in changed if path in paths or is_game(path)])
+
+    def show(standing: Sequence[Checked]) -> None:
+        if can_redraw(sys.stdout):
+            sys.stdout.write(CLEAR_SCREEN)
+        report(standing, format)
+        print("watching; Ctrl-C ends", flush=True)
+
+    watch(partial(listing, paths), judge_games, show)

@@ -87,16 +87,20 @@ def refuse_stdin(path: str) -> None:
 
 
 def game_files(folder: str) -> Iterator[str]:
-    """Every game file below a folder; other YAML files and hidden folders are passed over."""
+    """Every game file below a folder; other YAML files are passed over."""
+    return filter(is_game, yaml_files(folder))
+
+
+def yaml_files(folder: str) -> Iterator[str]:
+    """What could be a game file by its name; hidden folders are passed over."""
     for path, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            file = os.path.join(path, name)
-            if name.endswith(SUFFIXES) and _is_game(file):
-                yield file
+            if name.endswith(SUFFIXES):
+                yield os.path.join(path, name)
 
 
-def _is_game(path: str) -> bool:
+def is_game(path: str) -> bool:
     try:
         with open(path, "rb") as file:
             return GAME_KEY.search(file.read()) is not None

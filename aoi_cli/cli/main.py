@@ -11,7 +11,23 @@ from typing import Annotated
 
 import typer
 
-from aoi_cli.cli import check, demo, fmt, log, new, play, undo, views
+from aoi_cli.cli import (
+    check,
+    completion,
+    demo,
+    explain,
+    fmt,
+    legal,
+    log,
+    new,
+    play,
+    rules,
+    schema,
+    try_,
+    undo,
+    views,
+    why,
+)
 from aoi_cli.cli.stop import USAGE, Stop, exit_code
 
 app = typer.Typer(
@@ -30,11 +46,17 @@ app.command()(play.play)
 app.command()(undo.undo)
 app.command()(views.show)
 app.command("next")(views.next_)
-app.command()(views.legal)
+app.command()(legal.legal)
 app.command()(log.log)
 app.command()(log.score)
+app.command()(why.why)
+app.command("try")(try_.try_)
+app.command()(rules.rules)
+app.command()(explain.explain)
 app.command()(fmt.fmt)
 app.command()(demo.demo)
+app.command()(completion.completion)
+app.command()(schema.schema)
 
 
 def print_version(wanted: bool) -> None:

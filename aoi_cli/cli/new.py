@@ -90,7 +90,9 @@ def new(
         "rulings": pairs(ruling, "--ruling"),
         "policies": pairs(policy, "--policy"),
     }
-    text = head_text(game, title, player, named, seed, agreements)
+    from aoi_cli.gamefile.modeline import modeline
+
+    text = f"{modeline(file)}\n{head_text(game, title, player, named, seed, agreements)}"
     if file == STDIN:
         sys.stdout.write(text)
     else:

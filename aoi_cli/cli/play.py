@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +14,8 @@ from aoi_cli.cli.options import DRY_RUN, DryRun, FormatOption, WrittenFile
 
 if TYPE_CHECKING:
     from aoi_cli.cli.adding import Added
+    from aoi_cli.engine.ledger import Entry
+    from aoi_cli.engine.replay import Game
 
 GivenRows = Annotated[
     list[str], typer.Argument(metavar="ROW...", help="Rows to play; - reads them from stdin.")
@@ -68,11 +70,14 @@ def added_text(added: Added) -> str:
 
 
 def added_lines(added: Added) -> Iterator[str]:
+    return entry_lines(added.record.judged.game, added.entries())
+
+
+def entry_lines(game: Game, entries: Iterable[tuple[Entry, Any]]) -> Iterator[str]:
     """Each row with its changes and its player's state; what happened by itself has a star."""
     from aoi_cli.render.ledger import by_player, print_changes, print_view
 
-    game = added.record.judged.game
-    for entry, state in added.entries():
+    for entry, state in entries:
         yield f"* {entry.player}: {entry.text}" if entry.automatic else entry.text
         for player, changes in by_player(entry.changes).items():
             yield f"    {player}: {print_changes(changes)}"

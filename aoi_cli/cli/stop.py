@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.codes import CHANGED_MEANWHILE, FILE_EXISTS, INTERNAL, UNREADABLE
 from aoi_cli.engine.diagnostics import Diagnostic
 from aoi_cli.engine.source import NOWHERE
-from aoi_cli.render.diagnostics import Source
+
+if TYPE_CHECKING:
+    from aoi_cli.render.diagnostics import Source
 
 FINE, ERRORS, USAGE = 0, 1, 2
 NOTHING_WRITTEN = "nothing was written."

@@ -13,6 +13,11 @@ def takes_colour(stream: TextIO) -> bool:
     return stream.isatty()
 
 
+def can_redraw(stream: TextIO) -> bool:
+    """Whether what was written can be written over."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def width(elsewhere: int) -> int:
     """The columns of the terminal, or those to use where there is none."""
     return get_terminal_size((elsewhere, 24)).columns

@@ -1,4 +1,4 @@
-"""`aoi show`, `aoi next` and `aoi legal`: the state of a game, seen from three sides."""
+"""`aoi show` and `aoi next`: the state of a game, and who is to go on with it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import typer
 
 from aoi_cli.cli.files import judged as judged_text
 from aoi_cli.cli.files import load, read, report_problems
-from aoi_cli.cli.options import FileArgument, FormatOption, PlayerOption
+from aoi_cli.cli.options import FileArgument, FormatOption
+from aoi_cli.cli.pictures import Html, Svg
 
 if TYPE_CHECKING:
     from aoi_cli.games import Judged
@@ -22,7 +23,13 @@ At = Annotated[
 ]
 
 
-def show(file: FileArgument, at: At = None, format: FormatOption = "text") -> None:
+def show(
+    file: FileArgument,
+    at: At = None,
+    format: FormatOption = "text",
+    svg: Svg = None,
+    html: Html = None,
+) -> None:
     """Show the map, the players and what is on offer.
 
     \b
@@ -30,8 +37,15 @@ def show(file: FileArgument, at: At = None, format: FormatOption = "text") -> No
       aoi show game.yaml
       aoi show game.yaml --at 40     after the 40th row
       aoi show game.yaml --at R3     at the start of round 3
+      aoi show game.yaml --html game.html --svg game.svg
     """
     game = load(file) if at is None else at_moment(file, at)
+    if svg is not None or html is not None:
+        from aoi_cli.cli.pictures import write_pictures
+
+        write_pictures(file, game, svg, html)
+        report_problems(file, game)
+        return
     rules: Any = game.game
     report = rules.report(game.state, game.title)
     if format == "json":
@@ -67,51 +81,6 @@ def next_(file: FileArgument, format: FormatOption = "text") -> None:
     else:
         print(next_text(game))
     report_problems(file, game)
-
-
-def legal(
-    file: FileArgument, player: PlayerOption = None, format: FormatOption = "text"
-) -> None:
-    """List what a player can write now.
-
-    Without --player it is the one whose turn it is, or the first who has to choose something.
-
-    \b
-    Examples:
-      aoi legal game.yaml
-      aoi legal game.yaml --player anna
-    """
-    from aoi_cli.cli.waiting import in_turn, moves_of
-
-    game = load(file)
-    who = in_turn(game) if player is None else find_player(game, player)
-    moves = moves_of(game, who) if who else []
-    if format == "json":
-        from aoi_cli.render.json import dumps
-
-        found = [{"text": move.text, "kind": move.kind} for move in moves]
-        print(dumps({"player": who, "moves": found}))
-    elif moves:
-        print("\n".join(f"{who}: {move.text}{_repeated(move)}" for move in moves))
-    else:
-        print(f"{who} can write nothing now" if who else "nobody is to move")
-    report_problems(file, game)
-
-
-def _repeated(move: Any) -> str:
-    """Amounts are listed once, with how often they can be had."""
-    return f"  # up to {move.most} times" if move.most > 1 else ""
-
-
-def find_player(game: Judged, who: str) -> str:
-    from aoi_cli.engine.diagnostics import did_you_mean, listed
-
-    name = game.state.resolve(who)
-    if name is None:
-        names = list(game.state.players)
-        hint = did_you_mean(who, names) or f"the players are {listed(names, 'and')}"
-        raise typer.BadParameter(f"there is no player {who}: {hint}", param_hint="--player")
-    return str(name)
 
 
 def at_moment(file: str, at: str) -> Judged:

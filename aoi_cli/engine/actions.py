@@ -50,3 +50,16 @@ class Row:
     @property
     def whole(self) -> Span:
         return Span(self.line, self.col, self.col + len(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A row that was not understood, and what it may mean."""
+
+    line: int
+    who: str
+    verbs: tuple[str, ...]
+    guess: Row | None = None
+    """The row as it was probably meant, without its assertion."""
+    certain: bool = False
+    """The guess holds the commands as they were written."""

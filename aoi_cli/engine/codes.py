@@ -83,7 +83,7 @@ UNKNOWN_KEY = code(
 )
 WRONG_VALUE = code(
     "F208", "wrong value",
-    "The value does not fit the key.",
+    "Each key takes values of its own kind only.",
     "Give a value of the kind that is asked for.",
     stands_alone=True,
 )
@@ -107,19 +107,19 @@ MOVES_PLACE = code(
 )
 BROKEN_SETUP = code(
     "F212", "setup does not hold what the game needs",
-    "The setup names each component that is in play, as often as the rules ask.",
+    "Setup: each component that is in play is named, as often as the rules ask.",
     "Correct the number or the choice of components.",
     stands_alone=True,
 )
 FORBIDDEN_SETUP = code(
     "F213", "setup that the rules forbid",
-    "The rules exclude some combinations when the components are drawn.",
+    "Setup: some combinations are excluded when the components are drawn.",
     "Draw again or swap the components.",
     stands_alone=True,
 )
 WRONG_PLAYERS = code(
     "F214", "wrong number or names of players",
-    "Each player has a name of their own, and the game says how many can play.",
+    "Setup: each player has a name of their own, and the game says how many can play.",
     "Correct the list of players.",
     stands_alone=True,
 )
@@ -193,7 +193,7 @@ ACTION_DUE = code(
 )
 NOTHING_TO_UNDO = code(
     "T312", "nothing to undo",
-    "Only rows that stand can be undone.",
+    "Only rows that stand can be undone; refused and undone ones do not count.",
     "Undo fewer rows.",
 )
 
@@ -225,7 +225,7 @@ CHOICES_OPEN = code(
 NO_OFFER = code(
     "D706", "no such offer",
     "An offer can be answered only while it is open.",
-    "See the open offers with `aoi next`.",
+    "Leave the answer out if it was given before; `aoi next` shows the open offers.",
 )
 OFFER_ORDER = code(
     "D707", "an older offer comes first",
@@ -236,7 +236,7 @@ OFFER_ORDER = code(
 ASSERTION_FAILED = code(
     "A901", "assertion does not hold",
     "What stands after `=` must be true after the row.",
-    "Correct the assertion or the row.",
+    "Correct the row if it does something else than was meant, or else the amounts.",
 )
 
 INTERNAL = code(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from difflib import get_close_matches
+from dataclasses import dataclass
 
 from aoi_cli.engine.source import NOWHERE, Span
 
@@ -57,7 +56,11 @@ class Diagnostic:
 
 
 class Refusal(Exception):
-    """What the rules raise. `arg` names the argument of the command that is at fault."""
+    """What the rules raise.
+
+    `arg` names the argument of the command that is at fault; `verb` the command, where the
+    fault shows only when the row is complete.
+    """
 
     def __init__(
         self,
@@ -67,6 +70,7 @@ class Refusal(Exception):
         because: str = "",
         help: str = "",
         arg: str = "",
+        verb: str = "",
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -74,6 +78,7 @@ class Refusal(Exception):
         self.because = because or code.because
         self.help = help or code.help
         self.arg = arg
+        self.verb = verb
 
     def at(self, span: Span, follows: int = 0) -> Diagnostic:
         return Diagnostic(self.code.id, self.message, span, self.because, self.help, follows)
@@ -93,14 +98,19 @@ def problem(
     return Diagnostic(code.id, message, span, because or code.because, help or code.help)
 
 
-def following(found: Diagnostic, line: int) -> Diagnostic:
-    return replace(found, follows=line)
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that looks most like it, or nothing."""
+    from difflib import get_close_matches
+
+    words = {name.lower(): name for name in known}
+    close = get_close_matches(word.lower(), words, n=1, cutoff=0.6)
+    return words[close[0]] if close else ""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """' (did you mean x?)' or nothing."""
-    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
-    return f"did you mean {close[0]}?" if close else ""
+    """'Did you mean x?' or nothing."""
+    close = nearest(word, known)
+    return f"Did you mean {close}?" if close else ""
 
 
 def counted(amount: int, things: str) -> str:

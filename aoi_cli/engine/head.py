@@ -179,7 +179,8 @@ class Fields:
     def _take(self, key: str, optional: bool) -> Node | None:
         self._known.add(key)
         if key not in self and not optional and self.node.fields is not None:
-            self._report(MISSING_KEY, f"`{key}` is missing in {self.where}", self.span)
+            self._report(MISSING_KEY, f"`{key}` is missing in {self.where}", self.span,
+                         help=f"Add `{key}: …`; `aoi new -` prints a whole head.")
         return self._nodes.get(key)
 
     def _text(self, node: Node, what: str) -> str | None:

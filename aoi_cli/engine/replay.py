@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from aoi_cli.engine.actions import Command, Row
+from aoi_cli.engine.actions import Command, Misread, Row
 from aoi_cli.engine.codes import (
     ASSERTION_FAILED,
     INTERNAL,
@@ -14,10 +15,21 @@ from aoi_cli.engine.codes import (
     UNKNOWN_PLAYER,
 )
 from aoi_cli.engine.decisions import MODERATOR, Decision
-from aoi_cli.engine.diagnostics import CODES, Diagnostic, Refusal, did_you_mean, listed, problem
+from aoi_cli.engine.diagnostics import (
+    CODES,
+    Diagnostic,
+    Refusal,
+    did_you_mean,
+    listed,
+    nearest,
+    problem,
+)
 from aoi_cli.engine.ledger import Change, Entry
-from aoi_cli.engine.report import Report
 from aoi_cli.engine.source import Span
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.picture import Picture
+    from aoi_cli.engine.report import Report
 
 
 class State(Protocol):
@@ -57,7 +69,11 @@ class Game(Protocol):
 
     def report(self, s: Any, title: str) -> Report: ...
 
-    def presume(self, s: Any, player: str, row: Row) -> Any: ...
+    def picture(self, s: Any, title: str) -> Picture: ...
+
+    def give_turn(self, s: Any, player: str, verbs: Sequence[str]) -> None: ...
+
+    def presume(self, s: Any, player: str, verbs: Sequence[str]) -> Any: ...
 
 
 @dataclass(slots=True)
@@ -71,10 +87,11 @@ class Replay:
     standing: list[tuple[Any, int]] = field(default_factory=list)
     """For each row that stands and can be undone: the state before it, and its first entry."""
     carry_on: bool = False
-    """After a refused row presume that its player's turn is over, so that the rows below can
+    """Presume what a row meant that was refused or not understood, so that the rows below can
     still be judged; the state is then good for nothing else."""
-    first_problem: int = 0
-    """The line of the first row that is missing from the state, refused or never understood."""
+    roots: dict[str, int] = field(default_factory=dict)
+    """Lines of rows that are missing from the state for a reason of their own: the last one of
+    each player, the latest last."""
     on_entry: Callable[[Entry, Any], None] | None = None
     """Called with each new entry and the state after its row."""
 
@@ -87,23 +104,75 @@ class Replay:
         before = self.state
         try:
             after = self.applied(row)
-            self.check(row, after)
         except _Failed as failed:
-            self.refuse(failed.refusal, failed.span)
-            player = before.resolve(row.who)
-            if self.carry_on and player:
-                self.state = self.game.presume(before.copy(), player, row)
+            self.refuse(row, failed)
+            if self.carry_on:
+                self.presume(row.who, [c.verb for c in row.commands], row)
             return False
         except Exception as fault:
             self.problems.append(
                 problem(INTERNAL, f"internal fault: {type(fault).__name__}: {fault}", row.whole)
             )
             return False
+        try:
+            self.check(row, after)
+        except _Failed as failed:
+            self.refuse(row, failed)
+            if self.carry_on:
+                self.state = self.state if after is None else after
+            return False
         if after is not None:
             self.standing.append((before, len(self.entries)))
             self.state = after
             self.record(row.line, after)
         return True
+
+    def miss(self, misread: Misread) -> None:
+        """Go on behind a row that was not understood."""
+        if self.carry_on and misread.certain and misread.guess:
+            self.play(misread.guess)
+            return
+        if self.carry_on:
+            self.presume(misread.who, misread.verbs, misread.guess)
+        self.root(misread.who, misread.line)
+
+    def presume(self, who: str, verbs: Sequence[str], guess: Row | None) -> None:
+        """Do what a row probably meant, or else what any such row of its player would do."""
+        player = self.meant(who)
+        if not player:
+            return
+        if player == MODERATOR:
+            with suppress(_Failed):
+                self.state = (guess and self.applied(guess)) or self.state
+            return
+        state = self.state.copy()
+        if guess:
+            with suppress(Refusal):
+                state, verbs = self.without_refused(player, guess)
+        if verbs:
+            state = self.game.presume(state, player, verbs)
+        self.state = state
+
+    def without_refused(self, player: str, row: Row) -> tuple[Any, list[str]]:
+        """The state after those commands of a row that are legal, and the verbs of the others."""
+        state = self.state.copy()
+        self.game.give_turn(state, player, [c.verb for c in row.commands])
+        self.game.begin_row(state, player, row.text)
+        refused = []
+        for command in row.commands:
+            before = state.copy()
+            try:
+                self.game.apply(state, player, command)
+            except Refusal:
+                state = before
+                refused.append(command.verb)
+        self.game.end_row(state, player)
+        return state, refused
+
+    def meant(self, who: str) -> str:
+        if who.lower() == MODERATOR:
+            return MODERATOR
+        return self.state.resolve(who) or nearest(who, self.state.players)
 
     def applied(self, row: Row) -> Any:
         """The state after the row; None if the row undid others."""
@@ -124,7 +193,9 @@ class Replay:
         try:
             self.game.end_row(state, player)
         except Refusal as refusal:
-            raise _Failed(refusal, row.span(len(row.commands) - 1)) from None
+            verbs = [c.verb for c in row.commands]
+            at = verbs.index(refusal.verb) if refusal.verb in verbs else -1
+            raise _Failed(refusal, row.span(at)) from None
         return state
 
     def player(self, row: Row) -> str:
@@ -145,7 +216,9 @@ class Replay:
         count = row.commands[0].args.get("amount", 1)
         if not 0 < count <= len(self.standing):
             refusal = Refusal(
-                NOTHING_TO_UNDO, f"{len(self.standing)} rows stand, {count} cannot be undone"
+                NOTHING_TO_UNDO,
+                f"{len(self.standing)} rows stand, {count} cannot be undone",
+                help=f"Undo 1 to {len(self.standing)}." if self.standing else "Remove the row.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
         self.state, first = self.standing[-count]
@@ -165,15 +238,27 @@ class Replay:
         ]
         if wrong:
             said = "; ".join(
-                f"{what} should be {shown(expected)} and is {shown(actual)}"
+                f"{what}: {shown(expected)} expected, {shown(actual)} found"
                 for what, expected, actual, _ in wrong
             )
             raise _Failed(Refusal(ASSERTION_FAILED, said), wrong[0][3])
 
-    def refuse(self, refusal: Refusal, span: Span) -> None:
-        follows = 0 if CODES[refusal.code.id].stands_alone else self.first_problem
-        self.problems.append(refusal.at(span, follows))
-        self.first_problem = self.first_problem or span.line
+    def refuse(self, row: Row, failed: _Failed) -> None:
+        code = CODES[failed.refusal.code.id]
+        follows = 0 if code.stands_alone else self.blamed(row.who)
+        self.problems.append(failed.refusal.at(failed.span, follows))
+        if not follows:
+            self.root(row.who, row.line)
+
+    def root(self, who: str, line: int) -> None:
+        player = self.state.resolve(who) or who
+        self.roots.pop(player, None)
+        self.roots[player] = line
+
+    def blamed(self, who: str) -> int:
+        """The error that another one of this player may follow from: the own one before others'."""
+        latest = next(reversed(self.roots.values()), 0)
+        return self.roots.get(self.state.resolve(who) or who, latest)
 
     def record(self, line: int, state: Any, begun: bool = False) -> None:
         """Put what a row did into the ledger; before the first row, what the setup did."""

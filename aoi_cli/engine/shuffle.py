@@ -18,7 +18,8 @@ Item = TypeVar("Item")
 def numbers(seed: str, name: str) -> Iterator[int]:
     counter = 0
     while True:
-        yield int.from_bytes(sha256(f"{seed}/{name}/{counter}".encode("utf-8", "surrogatepass")).digest(), "big")
+        text = f"{seed}/{name}/{counter}".encode("utf-8", "surrogatepass")
+        yield int.from_bytes(sha256(text).digest(), "big")
         counter += 1
 
 

@@ -55,6 +55,14 @@ def decode(data: bytes) -> str:
 
 
 def parse_file(text: str) -> GameText:
+    file, problems = examine(text)
+    if problems or file is None:
+        raise Broken(problems)
+    return file
+
+
+def examine(text: str) -> tuple[GameText | None, list[Diagnostic]]:
+    """What is wrong with a file, and what can be read of it all the same."""
     text = _normal(text)
     problems = [
         problem(
@@ -68,11 +76,14 @@ def parse_file(text: str) -> GameText:
     if problems:
         text = ILLEGAL.sub(lambda match: "\ufffd" * len(match[0]), text)
     tree = Tree(text)
-    problems += tree.problems
-    if problems or tree.moves is None:
-        raise Broken(sorted(problems, key=_place))
+    problems = sorted(problems + tree.problems, key=_place)
+    if tree.head is None:
+        return None, problems
     block = tree.moves
-    return GameText(tree.head, block.value, block.line + 2, _indent(block, text) + 1, text)
+    if block is None:
+        return GameText(tree.head, "", 0, 0, text), problems
+    indent = _indent(block, text)
+    return GameText(tree.head, block.value, block.line + 2, indent + 1, text), problems
 
 
 def unusable(path: Path, action: str, error: Exception) -> Diagnostic:

@@ -79,7 +79,8 @@ class Tree:
 
     def __init__(self, text: str) -> None:
         self.problems: list[Diagnostic] = []
-        self.head = Node({}, TOP)
+        self.head: Node | None = None
+        """Only where it was read to its end."""
         self.moves: Block | None = None
         self._moves_seen = False
         self._values = 0
@@ -120,7 +121,7 @@ class Tree:
                 root.span,
                 help="End the file with the line `moves: |`.",
             )
-        self.head = root
+        self.head = root if root.fields is not None else None
         for event in self._events:
             if isinstance(event, DocumentStartEvent):
                 self.report(

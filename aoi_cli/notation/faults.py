@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
-from aoi_cli.engine.diagnostics import Code, did_you_mean, listed
+from aoi_cli.engine.diagnostics import Code, did_you_mean, listed, nearest
 from aoi_cli.notation.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -32,13 +32,17 @@ PHRASES = {
 
 @dataclass
 class Fault(Exception):
-    """What is wrong with a text; `start` and `end` count from its first character."""
+    """What is wrong with a text; `start` and `end` count from its first character.
+
+    `mended` is the text with the word that was probably meant, or nothing.
+    """
 
     code: Code
     message: str
     help: str
     start: int
     end: int
+    mended: str = ""
 
 
 @dataclass
@@ -63,9 +67,15 @@ class _Failure:
         return f"{_shown(self.found)} does not fit{after}"
 
     @property
+    def meant(self) -> str:
+        """The word that fits here and looks most like what was found."""
+        words = (_word(name) for name in self.expected if name not in PHRASES)
+        return nearest(self.found[:_LONGEST_SHOWN], words)
+
+    @property
     def help(self) -> str:
         phrases = [PHRASES.get(name) or _word(name) for name in self.expected]
-        hint = did_you_mean(self.found[:_LONGEST_SHOWN], map(_word, self.expected))
+        hint = f"did you mean {self.meant}?" if self.meant else ""
         return " ".join(filter(None, [_sentence(hint), f"Expected {listed(phrases)}."]))
 
 
@@ -75,18 +85,21 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
     failure = _failure(parser, text, start)
     code, message, help = MALFORMED, failure.message, failure.help
+    meant = failure.meant
     if start == "fact":
         code = BAD_ASSERTION
     elif not failure.first:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
         help = _unknown_command_help(failure.found.lower(), words, start != "command")
+        meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.found.lower() in words.forms:
         before = _shortened(failure.before)
         help = f"Put a dot between two commands: `{before}. {failure.found} …`."
     else:
         verb = failure.first.lower()
         help += f" Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
-    return Fault(code, message, help, failure.at, failure.end)
+    mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""
+    return Fault(code, message, help, failure.at, failure.end, mended)
 
 
 def _failure(parser: Lark, text: str, start: str) -> _Failure:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import lark
 
+from aoi_cli.engine.cache import cache_folder
+
 PARTS = ("command", "moderator_command", "fact")
 """What a row is cut into; the grammar's `row` is not needed where rows are cut."""
 
@@ -59,6 +61,6 @@ def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> Path:
     """A file of its own for each grammar and each version of what reads it."""
     origin = "\n".join((lark.__version__, sys.version, *starts, text))
     digest = hashlib.sha256(origin.encode()).hexdigest()[:16]
-    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "aoi"
+    folder = cache_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / f"{game}-{digest}.grammar"

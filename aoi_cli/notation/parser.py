@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from aoi_cli.engine.actions import Command, Row
+from aoi_cli.engine.actions import Command, Misread, Row
 from aoi_cli.engine.codes import BAD_ASSERTION, EMPTY_ROW, MALFORMED, NO_PLAYER_PREFIX
 from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.notation.faults import Fault, fault
-from aoi_cli.notation.scan import Part, scan
+from aoi_cli.notation.scan import Part, Scanned, scan
 from aoi_cli.notation.vocabulary import vocabulary
 
 MODERATOR = "gm"
 REMEMBERED = 1 << 14
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+class Misunderstood(Broken):
+    """What is wrong with a row, and what it may mean all the same."""
+
+    def __init__(self, problems: list[Diagnostic], misread: Misread) -> None:
+        super().__init__(problems)
+        self.misread = misread
 
 
 class Notation:
@@ -31,67 +42,74 @@ class Notation:
         self, text: str, first_line: int = 1, indent: int = 0
     ) -> tuple[list[Row], list[Diagnostic]]:
         """The good rows of a block of moves, and what is wrong with the others."""
-        rows: list[Row] = []
         problems: list[Diagnostic] = []
+        read = self.read_moves(text, problems, first_line, indent)
+        rows = [row for row in read if isinstance(row, Row)]
+        return rows, problems
+
+    def read_moves(
+        self, text: str, problems: list[Diagnostic], first_line: int = 1, indent: int = 0
+    ) -> Iterator[Row | Misread]:
+        """Every row of a block of moves; what is wrong is added to the problems."""
         for line, row in enumerate(text.split("\n"), first_line):
             stripped = row.lstrip()
             if not stripped or stripped.startswith("#"):
                 continue
             try:
-                rows.append(self.parse_row(row, line, indent + 1))
-            except Broken as broken:
-                problems.extend(broken.problems)
-        return rows, problems
+                yield self.parse_row(row, line, indent + 1)
+            except Misunderstood as fault:
+                problems.extend(fault.problems)
+                yield fault.misread
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
-        """Raises Broken with everything that is wrong with the row."""
+        """Raises Misunderstood with everything that is wrong with the row."""
         stripped = text.lstrip()
         col += len(text) - len(stripped)
         text = stripped.rstrip()
         parts = scan(text)
         if parts.who is None:
-            first = Span(line, col, col + len(text.split(maxsplit=1)[0] if text else " "))
-            raise Broken([problem(NO_PLAYER_PREFIX, "no colon in this row", first)])
+            who, *words = text.split(maxsplit=1) or [" "]
+            missing = problem(NO_PLAYER_PREFIX, "no colon in this row",
+                              Span(line, col, col + len(who)))
+            verbs = self._verbs("".join(words).split("."))
+            raise Misunderstood([missing], Misread(line, who.strip(":;,"), verbs))
 
         problems: list[Diagnostic] = []
-        who_span = _span(parts.who, line, col)
-        if not parts.who.text:
-            colon = Span(line, who_span.col, who_span.col + 1)
-            problems.append(problem(NO_PLAYER_PREFIX, "no player before the colon", colon))
-        elif not parts.commands:
-            problems.append(problem(EMPTY_ROW, "no command in this row", who_span))
-        if parts.facts == []:
-            at = col + text.index("=", parts.who.end)
-            problems.append(problem(BAD_ASSERTION, "nothing after `=`", Span(line, at, at + 1)))
-
         of_moderator = parts.who.text.lower() == MODERATOR
-        if of_moderator and parts.facts is not None:
-            at = col + text.index("=", parts.who.end)
-            message = "an assertion is about the row's player, and this row has none"
-            problems.append(problem(BAD_ASSERTION, message, Span(line, at, col + len(text)),
-                                    help="Leave out what stands after `=`."))
-        if of_moderator and len(parts.commands) > 1:
-            second = _span(parts.commands[1], line, col)
-            message = "a row of the moderator has one command"
-            problems.append(problem(MALFORMED, message, second, help="Write one row each."))
+        _check_shape(parts, parts.who, of_moderator, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
         commands = _each(parse, parts.commands, line, col, problems)
+        certain = not problems
+        if parts.facts is not None:
+            at = col + text.index("=", parts.who.end)
+            stop = col + len(text) if of_moderator and parts.facts else at + 1
+            _check_assertion(parts, Span(line, at, stop), of_moderator, problems)
         facts = parts.facts or []
         assertion = _each(self._fact, facts, line, col, problems)
-        if problems:
-            raise Broken(problems)
-        return Row(
+        row = Row(
             line,
             col,
             text,
             parts.who.text,
-            who_span,
+            _span(parts.who, line, col),
             tuple(commands),
             tuple([part.start for part in parts.commands]),
             tuple(assertion),
             tuple([_span(part, line, col) for part in facts]),
             parts.comment,
         )
+        if problems:
+            verbs = self._verbs(part.text for part in parts.commands)
+            guess = None if None in commands or not commands else replace(
+                row, assertion=(), assertion_spans=()
+            )
+            raise Misunderstood(problems, Misread(line, row.who, verbs, guess, certain))
+        return row
+
+    def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
+        words = vocabulary(self.game)
+        firsts = (_WORD.search(command) for command in commands)
+        return tuple([words.verb(first[0]) for first in firsts if first])
 
     def _remembering(self, start: str) -> Callable[[str], Any]:
         return lru_cache(maxsize=REMEMBERED)(lambda text: self._parse(text, start))
@@ -110,6 +128,31 @@ class Notation:
         return tree.fact(parsed) if start == "fact" else tree.command(parsed, text)
 
 
+def _check_shape(
+    parts: Scanned, who: Part, of_moderator: bool, line: int, col: int, problems: list[Diagnostic]
+) -> None:
+    if not who.text:
+        span = Span(line, col + who.start, col + who.start + 1)
+        problems.append(problem(NO_PLAYER_PREFIX, "no player before the colon", span))
+    elif not parts.commands:
+        problems.append(problem(EMPTY_ROW, "no command in this row", _span(who, line, col)))
+    if of_moderator and len(parts.commands) > 1:
+        second = _span(parts.commands[1], line, col)
+        message = "a row of the moderator has one command"
+        problems.append(problem(MALFORMED, message, second, help="Write one row each."))
+
+
+def _check_assertion(
+    parts: Scanned, equals: Span, of_moderator: bool, problems: list[Diagnostic]
+) -> None:
+    if parts.facts == []:
+        problems.append(problem(BAD_ASSERTION, "nothing after `=`", equals))
+    elif of_moderator:
+        message = "an assertion is about the row's player, and this row has none"
+        problems.append(problem(BAD_ASSERTION, message, equals,
+                                help="Leave out what stands after `=`."))
+
+
 def _each(
     parse: Callable[[str], Any],
     parts: list[Part],
@@ -117,6 +160,7 @@ def _each(
     col: int,
     problems: list[Diagnostic],
 ) -> list[Any]:
+    """What the parts say; where one is wrong, what was probably meant, or None."""
     parsed = []
     for text, start in parts:
         try:
@@ -124,7 +168,15 @@ def _each(
         except Fault as found:
             span = Span(line, col + start + found.start, col + start + found.end)
             problems.append(problem(found.code, found.message, span, help=found.help))
+            parsed.append(_meant(parse, found))
     return parsed
+
+
+def _meant(parse: Callable[[str], Any], found: Fault) -> Any:
+    try:
+        return parse(found.mended) if found.mended else None
+    except Fault:
+        return None
 
 
 def _span(part: Part, line: int, col: int) -> Span:

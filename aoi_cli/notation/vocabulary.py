@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
+from aoi_cli.engine.diagnostics import nearest
+
 MODERATOR_FORMS = {
     "undo": "undo [<amount>] [because <reason>]",
     "correct": "correct <player> <deltas> because <reason>",
@@ -63,6 +65,12 @@ class Vocabulary:
     @property
     def moderator_verbs(self) -> list[str]:
         return [verb for verb in self.forms if verb in MODERATOR_FORMS]
+
+    def verb(self, word: str) -> str:
+        """The verb that a word is, or that it looks most like; nothing if it looks like none."""
+        low = word.lower()
+        by_short = {self.short.get(verb, verb): verb for verb in self.forms}
+        return by_short.get(low) or nearest(low, self.forms)
 
     def form(self, verb: str) -> str:
         """The form for people: `convert <n> <resource> to <n> <resource>`."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from aoi_cli.engine.diagnostics import Diagnostic
@@ -11,6 +12,8 @@ from aoi_cli.engine.source import Span
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.tables import across
 
+MOST_CONSEQUENCES = 3
+"""So many errors that may follow from another one are shown; JSON lists them all."""
 LONGEST_LINE = 160
 BEFORE_THE_FAULT = 60
 UNSAFE_ASCII = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
@@ -75,8 +78,21 @@ class GivenRows:
         return f"row {line - self.first_line + 1}"
 
 
-def print_problems(problems: Iterable[Diagnostic], source: Source, colour: bool = False) -> str:
-    return "\n".join(print_problem(found, source, colour) for found in problems)
+def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool = False) -> str:
+    """All of them, but of the consequences of one error only the first few."""
+    following = Counter(found.follows for found in problems)
+    seen: Counter[int] = Counter()
+    lines = []
+    for found in problems:
+        cause = found.follows
+        seen[cause] += 1
+        if not cause or seen[cause] <= MOST_CONSEQUENCES:
+            lines.append(print_problem(found, source, colour))
+        elif seen[cause] == MOST_CONSEQUENCES + 1:
+            more = following[cause] - MOST_CONSEQUENCES
+            error = f"the error in {source.line_name(cause)}"
+            lines.append(f"… and {more} more that may follow from {error}")
+    return "\n".join(lines)
 
 
 def print_problem(found: Diagnostic, source: Source, colour: bool = False) -> str:

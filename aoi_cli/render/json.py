@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from textwrap import indent
 from typing import Any
 
 from aoi_cli.engine.diagnostics import Diagnostic
 from aoi_cli.engine.ledger import Entry
 from aoi_cli.engine.replay import Game
+from aoi_cli.render.checked import Checked
 
 
 def dumps(data: object, line: bool = False) -> str:
@@ -16,23 +18,43 @@ def dumps(data: object, line: bool = False) -> str:
 
 
 def problem_data(found: Diagnostic) -> dict[str, Any]:
-    because = found.because
-    if found.follows:
-        because = f"{because} May follow from the error in line {found.follows}.".lstrip()
     return {
         "code": found.code,
         "line": found.span.line,
         "col": found.span.col,
         "end_col": found.span.end_col,
         "message": found.message,
-        "because": because,
+        "because": because(found),
         "help": found.help,
     }
 
 
-def file_data(path: str, rows: int, problems: Iterable[Diagnostic]) -> dict[str, Any]:
-    found = [problem_data(p) for p in problems]
-    return {"path": path, "ok": not found, "rows": rows, "diagnostics": found}
+def because(found: Diagnostic) -> str:
+    """The rule that was broken, and whether that may only follow from an earlier error."""
+    if not found.follows:
+        return found.because
+    return f"{found.because} May follow from the error in line {found.follows}.".lstrip()
+
+
+def file_data(file: Checked) -> dict[str, Any]:
+    found = [problem_data(p) for p in file.problems]
+    return {"path": file.path, "ok": not found, "rows": file.rows, "diagnostics": found}
+
+
+def json_files(files: Iterable[Checked]) -> Iterator[str]:
+    """One document, `{"files": [...]}`, written file by file."""
+    separator = ""
+    yield '{\n  "files": ['
+    for file in files:
+        yield f"{separator}\n{indent(dumps(file_data(file)), '    ')}"
+        separator = ","
+    yield "\n  ]\n}\n" if separator else "]\n}\n"
+
+
+def json_lines(files: Iterable[Checked]) -> Iterator[str]:
+    """A file a line."""
+    for file in files:
+        yield f"{dumps(file_data(file), line=True)}\n"
 
 
 def entry_data(entry: Entry, state: Any, game: Game, everybody: bool = False) -> dict[str, Any]:

@@ -42,6 +42,15 @@ class Result(NamedTuple):
 Aoi = Callable[..., Result]
 
 
+@pytest.fixture(autouse=True)
+def no_earlier_verdicts(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What other tests or runs have judged is not known."""
+    cache = tmp_path_factory.mktemp("cache")
+    monkeypatch.setattr("aoi_cli.cli.verdicts.cache_folder", lambda: cache)
+
+
 @pytest.fixture
 def aoi(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Aoi:
     """Runs one command line; `stdin` is what standard input holds."""

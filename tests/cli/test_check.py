@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.cli import check as command
+from aoi_cli.cli import examine
 from tests.cli.conftest import ROWS, Aoi, line_of
 
 DIAGNOSTIC_KEYS = {"code", "line", "col", "end_col", "message", "because", "help"}
@@ -26,12 +26,12 @@ def test_every_error_with_its_place(aoi: Aoi, broken: Path) -> None:
         "             ^^^^\n"
         "  because: The commands are listed in grammar/README.md.\n"
         "  help: Did you mean build?\n"
-        f"{broken}:{line + 1}:9: T301 it is berta's turn, not anna's\n"
+        f"{broken}:{line + 1}:9: T301 it is cleo's turn, not anna's\n"
         "      anna: pass rb-send\n"
         "            ^^^^^^^^^^^^\n"
         f"  may follow from the error in line {line}\n"
-        "  because: Players act in turn order, one action each.\n"
-        "  help: Wait for the turn, or correct the name at the start of the row.\n"
+        "  because: Phase II: players act in turn order, one action each.\n"
+        "  help: Write cleo's row first, or correct the name at the start of this one.\n"
         "1 file, 2 errors in 1 file, of which 1 may follow from others\n"
     )
 
@@ -130,8 +130,20 @@ def test_many_files_give_the_same_results_in_order(
     for number in range(6):
         (tmp_path / f"g{number}.yaml").write_bytes(broken.read_bytes())
     alone = aoi("check", tmp_path)
-    monkeypatch.setattr(command, "FILES_FOR_A_POOL", 3)
+    monkeypatch.setattr(examine, "FILES_FOR_A_POOL", 3)
     assert aoi("check", tmp_path) == alone
+
+
+def test_standard_input_among_many_files(
+    aoi: Aoi, game: Path, broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(examine, "FILES_FOR_A_POOL", 0)
+    text = broken.read_text()
+    game.write_text(text.split("  berta: bild")[0])
+    code, out, _ = aoi("check", game, "-", stdin=text)
+    assert code == 1
+    assert out.startswith("-:")
+    assert "2 files, 2 errors in 1 file" in out
 
 
 def test_a_fault_of_the_program_is_no_error_of_the_game(

@@ -147,3 +147,152 @@ def test_colour_only_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None
     assert not takes_colour(screen)
     monkeypatch.delenv("NO_COLOR")
     assert not takes_colour(open(os.devnull))  # noqa: SIM115
+
+
+# Somebody who knows the board game and has never seen the program plays two rounds of a game of
+# two, as in docs/getting-started.md, and makes the ten mistakes below.
+
+SETUP = """
+Bob: take forest        | Ann: take desert
+Ann: place E4           | Bob: place F5
+Bob: place H5           | Ann: place H4
+Ann: transform E5       | Ann: take c2
+"""
+ROUND_1 = """
+Ann: upgrade E4 guild            | Bob: leech 1 from Ann. upgrade H5 guild
+Ann: leech. upgrade H4 guild     | Bob: leech. dig 1. build F6
+Ann: build E5                    | Bob: decline. burn 3. action power-scholar
+Ann: action book-coins           | Bob: send banking for 3
+Ann: pass rb-spade               | Bob: pass rb-river
+"""
+ROUND_2 = """
+Ann: gain 1 law. action rb-spade. build H3  | Bob: upgrade H5 school c4
+Ann: leech. burn 4. action power-tools      | Bob: upgrade F6 guild
+Ann: leech. upgrade E4 school c9            | Bob: leech. pass rb-guild
+Ann: pass rb-palace
+"""
+
+
+def rows(text: str) -> list[str]:
+    return [row.strip() for line in text.splitlines() for row in line.split("|") if row.strip()]
+
+
+GAME = rows(SETUP + ROUND_1 + ROUND_2)
+
+
+@pytest.fixture
+def table(aoi: Aoi, tmp_path: Path) -> Path:
+    path = tmp_path / "table.yaml"
+    assert aoi("new", path, "-p", "Ann", "-p", "Bob", "--seed", "5").code == 0
+    return path
+
+
+def test_two_rounds_as_a_new_player_writes_them(aoi: Aoi, table: Path) -> None:
+    for row in GAME:
+        code, out, err = aoi("play", table, row)
+        assert (code, err) == (0, ""), row
+    assert out.splitlines()[-2:] == ["round 3, phase II", "  Bob: to move"]
+    assert aoi("check", table).out == "1 file, no errors\n"
+    score = aoi("score", table).out.splitlines()
+    assert score[-2].split() == ["total", "40", "27"]
+
+
+WRONG_ROWS = {
+    "wrong hex": (
+        "Ann: upgrade E4 guild",
+        "Ann: build I1", "M504 I1 is out of reach", "I1",
+        "In reach and empty: D4, E3, E5, H3, I4 and I5.",
+    ),
+    "not enough tools": (
+        "Bob: leech. dig 1. build F6",
+        "Bob: leech. dig 3. build F4", "R401 9 tools needed for 3 spades, Bob has 5", "dig 3",
+        "Convert before the action (4 short: 3 power or 1 scholar a tool)",
+    ),
+    "not their turn": (
+        "Ann: action book-coins",
+        "Bob: send banking for 3", "T301 it is Ann's turn, not Bob's", "send banking for 3",
+        "Write Ann's row first, or correct the name",
+    ),
+    "the colour of the book forgotten": (
+        "Ann: gain 1 law. action rb-spade. build H3",
+        "Ann: action rb-spade. build H3",
+        "T306 Ann first answers: 1 book of choice (rb-spade)", "action rb-spade",
+        "`gain` with a discipline, such as `gain 1 law`",
+    ),
+    "unknown tile": (
+        "Ann: pass rb-spade",
+        "Ann: pass rb-spades", "C601 there is no tile rb-spades", "rb-spades",
+        "Did you mean rb-spade?",
+    ),
+    "a power offer answered twice": (
+        "Bob: upgrade F6 guild",
+        "Ann: leech 2 from Bob", "D706 no offer to Ann is open", "leech 2 from Bob",
+        "Leave the answer out if it was given before; `aoi next` shows the open offers.",
+    ),
+    "typo in a command": (
+        "Bob: upgrade H5 school c4",
+        "Bob: upgrad H5 school c4", "S102 `upgrad` is not a command here", "upgrad",
+        "Did you mean upgrade?",
+    ),
+    "wrong player name": (
+        "Bob: upgrade F6 guild",
+        "Bop: upgrade F6 guild", "S105 there is no player Bop", "Bop",
+        "Did you mean Bob?",
+    ),
+    "pass without a bonus": (
+        "Bob: leech. pass rb-guild",
+        "Bob: leech. pass", "C609 passing takes a round bonus", "pass",
+        "Free: rb-discipline, rb-guild or rb-palace.",
+    ),
+}
+
+
+@pytest.mark.parametrize("mistake", WRONG_ROWS)
+def test_a_mistake_of_a_new_player_is_refused_with_help(
+    aoi: Aoi, table: Path, mistake: str
+) -> None:
+    instead_of, wrong, message, marked, remedy = WRONG_ROWS[mistake]
+    before = GAME[: GAME.index(instead_of)]
+    assert aoi("play", table, *before).code == 0
+    text = table.read_bytes()
+
+    code, out, err = aoi("play", table, wrong)
+    assert (code, out) == (1, "")
+    where, row, marks, *_ = err.splitlines()
+    column = wrong.index(marked) + 1
+    assert where == f"row 1:{column}: {message}"
+    assert row == f"    {wrong}"
+    assert marks == " " * (4 + column - 1) + "^" * len(marked)
+    (help,) = [line for line in err.splitlines() if line.startswith("  help: ")]
+    assert remedy in help
+    assert table.read_bytes() == text
+
+    assert aoi("play", table, instead_of).code == 0
+
+
+BAD_YAML = {
+    "a bracket left open": ("[Ann, Bob]", "[Ann, Bob", "F202", "Close the bracket"),
+    "a colon in a text": ("map: ", "title: Ann: our game\nmap: ", "F202", "between quotes"),
+    "a tab for blanks": ("  banking:", "\tbanking:", "F202", "Indent with blanks"),
+    "a row that is not indented": (
+        "  Ann: build E5", "Ann: build E5", "F211", "Indent the line if it is a row",
+    ),
+    "a key misspelt": ("\nrounds:", "\nround:", "F207", "Did you mean rounds?"),
+    "moves that are no block": ("moves: |", "moves:", "F211", "Write `moves: |`"),
+}
+
+
+@pytest.mark.parametrize("mistake", BAD_YAML)
+def test_bad_yaml_is_told_with_its_line(aoi: Aoi, table: Path, mistake: str) -> None:
+    right, wrong, found, remedy = BAD_YAML[mistake]
+    assert aoi("play", table, *GAME).code == 0
+    text = table.read_text()
+    assert right in text
+    table.write_text(text.replace(right, wrong, 1))
+    line = text[: text.index(right)].count("\n") + right.startswith("\n") + 1
+
+    code, out, _ = aoi("check", table)
+    assert code == 1
+    (mine,) = [part for part in out.split(f"{table}:") if part.startswith(f"{line}:")]
+    assert f": {found} " in mine
+    assert remedy in mine

@@ -53,37 +53,6 @@ def test_next_as_json_during_the_setup(aoi: Aoi, new_game: Path) -> None:
     assert (waiting["player"], waiting["kind"], waiting["due"]) == ("cleo", "bundle", "phase")
 
 
-def test_every_move_that_is_listed_can_be_played(aoi: Aoi, new_game: Path) -> None:
-    for _ in range(5):
-        code, out, err = aoi("legal", new_game)
-        assert (code, err) == (0, "")
-        rows = out.splitlines()
-        for row in (rows[0], rows[-1]):
-            assert aoi("play", new_game, row, "--dry-run").code == 0
-        aoi("play", new_game, rows[0])
-
-
-def test_legal_as_json(aoi: Aoi, game: Path) -> None:
-    code, out, _ = aoi("legal", game, "--format", "json")
-    assert code == 0
-    found = json.loads(out)
-    assert set(found) == {"player", "moves"}
-    assert found["player"] == "berta"
-    assert {"text": "dig 1. build F1", "kind": "build"} in found["moves"]
-    assert all(set(move) == {"text", "kind"} for move in found["moves"])
-
-
-@pytest.mark.parametrize("who", ["cleo", "CLEO", "forest", "green", "blessed"])
-def test_legal_of_another_player(aoi: Aoi, game: Path, who: str) -> None:
-    assert aoi("legal", game, "--player", who) == (0, "cleo can write nothing now\n", "")
-
-
-def test_legal_of_nobody(aoi: Aoi, game: Path) -> None:
-    code, out, err = aoi("legal", game, "--player", "clio")
-    assert (code, out) == (2, "")
-    assert "there is no player clio: did you mean cleo?" in err
-
-
 def test_show(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("show", game)
     assert (code, err) == (0, "")

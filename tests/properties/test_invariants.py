@@ -38,6 +38,7 @@ def bare(s: State) -> State:
     s.items = []
     s.named = {}
     s.parts_begun = False
+    s.done = False
     return s
 
 

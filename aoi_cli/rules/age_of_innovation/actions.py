@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NOT_AN_OPTION
 from aoi_cli.engine.decisions import ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, listed
 from aoi_cli.rules.age_of_innovation.boards import (
     COST,
     GUILD_BESIDE_A_RIVAL,
@@ -18,9 +18,6 @@ from aoi_cli.rules.age_of_innovation.boards import (
 )
 from aoi_cli.rules.age_of_innovation.building import (
     erect,
-    found,
-    found_cities,
-    fulfils_city,
     land,
     own_tile,
     piece,
@@ -45,18 +42,13 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     POWER_PRICE,
     PRICES,
 )
-from aoi_cli.rules.age_of_innovation.turn import act, answering, in_turn, pay, pay_power
+from aoi_cli.rules.age_of_innovation.turn import act, answering, pay, pay_power
 from aoi_cli.rules.terra.codes import (
-    NO_ANNEX_THERE,
-    NO_CITY_THERE,
     NO_SCHOLAR_LEFT,
-    NO_SUCH_HEX,
     NO_UPGRADE,
     NOT_ENOUGH,
     WRONG_BOOKS,
-    WRONG_KIND_OF_HEX,
 )
-from aoi_cli.rules.terra.network import groups
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
@@ -107,7 +99,9 @@ def upgrade_cost(s: State, p: Player, hex: str, kind: str) -> Mapping[str, int]:
 def drafted_palace(s: State, p: Player, named: str | None) -> None:
     """The palace tile of the draft comes into force; it may be named."""
     if named and tile_named(named).id != p.palace:
-        raise Refusal(NOT_AN_OPTION, f"the palace of {p.name} is {p.palace}", arg="tile")
+        raise Refusal(NOT_AN_OPTION, f"the palace of {p.name} is {p.palace}", arg="tile",
+                      because="Draft: the palace tile is chosen before the game begins.",
+                      help=f"Write `palace {p.palace}`, or `palace` alone.")
     own_tile(s, p, p.palace)
 
 
@@ -158,7 +152,11 @@ def pay_books(
         if sum(paid.values()) != sum(fixed.values()) + free or any(
             paid.get(d, 0) < n for d, n in fixed.items()
         ):
-            raise Refusal(WRONG_BOOKS, f"{what} costs {price} books", arg="payment")
+            needed = [f"{n} {d}" for d, n in fixed.items()]
+            among = f", {listed(needed, 'and')} among them" if needed else ""
+            raise Refusal(WRONG_BOOKS, f"{what} costs {price} books", arg="payment",
+                          help=f"Name {counted(sum(fixed.values()) + free, 'books')} after "
+                          f"`with`{among}.")
     short = any(p.books[d] < n for d, n in fixed.items())
     if short or sum(p.books.values()) < sum(fixed.values()) + free:
         raise Refusal(NOT_ENOUGH, f"{what} costs {price} books, {p.name} has {have_books(p)}",
@@ -204,7 +202,8 @@ def send(s: State, p: Player, c: Command) -> None:
         raise Refusal(
             SPACE_TAKEN,
             f"no space worth {value} is free in {discipline}",
-            help=f"Free: {listed(str(v) for v in (*sorted(set(free), reverse=True), 1))}.",
+            help=f"Write {listed(f'`for {v}`' for v in (*sorted(set(free), reverse=True), 1))}; "
+            "`for 1` sends the scholar back to the reserve.",
             arg="amount",
         )
     pay(s, p, {"scholars": 1}, "sending a scholar")
@@ -270,43 +269,3 @@ def can_upgrade(s: State, p: Player) -> None:
         if not options(s, p, d):
             piece(p, "guild")
             raise Refusal(NO_UPGRADE, f"{p.name} has no {d.subject} to replace by a guild")
-
-
-def annex(s: State, p: Player, c: Command) -> None:
-    act(s, p)
-    hex = land(s, c["hex"])
-    if not p.annexes:
-        raise Refusal(NOT_OWNED, f"{p.name} has no annex")
-    if hex not in p.buildings:
-        raise Refusal(NO_ANNEX_THERE, f"{p.name} has no building on {hex}", arg="hex")
-    if hex in p.annexed:
-        raise Refusal(NO_ANNEX_THERE, f"{hex} has an annex already", arg="hex")
-    p.annexes -= 1
-    p.annexed |= {hex}
-    s.note(p, "annexes", -1, hex)
-    found_cities(s, p)
-
-
-def connect(s: State, p: Player, c: Command) -> None:
-    """Palace 14: skip a river hex to form a city (R-CITY-AUTO, R-SKIP-GROUP)."""
-    in_turn(s, p)
-    river = c["river"]
-    if river not in s.map.place:
-        raise Refusal(NO_SUCH_HEX, f"there is no river hex {river}", arg="river")
-    if river not in s.map.rivers:
-        raise Refusal(WRONG_KIND_OF_HEX, f"{river} is land", arg="river")
-    if not s.allowed(p, "skip a river hex"):
-        raise Refusal(NOT_OWNED, f"{p.name} cannot skip a river hex")
-    if river in p.cities:
-        raise Refusal(NO_CITY_THERE, f"{river} holds a city tile already", arg="river")
-    shore = s.map.neighbours[river]
-    joined = [
-        g
-        for g in groups(p.buildings, s.adjacent)
-        if not any(h in p.cities for h in g) and any(h in shore for h in g)
-    ]
-    together = [h for g in joined for h in g]
-    if len(joined) < 2 or not fulfils_city(s, p, together):
-        raise Refusal(NO_CITY_THERE, f"{river} joins no own groups that make a city", arg="river")
-    if not found(s, p, [*together, river]):
-        raise Refusal(NOT_AVAILABLE, "no city tile is left")

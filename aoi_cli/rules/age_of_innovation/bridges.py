@@ -72,21 +72,22 @@ def bridge(s: State, p: Player, c: Command) -> None:
     a, b = pair(c["from_hex"], c["to_hex"])
     printed = (a, b) in s.map.sites
     if not printed and (decision is not None or not s.map.across(a, b)):
-        sites = [f"{x}:{y}" for x, y in free_sites(s, p, over_land=decision is None)]
         because = (
             "R-MOLE-BRIDGE: hexes opposite each other across a common side of two cells."
             if decision is None
             else ""
         )
         raise Refusal(NO_SITE, f"{a} and {b} are not joined by a bridge site", because=because,
-                      help=f"Free at own buildings: {listed(sites)}." if sites else "")
+                      help=free_now(s, p, decision is None))
     if in_the_way(s, a, b):
-        raise Refusal(BRIDGE_THERE, f"a bridge lies at {a}:{b} or would be crossed")
+        raise Refusal(BRIDGE_THERE, f"a bridge lies at {a}:{b} or would be crossed",
+                      help=free_now(s, p, decision is None))
     if not p.bridges:
         raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges",
                       help="Forgo the bridge." if decision else "Choose another action.")
     if a not in p.buildings and b not in p.buildings:
-        raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}")
+        raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}",
+                      help=free_now(s, p, decision is None))
     if decision is None:
         pay(s, p, {"tools": 1}, "a bridge")
     else:
@@ -99,6 +100,11 @@ def bridge(s: State, p: Player, c: Command) -> None:
     s.links = network.links((x, y) for x, y, _ in s.bridges)
     s.note(p, f"bridge {a}:{b}", 1, decision.source if decision else "moles")
     found_cities(s, p)
+
+
+def free_now(s: State, p: Player, over_land: bool) -> str:
+    sites = [f"{a}:{b}" for a, b in free_sites(s, p, over_land)]
+    return f"Free at own buildings: {listed(sites)}." if sites else ""
 
 
 def check_end(s: State, hex: str, arg: str) -> None:

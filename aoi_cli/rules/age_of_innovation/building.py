@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decisions import ACTION, Decision
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.rules.age_of_innovation.boards import UPGRADES
 from aoi_cli.rules.age_of_innovation.effects import gain, happens
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import TILES
@@ -24,10 +25,19 @@ CITY_VALUE = 7
 
 def land(s: State, hex: str) -> str:
     if hex not in s.map.place:
-        raise Refusal(NO_SUCH_HEX, f"there is no hex {hex} on this map", arg="hex")
+        raise Refusal(NO_SUCH_HEX, f"there is no hex {hex} on this map", arg="hex",
+                      help=row_of(s, hex))
     if hex[0] == "~":
-        raise Refusal(WRONG_KIND_OF_HEX, f"{hex} is a river hex", arg="hex")
+        raise Refusal(WRONG_KIND_OF_HEX, f"{hex} is a river hex", arg="hex",
+                      help="Name a land hex.")
     return hex
+
+
+def row_of(s: State, hex: str) -> str:
+    """Which hexes there are in the row of a wrong one."""
+    letter = hex.rstrip("0123456789")
+    last = sum(other.rstrip("0123456789") == letter for other in s.map.place)
+    return f"The row has {letter}1 to {letter}{last}." if last else ""
 
 
 def empty(s: State, hex: str) -> str:
@@ -43,14 +53,26 @@ def home(s: State, p: Player, hex: str) -> str:
         raise Refusal(
             NOT_OWN_TERRAIN,
             f"{hex} is {s.terrain_of(hex)}, the own terrain is {p.board}",
+            help="" if s.phase == "actions" else free_home(s, p),
             arg="hex",
         )
     return hex
 
 
+def free_home(s: State, p: Player) -> str:
+    hexes = [h for h in s.map.terrain if s.terrain_of(h) == p.board and h not in s.owner]
+    return f"Free {p.board} hexes: {listed(hexes, 'and')}." if hexes else ""
+
+
 def piece(p: Player, kind: str) -> None:
     if not p.pieces_left(kind):
-        raise Refusal(NO_PIECE_LEFT, f"no {kind} is left on the planning board")
+        raise Refusal(
+            NO_PIECE_LEFT,
+            f"no {kind} is left on the planning board",
+            help=f"Upgrade a {kind} first, which brings its piece back."
+            if kind in UPGRADES
+            else "There is only one for each player; choose another building.",
+        )
 
 
 def put(s: State, p: Player, hex: str, kind: str, neutral: bool = False) -> None:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import NoReturn
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
+from aoi_cli.engine.codes import (
+    CHOICE_MISSING,
+    CHOICES_OPEN,
+    NO_SUCH_CHOICE,
+    NOT_AN_OPTION,
+    NOT_TO_FORGO,
+)
 from aoi_cli.engine.decisions import ACTION, Decision
 from aoi_cli.engine.diagnostics import Code, Refusal, listed
 from aoi_cli.rules.age_of_innovation import spades
@@ -16,7 +22,7 @@ from aoi_cli.rules.age_of_innovation.gains import Spades, add_books
 from aoi_cli.rules.age_of_innovation.options import options, worded
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.taking import open_choices
-from aoi_cli.rules.age_of_innovation.turn import answering, told
+from aoi_cli.rules.age_of_innovation.turn import OPEN_CHOICES, answering, told
 
 
 def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
@@ -148,6 +154,7 @@ def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
         raise Refusal(
             code,
             f"still to choose: {listed((told(d) for d in left), 'and')}",
+            because=OPEN_CHOICES if code is CHOICES_OPEN else "",
             help=" ".join(how_to_choose(s, p, d) for d in left),
         )
 
@@ -160,7 +167,8 @@ def how_to_choose(s: State, p: Player, d: Decision) -> str:
     if not ways:
         return ""
     spread = " They may be spread." if d.kind in ("steps", "books") and d.amount > 1 else ""
-    return f"For {told(d)}: {listed(f'`{w}`' for w in ways)}.{spread}"
+    words = told(d)
+    return f"{words[0].upper()}{words[1:]}: {listed(f'`{w}`' for w in ways)}.{spread}"
 
 
 def settled_one(s: State, p: Player) -> bool:

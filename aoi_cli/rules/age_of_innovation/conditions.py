@@ -13,7 +13,7 @@ HOLDS = COMMON | TERRA | {
     "C607": "the track goes on",
     "C608": "the space for the scholar is free",
     "C609": "the round bonus is free",
-    "D708": "no other part of the bonus is unfinished",
+    "D708": "parts of a bonus are not mixed",
     "D709": "each key that is named matters",
     "V801": "the size of the neutral group is known",
 }

@@ -17,7 +17,7 @@ from aoi_cli.rules.age_of_innovation.disciplines import step
 from aoi_cli.rules.age_of_innovation.effects import gain_all
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.spades import neutral_hexes, place_neutral
+from aoi_cli.rules.age_of_innovation.spades import place_neutral
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
 from aoi_cli.rules.age_of_innovation.turn import out_of_order
@@ -183,7 +183,8 @@ def place(s: State, p: Player, c: Command) -> None:
         kind = decision.subject or "guild"
         bring_spades(waiting[-1], decision)
         if named not in (None, kind):
-            raise Refusal(NOT_AN_OPTION, f"the building to place is a {kind}", arg="building")
+            raise Refusal(NOT_AN_OPTION, f"the building to place is a {kind}", arg="building",
+                          help=f"Write `place {hex} {kind}`.")
         if decision.kind == "neutral building":
             place_neutral(s, p, decision, hex)
             return
@@ -214,6 +215,9 @@ def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
     kind = named or kinds[0]
     if kind not in kinds:
         raise Refusal(NOT_AN_OPTION, f"{p.name} places a {listed(kinds)}, not a {kind}",
+                      because="Setup: two workshops each; the Monks a university, Omar a tower "
+                      "besides.",
+                      help=f"Write {listed(f'`place {hex} {k}`' for k in kinds)}.",
                       arg="building")
     home(s, p, empty(s, hex))
     put(s, p, hex, kind, neutral=kind == "tower")
@@ -243,6 +247,3 @@ def prepare(s: State, d: Decision) -> None:
     elif d.kind == "competency" and not d.source:
         d.source = s.players[d.player].faction
 
-
-__all__ = ["begin", "first_buildings", "neutral_hexes", "place", "setup_gains",
-           "start_resources", "take"]

@@ -17,13 +17,24 @@ from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
 from aoi_cli.rules.age_of_innovation.turn import present, told, where
 from aoi_cli.rules.age_of_innovation.verbs import apply
 from aoi_cli.rules.terra.ranking import ranks
+from aoi_cli.rules.terra.wheel import COLOURS
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.actions import Command
+    from aoi_cli.engine.cards import Topics
+    from aoi_cli.engine.moves import Line, Outcome
+    from aoi_cli.engine.picture import Picture
     from aoi_cli.engine.report import Report
     from aoi_cli.rules.age_of_innovation.legal import Legal
 
 NAME = "age-of-innovation"
 SCHOLAR_SPACES = (3, 2, 2, 2)
+AMOUNTS: Mapping[str, tuple[str, ...]] = {
+    "points": ("vp",),
+    "resources": ("coins", "tools", "scholars", "power", *(f"{d} book" for d in DISCIPLINES)),
+    "progress": (*DISCIPLINES, "keys", "shipping", "terraforming"),
+}
+"""What players have, in groups: what `value` tells and the ledger adds up."""
 
 
 def start(setup: Setup) -> State:
@@ -59,12 +70,25 @@ def end_row(s: State, player: str) -> None:
         choices.finish(s, p)
         for discipline, verb in s.named.items():
             if verb != "kept":
-                raise Refusal(NO_KEY_MATTER, f"`{verb} {discipline}` had no effect")
+                raise Refusal(
+                    NO_KEY_MATTER, f"`{verb} {discipline}` had no effect", verb=verb
+                )
         if s.current == p.name and s.acted:
             if s.more_actions:
-                raise Refusal(ACTION_DUE, f"{p.name} takes a second action at once")
+                raise Refusal(
+                    ACTION_DUE,
+                    f"{p.name} takes a second action at once",
+                    because="Psychics, R-PSYCHICS: the special action gives 5 power and a second "
+                    "action, to be taken at once.",
+                )
             phases.end_turn(s)
     phases.proceed(s)
+
+
+def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
+    from aoi_cli.rules.age_of_innovation.presume import give_turn
+
+    give_turn(s, player, verbs)
 
 
 def presume(s: State, player: str, verbs: Sequence[str]) -> State:
@@ -132,10 +156,65 @@ def legal(s: State, player: str) -> list[Legal]:
     return legal(s, player)
 
 
+def listing(s: State, player: str) -> list[Line]:
+    from aoi_cli.rules.age_of_innovation.listing import listing
+
+    return listing(s, player)
+
+
+def outcome(s: State, player: str, move: Legal) -> Outcome:
+    from aoi_cli.rules.age_of_innovation.outcome import outcome
+
+    return outcome(s, player, move.commands)
+
+
+def next_commands(s: State, player: str) -> list[Command]:
+    from aoi_cli.rules.age_of_innovation.legal import next_commands
+
+    return next_commands(s, player)
+
+
+def called(s: State, player: str) -> tuple[str, ...]:
+    """Everything that a player can be called at the start of a row, the name first."""
+    p = s.players[player]
+    names = (p.name, p.person, p.faction, p.board, COLOURS.get(p.board, ""))
+    return tuple(name for name in names if name)
+
+
 def report(s: State, title: str) -> Report:
     from aoi_cli.rules.age_of_innovation.report import report
 
     return report(s, title)
+
+
+def cards() -> Topics:
+    from aoi_cli.rules.age_of_innovation.cards import cards
+
+    return cards()
+
+
+def source_in_words(s: State, source: str) -> str:
+    from aoi_cli.rules.age_of_innovation.sources import source_in_words
+
+    return source_in_words(s, source)
+
+
+def conditions() -> Mapping[str, str]:
+    from aoi_cli.rules.age_of_innovation.conditions import HOLDS
+
+    return HOLDS
+
+
+def apart(s: State, a: object, b: object) -> int | None:
+    from aoi_cli.rules.age_of_innovation.nearness import apart
+
+    return apart(s, a, b)
+
+
+def picture(s: State, title: str) -> Picture:
+    from aoi_cli.rules.age_of_innovation.picture import picture
+
+    return picture(s, title)
 
 
 __all__ = ["NAME", "apply", "read_head", "told", "where"]

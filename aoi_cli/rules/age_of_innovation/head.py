@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from aoi_cli.engine.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
-from aoi_cli.engine.diagnostics import Diagnostic, problem
-from aoi_cli.engine.head import Fields
+from aoi_cli.engine.diagnostics import Diagnostic, listed, problem
+from aoi_cli.engine.head import MANY, Fields
 from aoi_cli.engine.source import Node
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.maps import MAPS
@@ -78,7 +78,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
                    code=BROKEN_SETUP)
     if (board == "1-3" and count > 3) or (board == "3-5" and count == 2):
         head.wrong("map", f"{count} players do not play on side {board}", code=FORBIDDEN_SETUP,
-                   because="Two players use side 1-3, three either side, four and five side 3-5.",
+                   because="Setup, map: two players use side 1-3, three either, four and five 3-5.",
                    help="Use the other side.")
     held = [*(b[1] for b in bundles), *dict.fromkeys(g.bonus for g in given.values())]
     distinct(head, "bonuses", [*dict.fromkeys(left), *held], "round bonus")
@@ -99,7 +99,9 @@ def names(
     if found is None:
         return ()
     if exact and len(found) != count:
-        fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP)
+        known_names = f" of {listed(known)}" if len(known) <= MANY else ""
+        fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
+                     help=f"Name {count}{known_names}.")
     distinct(fields, key, found, "component")
     return tuple(found)
 
@@ -148,7 +150,7 @@ def name_fault(name: str, seats: Sequence[str], given: Given | None) -> tuple[st
     if name.lower() in RESERVED and name.lower() not in own:
         return f"`{name}` means something else in a row", "Take a name that is no board or faction."
     if name.lower() in (s.lower() for s in seats):
-        return f"two players are called {name}", ""
+        return f"two players are called {name}", "Give one of them another name."
     return None
 
 
@@ -256,15 +258,20 @@ def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:
     """The combinations that a draw excludes."""
     if SPADE_TILE in rounds[4:]:
         head.wrong("rounds", f"{SPADE_TILE} stands in round {rounds.index(SPADE_TILE) + 1}",
-                   code=FORBIDDEN_SETUP, because="The spade tile is never in round 5 or 6.")
+                   code=FORBIDDEN_SETUP,
+                   because="Setup, round scoring: the spade tile is never in round 5 or 6.",
+                   help=f"Put another tile there and {SPADE_TILE} into rounds 1 to 4.")
     for discipline, times in Counter(science_of(t) for t in rounds[:5]).items():
         if times == 3:
             head.wrong("rounds", f"all three tiles of {discipline} stand in rounds 1 to 5",
                        code=FORBIDDEN_SETUP,
-                       because="One of the three tiles of a discipline stays out or is in round 6.")
+                       because="Setup, round scoring: one of the three tiles of a discipline "
+                       "stays out or is in round 6.")
     if len(rounds) == 6 and same_building(rounds[5], final):
         head.wrong("final", f"{final} shows the same building as {rounds[5]}",
-                   code=FORBIDDEN_SETUP, because="The final-round tile shows another building.")
+                   code=FORBIDDEN_SETUP,
+                   because="Setup, final-round scoring: the tile shows another building than that "
+                   "of round 6.")
 
 
 def science_of(tile: str) -> str:

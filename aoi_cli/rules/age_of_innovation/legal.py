@@ -65,6 +65,35 @@ def about_keys(s: State, player: str, move: Legal, locked: list[str]) -> Iterato
             yield Legal(move.kind, commands)
 
 
+def next_commands(s: State, player: str) -> list[Command]:
+    """Every single command that a row can go on with, amounts of conversions spelled out."""
+    found = {
+        c.text: c
+        for move in legal(s, player)
+        for c in (times(move.commands[0], n) for n in range(1, move.most + 1))
+    }
+    finished = s.acted and not s.choices(s.players[player])
+    for verb in (*(["done"] if finished else []), "wait", "resign"):
+        if after(s, player, [say(verb)]):
+            found[verb] = say(verb)
+    return list(found.values())
+
+
+def times(c: Command, n: int) -> Command:
+    """A conversion or a sacrifice of so many times the amount."""
+    if n == 1:
+        return c
+    if c.verb == "burn":
+        return say(f"burn {n}", amount=n)
+    (paid, what), (got, into) = c["paid"], c["got"]
+    text = f"convert {counted(n * paid, plural(what))} to {counted(n * got, plural(into))}"
+    return say(text, paid=(n * paid, what), got=(n * got, into))
+
+
+def plural(kind: str) -> str:
+    return f"{kind}s" if kind.endswith("book") else kind
+
+
 def after(s: State, player: str, commands: Iterable[Command]) -> State | None:
     """The state after the commands, not yet at the end of the row; None if one is refused."""
     trial = s.copy()

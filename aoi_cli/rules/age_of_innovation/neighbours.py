@@ -9,6 +9,8 @@ from aoi_cli.engine.diagnostics import Refusal, listed
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import bowls
 
+OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of the builds."
+
 
 def oldest_offer(s: State, p: Player, c: Command) -> Decision:
     offers = s.open(p.name, "offer")
@@ -23,6 +25,8 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
             raise Refusal(
                 OFFER_ORDER,
                 f"the offer of {offers[0].amount} power from {offers[0].source} is older",
+                because=OLDEST_FIRST,
+                help=f"Answer it first: `{c.verb} {offers[0].amount} from {offers[0].source}`.",
                 arg="player",
             )
     elif len(offers) > 1 and c.get("amount") is None:
@@ -40,6 +44,8 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
             raise Refusal(
                 OFFER_ORDER,
                 f"the offer of {offer.amount} power from {offer.source} is older",
+                because=OLDEST_FIRST,
+                help=f"Answer it first: `{c.verb} {offer.amount} from {offer.source}`.",
                 arg="amount",
             )
         raise Refusal(

@@ -16,7 +16,7 @@ from aoi_cli.rules.age_of_innovation.spades import neutral_hexes, ways_to
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.taking import TAKING
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from aoi_cli.rules.terra.wheel import spades, way
+from aoi_cli.rules.terra.wheel import way
 
 
 def options(s: State, p: Player, d: Decision) -> list[Commands]:
@@ -58,10 +58,9 @@ def _options(s: State, p: Player, d: Decision) -> Iterator[Commands]:
                 if kind == d.subject and h not in p.neutral and p.pieces_left("guild"):
                     yield (say(f"upgrade {h} to guild", hex=h, building="guild"),)
         case "neutral building":
-            for h in neutral_hexes(s, p):
+            for h, missing in neutral_hexes(s, p, d.detail).items():
                 text = f"place {h} {d.subject}"
-                yield (*dig(spades(s.terrain_of(h), p.board)),
-                       say(text, hex=h, building=d.subject))
+                yield (*dig(missing), say(text, hex=h, building=d.subject))
         case "guild anywhere":
             for h in s.map.terrain:
                 if h not in s.owner and s.terrain_of(h) == p.board and p.pieces_left("guild"):

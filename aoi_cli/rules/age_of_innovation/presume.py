@@ -23,19 +23,30 @@ NO_ACTION = {*ANSWERS, "convert", "burn", "wait", "key", "keep"}
 def presume(s: State, player: str, verbs: Sequence[str]) -> State:
     """The player has answered what the row was about, and the turn or the choice is over."""
     p = s.players[player]
+    if p.dropped:
+        return s
     s.items = [(player, "", [])]
     for verb in verbs:
         answer(s, p, verb)
-    if s.phase == "actions" and s.current == player:
-        if not NO_ACTION.issuperset(verbs):
+    if s.phase == "actions":
+        give_turn(s, player, verbs)
+        if s.current == player and not NO_ACTION.issuperset(verbs):
             end_turn(s, p, "pass" in verbs)
-    elif s.phase != "actions":
+    else:
         s = choose(s, player)
     try:
         phases.proceed(s)
     except Refusal:
         return s
     return s
+
+
+def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
+    """Who writes an action has the turn, whoever has it: rows of the others are missing."""
+    p = s.players[player]
+    able = s.phase == "actions" and s.current and not (p.passed or p.dropped)
+    if able and not NO_ACTION.issuperset(verbs):
+        s.current = player
 
 
 def answer(s: State, p: Player, verb: str) -> None:
@@ -59,7 +70,7 @@ def choose(s: State, player: str) -> State:
     """Setup and phase III: some choice was made, the last way will do."""
     after = s.copy()
     p = after.players[player]
-    for d in after.open(player, due=PHASE)[:1]:
+    for d in after.open(player, due=PHASE):
         ways = options(after, p, d)
         try:
             if d.kind != "spades" and ways:

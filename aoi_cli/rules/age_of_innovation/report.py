@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from aoi_cli.engine.report import Board, Hex, Report, Table
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PIECES, VALUE
@@ -160,18 +160,23 @@ def progress(s: State) -> Table:
 def components(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
     for p in in_order(s):
-        waiting_palace = (p.palace,) if p.palace and p.palace not in p.tiles else ()
-        names = (p.board, p.faction, p.bonus, *waiting_palace, *p.tiles)
-        counts = {n: names.count(n) for n in names if n}
         first = p.person or p.name
-        for name, count in counts.items():
+        for name, count, note in owned(p):
             tile = f"{count} {name}" if count > 1 else name
-            note = "used" if name in p.used else "not built" if name in waiting_palace else ""
             rows.append((first, tile, does(s, name), note))
             first = ""
         if p.annexes:
             rows.append((first, f"{p.annexes} annex{'es' * (p.annexes > 1)}", "to be placed", ""))
     return Table("Components", ("player", "component", "what it does", ""), tuple(rows))
+
+
+def owned(p: Player) -> Iterator[tuple[str, int, str]]:
+    """A player's components, how many of each, and what is to be said of them."""
+    waiting_palace = (p.palace,) if p.palace and p.palace not in p.tiles else ()
+    names = (p.board, p.faction, p.bonus, *waiting_palace, *p.tiles)
+    for name in dict.fromkeys(filter(None, names)):
+        note = "used" if name in p.used else "not built" if name in waiting_palace else ""
+        yield name, names.count(name), note
 
 
 def does(s: State, name: str) -> str:

@@ -10,6 +10,7 @@ from aoi_cli.rules.age_of_innovation.boards import COST
 from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
 from aoi_cli.rules.age_of_innovation.effects import happens
 from aoi_cli.rules.age_of_innovation.gains import Spades
+from aoi_cli.rules.age_of_innovation.reach import out_of_reach
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.turn import act, answering, pay, told
 from aoi_cli.rules.terra import network
@@ -19,7 +20,6 @@ from aoi_cli.rules.terra.codes import (
     NO_SPADES,
     NO_WAY_BEYOND,
     NOT_ON_THE_WAY,
-    OUT_OF_REACH,
     SPADES_TOO_MANY,
 )
 from aoi_cli.rules.terra.wheel import spades, way
@@ -138,11 +138,19 @@ def turn_hex(
     if further:
         last = work.hexes[-1]
         if work.bought and s.ruling("R-TOP-UP") != "all":
-            raise Refusal(FURTHER_HEX, "spades bought with tools serve one hex", arg="hex")
+            raise Refusal(
+                FURTHER_HEX,
+                "spades bought with tools serve one hex",
+                because="R-TOP-UP: tools complete the first hex only.",
+                help=f"Use them on {last}, or buy fewer.",
+                arg="hex",
+            )
         if not work.free and not work.anywhere:
-            raise Refusal(FURTHER_HEX, f"no spades are left over for {hex}", arg="hex")
+            raise Refusal(FURTHER_HEX, f"no spades are left over for {hex}", arg="hex",
+                          help=f"Leave {hex} out.")
         if work.together and s.terrain_of(last) != p.board:
-            raise Refusal(FURTHER_HEX, f"{last} is not {p.board} yet", arg="hex")
+            raise Refusal(FURTHER_HEX, f"{last} is not {p.board} yet", arg="hex",
+                          help=f"Terraform {last} all the way first.")
     reach(s, p, work, hex, by)
     road = way(now, p.board)
     if target and target not in road:
@@ -185,6 +193,7 @@ def used_up(work: Spades) -> None:
         raise Refusal(
             SPADES_TOO_MANY,
             f"{counted(work.bought, 'spades')} bought and not used",
+            help=f"Write `dig` for {work.bought} less.",
         )
 
 
@@ -194,12 +203,7 @@ def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
         go_beyond(s, p, work, hex, by)
     elif hex != work.beyond and not s.in_reach(p, hex):
         ways = [w for w in ways_to(s, p, work, hex) if w]
-        raise Refusal(
-            OUT_OF_REACH,
-            f"{hex} is out of reach",
-            help=f"Add {listed(f'`by {w}`' for w in ways)}." if ways else "",
-            arg="hex",
-        )
+        raise out_of_reach(s, p, hex, ways)
 
 
 def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
@@ -256,7 +260,7 @@ def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
     if s.terrain_of(hex) != p.board:
         turn_hex(s, p, decision, hex, p.board, None)
     elif not s.in_reach(p, hex):
-        raise Refusal(OUT_OF_REACH, f"{hex} is out of reach", arg="hex")
+        raise out_of_reach(s, p, hex)
     used_up(work)
     s.close(decision)
     if s.phase == "actions":
@@ -283,12 +287,11 @@ def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
     return False
 
 
-def neutral_hexes(s: State, p: Player) -> list[str]:
-    """Where a neutral building can be placed with the tools at hand."""
-    return [
-        hex
+def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
+    """Where a neutral building can be placed, and the spades still to be bought for it."""
+    still = {
+        hex: spades(s.terrain_of(hex), p.board) - work.bought
         for hex in s.map.terrain
-        if hex not in s.owner
-        and spades(s.terrain_of(hex), p.board) * p.terraforming <= p.tools
-        and s.in_reach(p, hex)
-    ]
+        if hex not in s.owner and s.in_reach(p, hex)
+    }
+    return {h: n for h, n in still.items() if n >= 0 and n * p.terraforming <= p.tools}

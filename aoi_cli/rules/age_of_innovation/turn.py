@@ -33,6 +33,12 @@ PHASES = {
     "science": "phase III",
     "end": "the end of the game",
 }
+BEFORE_ACTING = {
+    "offer": "Gaining power from builds, R-LEECH-ORDER: a player answers all offers before the "
+    "own next action.",
+    "income": "R-INCOME-CHOICES: choices inside income are made before the own first action.",
+}
+OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action are open."
 
 
 def present(s: State, p: Player) -> None:
@@ -50,14 +56,27 @@ def in_turn(s: State, p: Player) -> None:
     if s.phase != "actions":
         raise out_of_order(s, p, "spades")
     if p.passed and not (s.current == p.name and s.acted):
-        raise Refusal(PASSED, f"{p.name} has passed in this round")
+        raise Refusal(
+            PASSED,
+            f"{p.name} has passed in this round",
+            because="Pass: who has passed takes no more actions in the round.",
+            help=f"Wait for the next round; it is {s.current}'s turn now." if s.current else "",
+        )
     if s.current != p.name:
-        raise Refusal(NOT_YOUR_TURN, f"it is {s.current}'s turn, not {p.name}'s")
+        raise Refusal(
+            NOT_YOUR_TURN,
+            f"it is {s.current}'s turn, not {p.name}'s" if s.current
+            else f"nobody has a turn left, {p.name} neither",
+            because="Phase II: players act in turn order, one action each.",
+            help=f"Write {s.current}'s row first, or correct the name at the start of this one."
+            if s.current else "Answer the open offers; `aoi next` shows them.",
+        )
     due = s.due_before_action(p)
     if due:
         raise Refusal(
             ANSWER_FIRST,
             f"{p.name} first answers: {listed((told(d) for d in due), 'and')}",
+            because=BEFORE_ACTING["offer" if due[0].kind == "offer" else "income"],
             help=f"Answer before acting: {answers_to(due[0])}.",
         )
     if s.setup.strict_offers and not s.acted:
@@ -67,6 +86,7 @@ def in_turn(s: State, p: Player) -> None:
                     TABLE_WAITS,
                     f"{d.player} has not answered the offer of {d.amount} power",
                     because="R-LEECH-ORDER: the head says `leech: strict`.",
+                    help=f"Let {d.player} answer first: {answers_to(d)}.",
                 )
 
 
@@ -96,7 +116,7 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
             help=waiting_for(s),
         )
     return Refusal(
-        WRONG_PHASE, f"not possible in {PHASES[s.phase]}", help=waiting_for(s)
+        WRONG_PHASE, f"not possible during {PHASES[s.phase]}", help=waiting_for(s)
     )
 
 
@@ -134,6 +154,8 @@ def told(d: Decision) -> str:
             return f"place the neutral {d.subject} ({d.source})"
         case "upgrade":
             return f"replace a {d.subject} by a guild ({d.source})"
+        case "competency":
+            return f"take a competency tile ({d.source})"
         case "bundle":
             return "take a bundle of board, faction and round bonus"
         case "draft":
@@ -153,11 +175,17 @@ def act(s: State, p: Player) -> None:
     in_turn(s, p)
     if s.acted:
         if not s.more_actions:
-            raise Refusal(ONE_ACTION, f"{p.name} has taken the action of this turn")
+            raise Refusal(
+                ONE_ACTION,
+                f"{p.name} has taken the action of this turn",
+                because="Phase II: a turn is exactly one action.",
+            )
         s.more_actions -= 1
     if s.choices(p):
         raise Refusal(
-            CHOICES_OPEN, f"first: {listed((told(d) for d in s.choices(p)), 'and')}"
+            CHOICES_OPEN,
+            f"first: {listed((told(d) for d in s.choices(p)), 'and')}",
+            because=OPEN_CHOICES,
         )
     s.acted = True
 
@@ -215,7 +243,7 @@ def pay(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
         if have < amount:
             raise Refusal(
                 NOT_ENOUGH,
-                f"{what} costs {counted(amount, kind)}, {p.name} has {have}",
+                f"{counted(amount, kind)} needed for {what}, {p.name} has {have}",
                 help=how_to_get(s, p, kind, amount - have),
             )
     for kind, amount in cost.items():
@@ -227,7 +255,7 @@ def pay_power(s: State, p: Player, power: int, what: str) -> None:
     if p.bowls[2] < power:
         raise Refusal(
             NOT_ENOUGH,
-            f"{what} costs {power} power, bowl III of {p.name} holds {p.bowls[2]}",
+            f"{power} power needed for {what}, bowl III of {p.name} holds {p.bowls[2]}",
             help="Sacrifice tokens of bowl II with `burn` to move others to bowl III."
             if p.bowls[1] >= 2 * (power - p.bowls[2])
             else "Gain power first.",

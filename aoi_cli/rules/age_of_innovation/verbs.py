@@ -9,6 +9,7 @@ from aoi_cli.engine.codes import NOTHING_DONE, ONE_ACTION
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.age_of_innovation import (
     actions,
+    annexes,
     bridges,
     choices,
     conversions,
@@ -53,8 +54,8 @@ VERBS |= {
     "send": actions.send,
     "action": actions.action,
     "bridge": bridges.bridge,
-    "annex": actions.annex,
-    "connect": actions.connect,
+    "annex": annexes.annex,
+    "connect": annexes.connect,
     "convert": conversions.convert,
     "burn": conversions.burn,
     "leech": neighbours.leech,

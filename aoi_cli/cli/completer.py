@@ -1,0 +1,115 @@
+"""What the shells ask at each press of the Tab key. It starts without the command line's parts
+where it can: a row or a player needs none of them.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from aoi_cli.cli.commandline import Word, insertion, words_of
+
+if TYPE_CHECKING:
+    from aoi_cli.games import Judged
+
+TAKE_ROWS = ("play", "try", "why")
+"""Commands that take a file and then rows."""
+ROW_OPTIONS = ("--complete", "--or")
+PLAYER_OPTIONS = ("--player", "-p")
+SUFFIXES = (".yaml", ".yml")
+
+
+class Candidate(NamedTuple):
+    value: str
+    """What would take the place of the whole word."""
+    shown: str
+    """What is shown in a list of candidates."""
+    finished: bool = True
+    """Whether the next thing to type would be another word."""
+
+
+def main() -> None:
+    gc.set_threshold(50_000)
+    shell, line, *how = sys.argv[1:]
+    try:
+        words = words_of(line)
+        for candidate in completed([word.value for word in words[1:]] or [""]):
+            print(answer(shell, words[-1], candidate, listing=bool(how)))
+        sys.stdout.flush()
+    except Exception:
+        if "AOI_DEBUG" in os.environ:
+            raise
+    os._exit(0)  # Nothing is left to tidy up, and somebody is waiting.
+
+
+def answer(shell: str, word: Word, candidate: Candidate, listing: bool) -> str:
+    """A candidate in the form that a shell's script reads."""
+    value, shown, finished = candidate
+    match shell:
+        case "bash":
+            return shown if listing else insertion(word, value, finished)
+        case "zsh":
+            return f"{'word' if finished else 'part'}\t{value}\t{shown}"
+        case _:
+            return value
+
+
+def completed(words: Sequence[str]) -> list[Candidate]:
+    """Everything that can stand in the place of the last word, the program's name left out."""
+    *before, current = words
+    file = game_file(before[1:])
+    last = before[-1] if before else ""
+    if file and last in PLAYER_OPTIONS:
+        return [Candidate(name, name) for name in players(file, current)]
+    takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
+    if file and (takes_row or last in ROW_OPTIONS):
+        return rows(file, current)
+    from aoi_cli.cli.parts import expects_row, parts
+
+    if file and not current.startswith("-") and expects_row(before):
+        return rows(file, current)
+    return [Candidate(p, p, finished=not p.endswith("/")) for p in parts(before, current)]
+
+
+def game_file(words: Iterable[str]) -> str:
+    """The first file that is named."""
+    paths = (os.path.expanduser(word) for word in words if word.endswith(SUFFIXES))
+    return next((path for path in paths if os.path.isfile(path)), "")
+
+
+def rows(file: str, begun: str) -> list[Candidate]:
+    """How the row goes on; further than a word where there is only one way."""
+    from aoi_cli.cli.continuations import continuations
+
+    game = judged(file)
+    found = continuations(game, begun)
+    while len(found) == 1 and found[0].endswith(" "):
+        further = continuations(game, found[0])
+        if not further:
+            break
+        found = further
+    start = min((command_start(row) for row in found), default=0)
+    return [Candidate(row, row[start:].strip(), not row.endswith(" ")) for row in found]
+
+
+def command_start(row: str) -> int:
+    """Where the last command of a row begins: what is before it needs not be shown again."""
+    begun = row.rstrip(". ")
+    return max((begun.rfind(sign) + 2 for sign in (". ", ": ") if sign in begun), default=0)
+
+
+def players(file: str, begun: str) -> list[str]:
+    from aoi_cli.cli.continuations import called
+
+    game = judged(file)
+    return called(game, game.state.players, begun)
+
+
+def judged(file: str) -> Judged:
+    from aoi_cli.gamefile.reader import read_text
+    from aoi_cli.games import judge
+
+    return judge(read_text(file))

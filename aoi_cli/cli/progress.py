@@ -1,0 +1,48 @@
+"""How far a long check is, on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from aoi_cli.render.checked import Checked
+
+FEWEST = 20
+"""No more files than this are done too soon for a bar."""
+SECONDS_BETWEEN = 0.1
+WIDTH = 20
+
+
+def with_progress(
+    files: Iterator[Checked], total: int, stream: TextIO, clock: Callable[[], float] = monotonic
+) -> Iterator[Checked]:
+    """Draws while the files pass by, and leaves no trace before one that has errors to show."""
+    bar = ""
+
+    def draw(new: str) -> None:
+        nonlocal bar
+        if new or bar:
+            stream.write(f"\r{new.ljust(len(bar))}" if new else f"\r{' ' * len(bar)}\r")
+            stream.flush()
+        bar = new
+
+    start = drawn = clock()
+    try:
+        for done, file in enumerate(files, 1):
+            if file.problems:
+                draw("")
+            yield file
+            now = clock()
+            if now - drawn >= SECONDS_BETWEEN:
+                draw(progress_bar(done, total, now - start))
+                drawn = now
+    finally:
+        draw("")
+
+
+def progress_bar(done: int, total: int, seconds: float) -> str:
+    filled = WIDTH * done // total
+    bar = "#" * filled + "-" * (WIDTH - filled)
+    return f"[{bar}] {done}/{total} files, {done / seconds:.0f}/s, {total - done} left"

@@ -1,0 +1,124 @@
+"""`aoi rules`: the card of anything in a game, from the data that adjudicates."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from aoi_cli.cli.options import FormatOption
+
+WIDTH = 100
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[TOPIC|NAME]", help="A topic, or a name in full or short, any case."),
+]
+
+
+def rules(
+    words: Words = None,
+    game: Annotated[str | None, typer.Option("--game", help="Which game.")] = None,
+    format: FormatOption = "text",
+) -> None:
+    """Show the card of a tile, faction, board, action, phase or ruling.
+
+    Without a name the topics are listed; with a topic, all of its cards.
+
+    \b
+    Examples:
+      aoi rules
+      aoi rules palaces
+      aoi rules p11
+      aoi rules terraform and build
+      aoi rules R-ANNEX
+    """
+    from aoi_cli.engine.cards import find_cards, find_topic
+
+    name = chosen_game(game)
+    topics = topics_of(name)
+    word = " ".join(words or ())
+    exact = word.lower() in topics
+    if not word:
+        show_topics(topics, name, format)
+    elif not exact and (found := find_cards(topics, word)):
+        show_cards(found, format)
+    elif topic := find_topic(topics, word):
+        show_topic(topic, topics[topic], format)
+    else:
+        raise typer.BadParameter(unknown(word, topics), param_hint="NAME")
+
+
+def chosen_game(game: str | None) -> str:
+    from aoi_cli.games import GAMES
+
+    name = game or next(iter(GAMES))
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise typer.BadParameter(f"{name} is not known; there is {known}", param_hint="--game")
+    return name
+
+
+def topics_of(game: str) -> Any:
+    from aoi_cli.games import rules
+
+    return rules(game).cards()
+
+
+def unknown(word: str, topics: Any) -> str:
+    from aoi_cli.engine.cards import all_names
+    from aoi_cli.engine.diagnostics import did_you_mean
+
+    hint = did_you_mean(word, all_names(topics)) or f"the topics are {', '.join(topics)}"
+    return f"there is no card {word}: {hint}"
+
+
+def show_topics(topics: Any, game: str, format: str) -> None:
+    from aoi_cli.render.cards import contents
+
+    if format == "json":
+        found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
+        print_json({"game": game, "topics": found})
+    else:
+        print_table(contents(topics, game))
+
+
+def show_topic(topic: str, cards: Any, format: str) -> None:
+    from aoi_cli.render.cards import members
+
+    if format == "json":
+        print_json({"topic": topic, "cards": [card_data(card) for card in cards]})
+    else:
+        print_table(members(topic, cards))
+
+
+def show_cards(cards: Any, format: str) -> None:
+    from aoi_cli.cli.terminal import takes_colour, width
+    from aoi_cli.render.cards import print_card
+
+    if format == "json":
+        print_json({"cards": [card_data(card) for card in cards]})
+    else:
+        colour = takes_colour(sys.stdout)
+        print("\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in cards))
+
+
+def card_data(card: Any) -> dict[str, Any]:
+    return {
+        "name": card.name, "short": card.short, "others": list(card.others), "kind": card.kind,
+        "where": card.where, "text": card.brief,
+        "facts": [{"label": label, "text": text} for label, text in card.facts],
+    }
+
+
+def print_json(data: object) -> None:
+    from aoi_cli.render.json import dumps
+
+    print(dumps(data))
+
+
+def print_table(content: Any) -> None:
+    from aoi_cli.cli.terminal import takes_colour, width
+    from aoi_cli.render.tables import table
+
+    print("\n".join(table(content, width(WIDTH), takes_colour(sys.stdout))))

@@ -1,0 +1,209 @@
+"""`aoi try`: what rows would do, alone or as alternatives side by side."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aoi_cli.cli.files import STDIN, judged, read, sound
+from aoi_cli.cli.options import FileArgument, FormatOption
+
+if TYPE_CHECKING:
+    from aoi_cli.cli.trial import Trial, Tried
+    from aoi_cli.engine.diagnostics import Diagnostic
+    from aoi_cli.engine.report import Table
+    from aoi_cli.games import Judged
+
+TriedRows = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[ROW]...", help="Rows in order, of any players; - reads stdin."),
+]
+Or = Annotated[
+    list[str] | None,
+    typer.Option("--or", metavar="'ROW; ROW...'", help="One alternative of what comes next; "
+                                                       "repeatable."),
+]
+CarryOn = Annotated[
+    bool, typer.Option("--carry-on", help="Judge the rows behind a refused one without it.")
+]
+
+
+def try_(
+    file: FileArgument,
+    rows: TriedRows = None,
+    alternatives: Or = None,
+    carry_on: CarryOn = False,
+    format: FormatOption = "text",
+) -> None:
+    """Show what rows would do. Nothing is ever written.
+
+    For each row its changes and what it asks of others; then the difference that all of them
+    make for every player, and who is next. A refused row ends the trial.
+
+    With --or several continuations are tried from the same position and shown side by side;
+    in each, rows are separated by semicolons. So one can ask what a move is worth under
+    each answer of the others.
+
+    \b
+    Examples:
+      aoi try game.yaml "anna: dig 1. build E4" "berta: leech 2. pass rb-coins"
+      aoi try game.yaml "anna: build E4" --or "berta: leech 2" --or "berta: decline 2"
+      aoi try game.yaml --or "anna: pass rb1" --or "anna: send law for 3; berta: build D5"
+      aoi try game.yaml --carry-on - < plans.txt
+    """
+    from aoi_cli.cli.trial import begin
+
+    if file == STDIN and STDIN in (rows or ()):
+        raise typer.BadParameter("standard input cannot be both", param_hint="FILE")
+    given = given_rows(rows or ())
+    branches = [given_rows(part.split(";")) for part in alternatives or ()]
+    if not all([*branches, given or branches]):
+        raise typer.BadParameter("there is no row to try", param_hint="ROW")
+    game = sound(file, judged(file, read(file)))
+    trunk = begin(game).go(given, carry_on)
+    trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps(trial_data(trunk) | (
+            {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
+        )))
+    else:
+        print("\n".join(lines(game, trunk, trials)))
+    refuse(trunk, trials)
+
+
+def given_rows(texts: Sequence[str]) -> list[str]:
+    """One row a line, comments left out; - stands for the lines of standard input."""
+    from aoi_cli.cli.adding import refuse_strange_characters
+
+    given = [sys.stdin.read() if text == STDIN else text for text in texts]
+    found = [line.strip() for text in given for line in text.splitlines()]
+    rows = [row for row in found if row and not row.startswith("#")]
+    refuse_strange_characters(rows)
+    return rows
+
+
+def refuse(trunk: Trial, trials: Sequence[Trial]) -> None:
+    """The exit code of a trial in which rows were refused, with their diagnostics."""
+    from aoi_cli.cli.stop import exit_code
+    from aoi_cli.cli.terminal import takes_colour
+    from aoi_cli.render.diagnostics import GivenRows, print_problems
+
+    problems: list[Diagnostic] = []
+    for trial in (trunk, *trials):
+        own = [p for tried in trial.tried for p in tried.problems]
+        if own:
+            source = GivenRows([tried.row for tried in trial.tried], 1, 0)
+            print(print_problems(own, source, takes_colour(sys.stderr)), file=sys.stderr)
+        problems += own
+    if problems:
+        raise typer.Exit(exit_code(problems))
+
+
+# text
+
+
+def lines(game: Judged, trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
+    from aoi_cli.cli.waiting import next_text
+
+    for tried in trunk.tried:
+        yield from row_lines(game, tried)
+    if trials:
+        yield from ([""] if trunk.tried else []) + table_lines(side_by_side(trials))
+    else:
+        yield from ["", *table_lines(differences(trunk)), "", next_text(trunk.judged)]
+
+
+def row_lines(game: Judged, tried: Tried) -> Iterator[str]:
+    """A row with its changes, and what it asks of whom."""
+    from aoi_cli.cli.play import entry_lines
+
+    if tried.problems:
+        yield tried.row
+        yield f"    refused: {tried.problems[0].code} {tried.problems[0].message}"
+    yield from entry_lines(game.game, tried.entries)
+    for player, words in tried.raised:
+        yield f"    asks {player}: {words}"
+
+
+def table_lines(content: Table) -> list[str]:
+    from aoi_cli.cli.log import WIDE
+    from aoi_cli.cli.terminal import takes_colour, width
+    from aoi_cli.render.tables import table
+
+    return table(content, width(WIDE), takes_colour(sys.stdout))
+
+
+def differences(trial: Trial) -> Table:
+    """For every player what changed, a column for each amount that did."""
+    from aoi_cli.engine.report import Table
+
+    found = trial.difference()
+    columns = [name for name in trial.amounts if any(name in own for own in found.values())]
+    rows = tuple((who, *(shown(own.get(name)) for name in columns)) for who, own in found.items())
+    return Table("difference", ("player", *columns), rows)
+
+
+def side_by_side(trials: Sequence[Trial]) -> Table:
+    """A column for each alternative."""
+    from aoi_cli.cli.waiting import next_text
+    from aoi_cli.engine.report import Table
+
+    found = [trial.difference() for trial in trials]
+    rows = [("rows", *("; ".join(t.row for t in trial.tried) for trial in trials))]
+    rows.append(("refused", *(refused(trial) for trial in trials)))
+    for who in trials[0].players:
+        for name in trials[0].amounts:
+            cells = [shown(own[who].get(name)) for own in found]
+            if any(cells):
+                rows.append((f"{who} {name}", *cells))
+    rows.append(("asked", *(asked(trial) for trial in trials)))
+    rows.append(("next", *(" ".join(next_text(trial.judged).split()) for trial in trials)))
+    columns = ("", *(f"alternative {n}" for n in range(1, len(trials) + 1)))
+    filled = tuple(row for row in rows if any(row[1:]))
+    return Table("difference to the game as it stands", columns, filled)
+
+
+def refused(trial: Trial) -> str:
+    return "; ".join(f"{p.code} {p.message}" for tried in trial.tried for p in tried.problems)
+
+
+def asked(trial: Trial) -> str:
+    return "; ".join(f"{who}: {words}" for tried in trial.tried for who, words in tried.raised)
+
+
+def shown(change: Any) -> str:
+    """'+2', or '5/7/0 > 5/4/3' of what is no plain number."""
+    if change is None:
+        return ""
+    if isinstance(change, tuple):
+        return " > ".join("/".join(map(str, side)) for side in change)
+    return f"{change:+}"
+
+
+# data
+
+
+def trial_data(trial: Trial) -> dict[str, Any]:
+    from aoi_cli.cli.waiting import next_data
+    from aoi_cli.render.json import entry_data, problem_data
+
+    game = trial.judged.game
+    return {
+        "rows": [
+            {
+                "row": tried.row,
+                "legal": not tried.problems,
+                "changes": [entry_data(entry, state, game) for entry, state in tried.entries],
+                "asks": [{"player": who, "text": words} for who, words in tried.raised],
+                "diagnostics": [problem_data(p) for p in tried.problems],
+            }
+            for tried in trial.tried
+        ],
+        "difference": trial.difference(),
+        "next": next_data(trial.judged),
+    }

@@ -1,0 +1,16 @@
+"""What a check found in one file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from aoi_cli.engine.diagnostics import Diagnostic
+
+
+class Checked(NamedTuple):
+    path: str
+    rows: int
+    problems: Sequence[Diagnostic] = ()
+    lines: Mapping[int, str] = {}
+    """Those lines that the problems point to."""

@@ -1,0 +1,28 @@
+"""A check for people: everything about each error, or a line for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aoi_cli.render.checked import Checked
+
+
+def full(files: Iterable[Checked], colour: bool) -> Iterator[str]:
+    for file in files:
+        if file.problems:
+            from aoi_cli.render.diagnostics import File, print_problems
+
+            yield f"{print_problems(file.problems, File(file.path, file.lines), colour)}\n"
+
+
+def concise(files: Iterable[Checked], colour: bool) -> Iterator[str]:
+    from aoi_cli.render.ansi import BOLD, painted
+    from aoi_cli.render.diagnostics import RED, File
+
+    for file in files:
+        source = File(file.path, {})
+        for found in file.problems:
+            place, code = source.place(found.span).name, found.code
+            if colour:
+                place, code = painted(place, BOLD), painted(code, RED)
+            yield f"{place}: {code} {found.message}\n"

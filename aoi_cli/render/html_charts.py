@@ -1,0 +1,193 @@
+"""Where the points come from, and how they grew: bars, lines, and the numbers behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from aoi_cli.engine.picture import Owner, PlayerBoard
+from aoi_cli.render.palette import group_ink
+from aoi_cli.render.replayed import Steps, standing
+from aoi_cli.render.shapes import colour, disc, text
+from aoi_cli.render.slots import Slots, clean
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+WIDTH, BAR, NAMES, TOTALS = 640, 34, 96, 44
+HIGH, LEFT, RIGHT, TOP, BOTTOM = 300, 34, 130, 14, 26
+DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "1 3")
+MARKS = (
+    '<circle r="4"/>', '<path d="M-4-4H4V4H-4Z"/>', '<path d="M0-5L5 4H-5Z"/>',
+    '<path d="M0-5L5 0 0 5-5 0Z"/>', '<path d="M-5-4H5L0 5Z"/>', '<path d="M-2-5H2V5H-2Z"/>',
+)
+
+
+def badge(owner: Owner) -> str:
+    return f'<b class="badge c-{colour(owner)}">{clean(owner.letter or "?")}</b>'
+
+
+# Points by source
+
+
+def bars(players: Sequence[PlayerBoard], most: int, slots: Slots) -> str:
+    """A bar for each player; `most` points fill the width."""
+    parts = []
+    for n, player in enumerate(players):
+        y = n * BAR
+        parts.append(slots.put(f"bar {player.key}", bar(player, y, most)))
+    return (f'<svg class="board chart" viewBox="0 0 {WIDTH} {BAR * len(players)}" role="img" '
+            f'aria-label="points by source">{"".join(parts)}</svg>')
+
+
+def bar(player: PlayerBoard, y: float, most: int) -> str:
+    scale = (WIDTH - NAMES - TOTALS) / max(most, 1)
+    parts = [disc(player.owner, 12, y + BAR / 2, 9),
+             text(26, y + BAR / 2 + 4, player.owner.name[:11], "small")]
+    x: float = NAMES
+    for n, source in enumerate(player.sources):
+        if source.points <= 0:
+            continue
+        wide = source.points * scale
+        parts.append(f'<rect class="g{n} segment" x="{x:.1f}" y="{y + 4}" width="{wide:.1f}" '
+                     f'height="{BAR - 8}"><title>{clean(source.name)}: {source.points}</title>'
+                     "</rect>")
+        if wide > 11:
+            label = f"{LETTERS[n]} {source.points}" if wide > 30 else LETTERS[n]
+            parts.append(f'<text x="{x + wide / 2:.1f}" y="{y + BAR / 2 + 4}" class="letter" '
+                         f'style="fill:{group_ink(n)}" text-anchor="middle">{label}</text>')
+        x += wide
+    lost = -sum(source.points for source in player.sources if source.points < 0) * scale
+    if lost:
+        parts.append(f'<path class="lost" d="M{x - lost:.1f} {y + BAR / 2}H{x:.1f}"/>')
+    parts.append(text(x + 6, y + BAR / 2 + 5, str(player.points), "value-small"))
+    return "".join(parts)
+
+
+def sources_table(players: Sequence[PlayerBoard], slots: Slots, used: set[int]) -> str:
+    """The legend and every value: a line for each group that gives points in this game."""
+    heads = "".join(f"<th>{name(player, slots)}</th>" for player in players)
+    lines = []
+    groups = players[0].sources if players else ()
+    for n, group in enumerate(groups):
+        if n not in used:
+            continue
+        cells = [slots.put(f"source {group.name} {p.key}", str(p.sources[n].points or ""), "td",
+                           ' class="mark"') for p in players]
+        lines.append(f'<tr><th><i class="swatch g{n}" style="color:{group_ink(n)}">'
+                     f"{LETTERS[n]}</i> {clean(group.name)}</th>{''.join(cells)}</tr>")
+    totals = "".join(slots.put(f"total {p.key}", str(p.points), "td", ' class="mark total"')
+                     for p in players)
+    return (f'<table class="sources"><thead><tr><th>source</th>{heads}</tr></thead>'
+            f"<tbody>{''.join(lines)}</tbody>"
+            f"<tfoot><tr><th>total</th>{totals}</tr></tfoot></table>")
+
+
+def name(player: PlayerBoard, slots: Slots) -> str:
+    content = f"{badge(player.owner)} <span>{clean(player.owner.name)}</span>"
+    return slots.put(f"chart name {player.key}", content, "span")
+
+
+def groups_used(steps: Steps) -> set[int]:
+    return {n for step in steps for player in step.picture.players
+            for n, source in enumerate(player.sources) if source.points}
+
+
+# Points by round
+
+
+class Moment(NamedTuple):
+    name: str
+    step: int
+    """Index of the step in which it was reached."""
+    points: tuple[int, ...]
+
+
+def moments(steps: Steps) -> list[Moment]:
+    """The points at the start of each round, then at the end without and with final scoring."""
+    found: dict[int, Moment] = {}
+    kept = standing(steps)
+    for n, step in enumerate(steps):
+        if step.undone:
+            continue
+        picture = step.picture
+        points = tuple(p.points for p in picture.players)
+        if picture.round and picture.round not in found and not picture.finished:
+            found[picture.round] = Moment(f"R{picture.round}", n, points)
+    row = list(found.values())
+    last = kept[-1].picture
+    end = len(steps) - 1
+    points = tuple(p.points for p in last.players)
+    if last.finished:
+        before = tuple(p.points - sum(s.points for s in p.sources if s.final)
+                       for p in last.players)
+        return [*row, Moment("end", end, before), Moment("final", end, points)]
+    return row if row and row[-1].step == end else [*row, Moment("now", end, points)]
+
+
+def lines(steps: Steps, found: Sequence[Moment]) -> str:
+    players = standing(steps)[-1].picture.players
+    most = max((p for moment in found for p in moment.points), default=1)
+    top = -(-max(most, 10) // 20) * 20
+    parts = [grid(found, top)]
+    for n, player in enumerate(players):
+        dots = [(across(i, found), down(m.points[n], top)) for i, m in enumerate(found)]
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
+        marks = "".join(f'<g transform="translate({x:.1f} {y:.1f})">{MARKS[n % len(MARKS)]}</g>'
+                        for x, y in dots)
+        tint = colour(player.owner)
+        parts.append(f'<g class="line c-{tint}"><path class="trace l-{tint}" d="{path}" '
+                     f'stroke-dasharray="{DASHES[n % len(DASHES)]}"/><g class="body">{marks}</g>'
+                     "</g>")
+    parts += line_names(players, found, top)
+    return (f'<svg class="board chart" viewBox="0 0 {WIDTH} {HIGH}" role="img" '
+            f'aria-label="points by round">{"".join(parts)}</svg>')
+
+
+def grid(found: Sequence[Moment], top: int) -> str:
+    parts = []
+    for points in range(0, top + 1, 20):
+        y = down(points, top)
+        parts.append(f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
+                     + text(LEFT - 6, y + 4, str(points), "note", "end"))
+    parts += [text(across(i, found), HIGH - 8, m.name, "small", "middle")
+              for i, m in enumerate(found)]
+    return "".join(parts)
+
+
+def across(i: int, found: Sequence[Moment]) -> float:
+    return LEFT + 8 + i * (WIDTH - LEFT - RIGHT - 16) / max(len(found) - 1, 1)
+
+
+def down(points: int, top: int) -> float:
+    return HIGH - BOTTOM - points * (HIGH - TOP - BOTTOM) / top
+
+
+def line_names(
+    players: Sequence[PlayerBoard], found: Sequence[Moment], top: int
+) -> list[str]:
+    """Names at the ends of the lines, moved apart where they would overlap."""
+    last = found[-1].points
+    order = sorted(range(len(players)), key=lambda n: -last[n])
+    parts = []
+    y = 0.0
+    lowest = HIGH - BOTTOM + 4
+    for place, n in enumerate(order):
+        room = lowest - 18 * (len(order) - 1 - place)
+        y = min(max(down(last[n], top), y + 18), room)
+        x = across(len(found) - 1, found) + 20
+        mark = MARKS[n % len(MARKS)]
+        parts.append(f'<g class="c-{colour(players[n].owner)} line" '
+                     f'transform="translate({x:.1f} {y:.1f})"><g class="body">{mark}</g></g>'
+                     + disc(players[n].owner, x + 17, y, 8)
+                     + text(x + 29, y + 4, f"{players[n].owner.name[:9]} {last[n]}", "small"))
+    return parts
+
+
+def rounds_table(players: Sequence[PlayerBoard], found: Sequence[Moment]) -> str:
+    heads = "".join(f"<th>{moment.name}</th>" for moment in found)
+    rows = "".join(
+        f"<tr><th>{badge(player.owner)} {clean(player.owner.name)}</th>"
+        + "".join(f"<td>{moment.points[n]}</td>" for moment in found) + "</tr>"
+        for n, player in enumerate(players)
+    )
+    return (f'<table class="rounds"><thead><tr><th>start of</th>{heads}</tr></thead>'
+            f"<tbody>{rows}</tbody></table>")

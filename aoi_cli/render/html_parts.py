@@ -1,0 +1,132 @@
+"""The parts of the page around the drawings: ledger, components, shelves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aoi_cli.engine.picture import Item, Owner, Picture, PlayerBoard, Shelf
+from aoi_cli.render import svg_map, svg_player, svg_tracks
+from aoi_cli.render.html_charts import badge
+from aoi_cli.render.ledger import print_changes
+from aoi_cli.render.replayed import Step, Steps
+from aoi_cli.render.slots import Slots, clean
+
+MARK = ' class="mark"'
+
+
+def svg(name: str, box: tuple[float, float, float, float], label: str, content: str) -> str:
+    view = " ".join(f"{n:.1f}" for n in box)
+    return (f'<svg class="board {name}" viewBox="{view}" role="img" aria-label="{clean(label)}">'
+            f"{content}</svg>")
+
+
+# The board and the players
+
+
+def board(picture: Picture, slots: Slots, bridges: int) -> str:
+    if picture.board is None:
+        return ""
+    drawn = svg_map.draw_board(picture.board, picture.shapes, slots, bridges)
+    return (f'<section class="map" id="board"><div class="scroll">'
+            f"{svg('hexes', svg_map.frame(picture.board), 'the board', drawn)}</div>"
+            f"{legend(picture)}</section>")
+
+
+def legend(picture: Picture) -> str:
+    assert picture.board
+    entries = [*svg_map.terrains_of(picture.board),
+               *svg_map.legend_of(picture.board, picture.shapes)]
+    return '<p class="legend">' + "".join(
+        f'<span><svg class="board" viewBox="-17 -17 34 34" width="26" height="26" '
+        f'aria-hidden="true">{drawn}</svg> {clean(name)}</span>' for drawn, name in entries
+    ) + "</p>"
+
+
+def tracks(picture: Picture, slots: Slots) -> str:
+    if not picture.tracks:
+        return ""
+    width, height = svg_tracks.size(picture.tracks)
+    drawn = svg_tracks.draw_tracks(picture.tracks, slots)
+    title = clean(picture.tracks_title)
+    return (f'<section class="tracks"><h2>{title}</h2>'
+            f"{svg('levels', (0, 0, width, height), picture.tracks_title, drawn)}</section>")
+
+
+def player_card(player: PlayerBoard, slots: Slots) -> str:
+    drawn = svg_player.draw_player(player, slots)
+    box = (-2, 0, svg_player.WIDTH + 4, svg_player.HEIGHT)
+    listed = slots.put(f"components {player.key}", components(player), "ul")
+    return (f'<article class="player">{svg("playerboard", box, player.owner.name, drawn)}'
+            f"{listed}</article>")
+
+
+def components(player: PlayerBoard) -> str:
+    return "".join(
+        f"<li{' class=off' if c.state else ''}><b>{clean(c.name)}</b> "
+        + (f"<em>{clean(c.state)}</em> " if c.state else "") + f"{clean(c.does)}</li>"
+        for c in player.components
+    )
+
+
+# What is beside the board
+
+
+def shelf(content: Shelf, slots: Slots, kind: str = "") -> str:
+    if not content.items:
+        return ""
+    cards = "".join(item(content.title, one, slots) for one in content.items)
+    return (f'<section class="shelf {kind}"><h2>{clean(content.title)}</h2>'
+            f'<div class="cards">{cards}</div></section>')
+
+
+def item(shelf: str, one: Item, slots: Slots) -> str:
+    place = f'<span class="place">{clean(one.place)}</span>' if one.place else ""
+    status = slots.put(f"{shelf} {one.place} {one.name}", item_status(one), "span",
+                       ' class="mark status"')
+    return (f'<div class="card"><div><b>{clean(one.name)}</b>{place}{status}</div>'
+            f"<p>{clean(one.does)}</p></div>")
+
+
+def item_status(one: Item) -> str:
+    words = {"now": "▶ now", "past": "✓ over"}.get(one.state, one.status)
+    sign = f'<i class="{one.state}"></i>' if one.state else ""
+    return sign + badges(one.holders) + f" {clean(words)}"
+
+
+def badges(owners: Iterable[Owner]) -> str:
+    return "".join(badge(owner) for owner in owners)
+
+
+# The ledger
+
+
+def ledger(steps: Steps) -> str:
+    rows = "".join(ledger_row(n, step) for n, step in enumerate(steps))
+    return f'<ol class="ledger" id="ledger">{rows}</ol>'
+
+
+def ledger_row(n: int, step: Step) -> str:
+    players = {p.key: p for p in step.picture.players}
+    actor = players.get(step.player)
+    who = badge(actor.owner) + f" {clean(actor.owner.name)}" if actor else (
+        "moderator" if step.row else "start")
+    own = [entry for entry in step.entries if not entry.automatic]
+    changes = "; ".join(filter(None, (print_changes(entry.changes) for entry in own)))
+    by_itself = "".join(
+        f'<span class="auto">{who_of(entry.player, players)} {clean(entry.text)}: '
+        f"{clean(print_changes(entry.changes) or '-')}</span>"
+        for entry in step.entries if entry.automatic and entry.text
+    )
+    points = f'<span class="vp">{actor.points} VP</span>' if actor else ""
+    comment = f'<span class="comment"># {clean(step.comment)}</span>' if step.comment else ""
+    undone = ' <em class="undone">undone</em>' if step.undone else ""
+    return (
+        f'<li data-step="{n}"{" class=gone" if step.undone else ""}><button type="button">'
+        f'<span class="n">{step.row}</span><span class="who">{who}</span>{points}'
+        f'<code>{clean(step.words)}</code>{undone}{comment}'
+        f'<small>{clean(changes)}</small>{by_itself}</button></li>'
+    )
+
+
+def who_of(key: str, players: dict[str, PlayerBoard]) -> str:
+    return badge(players[key].owner) if key in players else clean(key)

@@ -1,0 +1,62 @@
+"""JUnit's XML as Jenkins and others read it.
+
+A file is a suite. Each of its errors is a failed case; a file without errors is one case that
+passed. The suites come one by one, so the root has no totals: readers add them up themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from aoi_cli.engine.codes import INTERNAL
+from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.render.checked import Checked
+from aoi_cli.render.diagnostics import File, print_problem
+
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def junit(files: Iterable[Checked]) -> Iterator[str]:
+    yield '<?xml version="1.0" encoding="utf-8"?>\n<testsuites name="aoi check">\n'
+    for file in files:
+        element = suite(file)
+        indent(element, level=1)
+        yield f"  {tostring(element, encoding='us-ascii').decode()}\n"
+    yield "</testsuites>\n"
+
+
+def suite(file: Checked) -> Element:
+    path = xml(file.path)
+    faults = sum(1 for found in file.problems if found.code == INTERNAL.id)
+    failures = len(file.problems) - faults
+    counts = {
+        "tests": len(file.problems) or 1,
+        "failures": failures,
+        "errors": faults,
+        "skipped": 0,
+    }
+    element = Element("testsuite", {"name": path} | {k: str(v) for k, v in counts.items()})
+    if not file.problems:
+        SubElement(element, "testcase", classname=path, name="check", file=path)
+    for found in file.problems:
+        add_case(element, path, found, File(file.path, file.lines))
+    return element
+
+
+def add_case(suite: Element, path: str, found: Diagnostic, source: File) -> None:
+    span = found.span
+    case = {"classname": path, "name": found.code, "file": path}
+    if span.line:
+        case |= {"name": f"{found.code} at {span.line}:{span.col}", "line": str(span.line)}
+    kind = "error" if found.code == INTERNAL.id else "failure"
+    outcome = SubElement(
+        SubElement(suite, "testcase", case), kind, type=found.code, message=xml(found.message)
+    )
+    outcome.text = xml(print_problem(found, source))
+
+
+def xml(text: str) -> str:
+    """XML has no way to write some characters."""
+    return NOT_XML.sub("\ufffd", text)

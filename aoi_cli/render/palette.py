@@ -1,0 +1,48 @@
+"""Colours of boards and players: pale grounds for terrain, strong ones for what stands on it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Tint(NamedTuple):
+    ground: str
+    ground_ink: str
+    piece: str
+    piece_ink: str
+
+
+TINTS = {
+    "yellow": Tint("#f4dc7d", "#3d3200", "#d29d00", "#000000"),
+    "brown": Tint("#cda377", "#2b1a08", "#6f431a", "#ffffff"),
+    "black": Tint("#77777d", "#ffffff", "#18181b", "#ffffff"),
+    "blue": Tint("#9cc3ea", "#0a2540", "#0f57a8", "#ffffff"),
+    "green": Tint("#a3d196", "#0e2c0a", "#1b6e2a", "#ffffff"),
+    "gray": Tint("#d5d8db", "#222222", "#656e76", "#ffffff"),
+    "red": Tint("#f2ac9b", "#3d0b04", "#b3261c", "#ffffff"),
+    "neutral": Tint("#efe8d0", "#222222", "#fff8dc", "#000000"),
+}
+GROUPS = (
+    "#8a8a8a", "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#b8a800",
+    "#6a4c93", "#7fbf7b", "#c0c0c0", "#444444", "#1b4f72", "#a04000", "#b5651d",
+)
+"""For groups of points, in order; letters tell them apart as well."""
+
+
+def style() -> str:
+    rules = []
+    for name, tint in TINTS.items():
+        rules += [
+            f".t-{name}{{fill:{tint.ground}}}.board .i-{name}{{fill:{tint.ground_ink}}}",
+            f".c-{name} .body{{fill:{tint.piece}}}.board .c-{name} text{{fill:{tint.piece_ink}}}",
+            f".l-{name}{{stroke:{tint.piece}}}",
+            f".badge.c-{name}{{background:{tint.piece};color:{tint.piece_ink}}}",
+        ]
+    rules += [f".g{n}{{fill:{colour};background:{colour}}}" for n, colour in enumerate(GROUPS)]
+    return "\n".join(rules)
+
+
+def group_ink(n: int) -> str:
+    """Black or white, whichever is easier to read on a group's colour."""
+    red, green, blue = (int(GROUPS[n % len(GROUPS)][i : i + 2], 16) for i in (1, 3, 5))
+    return "#000" if 0.299 * red + 0.587 * green + 0.114 * blue > 125 else "#fff"

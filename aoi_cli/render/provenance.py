@@ -1,0 +1,106 @@
+"""Accounts of what a player got and spent, as tables and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from aoi_cli.engine.ledger import Change, Entry
+from aoi_cli.engine.provenance import Account, Line
+from aoi_cli.engine.report import Table
+
+Said = Callable[[str], str]
+"""A source in a line."""
+START = "start"
+
+
+def one(title: str, account: Account, said: Said) -> Table:
+    """One amount by source, each with what it is."""
+    rows = []
+    if account.start:
+        rows.append((START, str(account.start), "", said(START)))
+    rows += [(f.source, amount(f.gained), amount(f.spent), said(f.source)) for f in account.flows]
+    rows.append(("together", amount(account.gained + (account.start or 0)), amount(account.spent),
+                 ""))
+    rows.append(("now", balance(account.balance), "", ""))
+    return Table(title, ("source", "gained", "spent", "what it is"), tuple(rows))
+
+
+def several(title: str, accounts: Sequence[Account]) -> Table:
+    """Several amounts side by side, a row for each source."""
+    sources = dict.fromkeys(flow.source for account in accounts for flow in account.flows)
+    by_source = [{flow.source: flow for flow in account.flows} for account in accounts]
+    rows = []
+    if any(account.start for account in accounts):
+        rows.append((START, *(amount(account.start or 0) for account in accounts)))
+    for source in sources:
+        flows = [found.get(source) for found in by_source]
+        rows.append((source, *(both(f.gained, f.spent) if f else "" for f in flows)))
+    rows.append(("gained", *(amount(a.gained + max(a.start or 0, 0)) for a in accounts)))
+    rows.append(("spent", *(amount(a.spent) for a in accounts)))
+    rows.append(("now", *(balance(a.balance) for a in accounts)))
+    return Table(title, ("source", *(a.what for a in accounts)), tuple(rows))
+
+
+def statement_table(title: str, lines: Iterable[Line]) -> Table:
+    rows = tuple(
+        (str(line.entry.n), words(line.entry), f"{line.change.by:+}", line.change.source,
+         "" if line.balance is None else str(line.balance))
+        for line in lines
+    )
+    return Table(title, ("n", "row", "by", "source", "then"), rows)
+
+
+def entry_table(entry: Entry, changes: Iterable[Change], said: Said) -> Table:
+    """Every change of one row with what caused it."""
+    place = f" (line {entry.line})" if entry.line else ""
+    undone = " [undone]" if entry.undone else ""
+    title = f"row {entry.n}{place}: {words(entry)}{undone}"
+    rows = tuple((c.player, f"{c.by:+}", c.what, c.source, said(c.source)) for c in changes)
+    return Table(title, ("player", "by", "what", "source", "what it is"), rows)
+
+
+def words(entry: Entry) -> str:
+    return f"{entry.player}: ({entry.text})" if entry.automatic else entry.text
+
+
+def amount(number: int) -> str:
+    return str(number) if number else ""
+
+
+def both(gained: int, spent: int) -> str:
+    return " ".join(f"{n:+}" for n in (gained, spent) if n)
+
+
+def balance(value: Any) -> str:
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def account_data(account: Account, said: Said) -> dict[str, Any]:
+    return {
+        "start": account.start,
+        "gained": account.gained,
+        "spent": account.spent,
+        "balance": account.balance,
+        "sources": [
+            {"source": f.source, "gained": f.gained, "spent": f.spent, "text": said(f.source)}
+            for f in account.flows
+        ],
+    }
+
+
+def line_data(line: Line) -> dict[str, Any]:
+    return {"n": line.entry.n, "line": line.entry.line, "row": line.entry.text,
+            "by": line.change.by, "source": line.change.source, "balance": line.balance}
+
+
+def entry_data(entry: Entry, changes: Iterable[Change], said: Said) -> dict[str, Any]:
+    return {
+        "n": entry.n, "line": entry.line, "player": entry.player, "text": entry.text,
+        "automatic": entry.automatic, "undone": entry.undone,
+        "changes": [
+            {"player": c.player, "what": c.what, "by": c.by, "source": c.source,
+             "text": said(c.source)}
+            for c in changes
+        ],
+    }

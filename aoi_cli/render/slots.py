@@ -1,0 +1,20 @@
+"""Markup in which the parts that change from state to state have names."""
+
+from __future__ import annotations
+
+from html import escape
+
+from aoi_cli.render.tables import printable
+
+
+class Slots(dict[str, str]):
+    """What each named part holds; the markup around the parts is the same for every state."""
+
+    def put(self, name: str, content: str, tag: str = "g", attributes: str = "") -> str:
+        self[name] = content
+        return f'<{tag} data-slot="{clean(name)}"{attributes}>{content}</{tag}>'
+
+
+def clean(text: str) -> str:
+    """Text that may stand anywhere in markup, attributes included."""
+    return escape(printable(text))

@@ -1,0 +1,125 @@
+"""A whole position as one SVG file: board, tracks, rounds, and the players' boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import wrap
+
+from aoi_cli.engine.picture import Item, Picture, Shelf
+from aoi_cli.engine.report import Board
+from aoi_cli.render import palette, svg_map, svg_player, svg_tracks
+from aoi_cli.render.shapes import defined, text
+from aoi_cli.render.slots import Slots, clean
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+MARGIN, GAP = 20, 20
+WIDTH = 1360
+SIDE = 460
+"""Width of what stands beside the board: tracks and legend."""
+CHARACTER = 5.9
+"""Width of a character of small text, on average."""
+ASSETS = Path(__file__).parent / "assets"
+
+
+def asset(name: str) -> str:
+    return (ASSETS / name).read_text(encoding="utf-8")
+
+
+def board_style() -> str:
+    return f"{asset('board.css')}\n{palette.style()}"
+
+
+def print_svg(picture: Picture) -> str:
+    slots = Slots()
+    parts = [text(MARGIN, 40, picture.title, "title"), text(MARGIN, 62, picture.where, "where")]
+    for n, line in enumerate(picture.waiting[:4]):
+        parts.append(text(WIDTH - MARGIN, 24 + 15 * n, line, "small", "end"))
+    y: float = 80
+    y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
+    y = draw_rounds(picture.rounds, y, parts) + GAP
+    y = draw_players(picture, slots, y, parts)
+    return (
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {WIDTH} {y:.0f}" width="{WIDTH}" '
+        f'height="{y:.0f}" class="board"><title>{clean(picture.title)}</title>'
+        f"<style>\n{board_style()}</style>{defined()}"
+        f'<rect class="ground" width="{WIDTH}" height="{y:.0f}"/>{"".join(parts)}</svg>\n'
+    )
+
+
+def at(x: float, y: float, content: str, size: float = 1) -> str:
+    scaled = f" scale({size:.4f})" if size != 1 else ""
+    return f'<g transform="translate({x:.1f} {y:.1f}){scaled}">{content}</g>'
+
+
+def draw_map(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
+    board = picture.board
+    if board is None:
+        return y
+    room = WIDTH - 2 * MARGIN - SIDE - GAP
+    box = svg_map.frame(board)
+    size = room / box.width
+    drawn = svg_map.draw_board(board, picture.shapes, slots)
+    parts.append(at(MARGIN - box.left * size, y - box.top * size, drawn, size))
+    return y + box.height * size
+
+
+def draw_legend(
+    picture: Picture, board: Board, left: float, y: float, parts: list[str]
+) -> float:
+    x = left
+    entries = svg_map.terrains_of(board) + svg_map.legend_of(board, picture.shapes)
+    for drawn, name in entries:
+        wide = 42 + len(name) * CHARACTER * 1.2
+        if x + wide > WIDTH - MARGIN:
+            x, y = left, y + 34
+        parts.append(at(x + 15, y, drawn) + text(x + 33, y + 4, name, "small"))
+        x += wide
+    return y + 20
+
+
+def draw_side(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
+    x = WIDTH - MARGIN - SIDE
+    if picture.tracks:
+        width, height = svg_tracks.size(picture.tracks)
+        size = SIDE / width
+        parts.append(text(x, y + 12, picture.tracks_title, "heading"))
+        parts.append(at(x, y + 22, svg_tracks.draw_tracks(picture.tracks, slots), size))
+        y += 22 + height * size + 24
+    return draw_legend(picture, picture.board, x, y, parts) if picture.board else y
+
+
+def draw_rounds(shelf: Shelf, y: float, parts: list[str]) -> float:
+    if not shelf.items:
+        return y
+    parts.append(text(MARGIN, y + 12, shelf.title, "heading"))
+    each = (WIDTH - 2 * MARGIN) / len(shelf.items)
+    columns = [wrap(item.does, int((each - 22) / CHARACTER)) for item in shelf.items]
+    height = 48 + 14 * max(map(len, columns))
+    for n, (item, lines) in enumerate(zip(shelf.items, columns, strict=True)):
+        parts.append(at(MARGIN + n * each, y + 22, card(item, lines, each - 8, height)))
+    return y + 22 + height
+
+
+def card(item: Item, lines: list[str], width: float, height: float) -> str:
+    sign = {"now": "▶ ", "past": "✓ "}.get(item.state, "")
+    parts = [
+        f'<rect class="card {item.state}" width="{width:.1f}" height="{height}" rx="6"/>',
+        text(10, 18, sign + item.place, "label"),
+        text(10, 33, item.name, "tiny"),
+    ]
+    parts += [text(10, 50 + 14 * n, line, "small") for n, line in enumerate(lines)]
+    return "".join(parts)
+
+
+def draw_players(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
+    columns = 3
+    size = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) / columns / (svg_player.WIDTH + 16)
+    across, down = (svg_player.WIDTH + 16) * size + GAP, (svg_player.HEIGHT + 12) * size + GAP
+    for n, player in enumerate(picture.players):
+        column, row = n % columns, n // columns
+        drawn = svg_player.draw_player(player, slots)
+        back = (f'<rect class="card" x="-8" y="-8" width="{svg_player.WIDTH + 16}" '
+                f'height="{svg_player.HEIGHT + 12}" rx="8"/>')
+        x, top = MARGIN + 8 * size + column * across, y + 8 * size + row * down
+        parts.append(at(x, top, back + drawn, size))
+    return y + down * -(-len(picture.players) // columns) + 4

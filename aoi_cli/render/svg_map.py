@@ -1,0 +1,151 @@
+"""A board of hexes as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from aoi_cli.engine.report import Board, Hex
+from aoi_cli.render.shapes import RADIUS, WIDE, corners, piece
+from aoi_cli.render.slots import Slots, clean
+
+MARGIN = 6
+SIDES = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
+"""The step over each side, clockwise from the one after the top corner."""
+BRIDGE_ENDS = 0.3
+"""How far from its ends a bridge begins, so that the pieces stay free."""
+
+
+class Looks(NamedTuple):
+    """What a board is drawn with."""
+
+    shapes: Mapping[str, str]
+    colours: Mapping[str, str]
+    """Of each owner's letter."""
+    names: Mapping[str, str]
+    kinds: Mapping[str, str]
+
+
+def looks(board: Board, shapes: Mapping[str, str]) -> Looks:
+    colours = {letter: colour for letter, _, colour in board.terrains}
+    return Looks(shapes, colours, dict(board.owners), dict(board.pieces))
+
+
+class Frame(NamedTuple):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def frame(board: Board) -> Frame:
+    xs, ys = [h.x for h in board.hexes], [h.y for h in board.hexes]
+    width = (max(xs) - min(xs)) * WIDE / 2 + WIDE + 2 * MARGIN
+    height = (max(ys) - min(ys)) * RADIUS * 1.5 + 2 * RADIUS + 2 * MARGIN
+    return Frame(min(xs) * WIDE / 2 - WIDE / 2 - MARGIN, -RADIUS - MARGIN, width, height)
+
+
+def centre(hex: Hex) -> tuple[float, float]:
+    return hex.x * WIDE / 2, hex.y * RADIUS * 1.5
+
+
+def draw_board(
+    board: Board, shapes: Mapping[str, str], slots: Slots, bridges: int = 0
+) -> str:
+    """The board; room is kept for so many bridges."""
+    look = looks(board, shapes)
+    places = {(h.x, h.y) for h in board.hexes}
+    parts = [draw_hex(h, look, slots) for h in board.hexes]
+    parts += [edge(h, places) for h in board.hexes if "edge" in h.marks]
+    by_id = {h.id: h for h in board.hexes}
+    for n in range(max(bridges, len(board.bridges))):
+        drawn = ""
+        if n < len(board.bridges):
+            a, b, owner = board.bridges[n]
+            drawn = bridge(by_id[a], by_id[b], owner, look)
+        parts.append(slots.put(f"bridge {n}", drawn, attributes=' class="mark"'))
+    return "".join(parts)
+
+
+def draw_hex(hex: Hex, look: Looks, slots: Slots) -> str:
+    x, y = centre(hex)
+    place = f' class="hex" transform="translate({x:.1f} {y:.1f})"'
+    return slots.put(f"hex {hex.id}", inside(hex, look), attributes=place)
+
+
+def inside(hex: Hex, look: Looks) -> str:
+    river = hex.letter == "~"
+    ground = "river" if river else hex.colour or "neutral"
+    parts = [f'<use href="#hex" class="t-{ground}"/>']
+    if "city" in hex.marks:
+        parts.append('<use href="#wall"/>')
+    parts.append(f'<text y="-17" class="id i-{ground}">{clean(hex.id)}</text>')
+    if river:
+        parts.append('<use href="#wave" class="wave"/>')
+    else:
+        parts.append(f'<text y="24.5" class="terrain i-{ground}">{clean(hex.letter)}</text>')
+    if hex.piece:
+        neutral = "neutral" in hex.marks
+        colour = "neutral" if neutral else look.colours.get(hex.owner, "neutral")
+        shape = look.shapes.get(hex.piece, "square")
+        parts.append(piece(shape, colour, hex.owner or hex.piece, 0, 2))
+        whose = look.names.get(hex.owner, "nobody")
+        kind = look.kinds.get(hex.piece, hex.piece)
+        kind = f"neutral {kind}" if neutral else kind
+        parts.append(f"<title>{clean(f'{hex.id}: {kind} of {whose}')}</title>")
+    if "annex" in hex.marks:
+        parts.append('<path class="annex" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
+    parts.append('<use href="#ring" class="ring"/>')
+    return "".join(parts)
+
+
+def edge(hex: Hex, places: set[tuple[int, int]]) -> str:
+    """A dashed line along the sides behind which there is nothing."""
+    x, y = centre(hex)
+    at = [(x + dx, y + dy) for dx, dy in corners(RADIUS + 1.5)]
+    sides = [n for n, (dx, dy) in enumerate(SIDES) if (hex.x + dx, hex.y + dy) not in places]
+    path = "".join(
+        f"M{at[n][0]:.1f} {at[n][1]:.1f}L{at[(n + 1) % 6][0]:.1f} {at[(n + 1) % 6][1]:.1f}"
+        for n in sides
+    )
+    return f'<path class="edge" d="{path}"/>'
+
+
+def bridge(a: Hex, b: Hex, owner: str, look: Looks) -> str:
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    dx, dy = (bx - ax) * BRIDGE_ENDS, (by - ay) * BRIDGE_ENDS
+    path = f"M{ax + dx:.1f} {ay + dy:.1f}L{bx - dx:.1f} {by - dy:.1f}"
+    colour = look.colours.get(owner, "neutral")
+    whose = look.names.get(owner, "nobody")
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    return (f'<path class="casing" d="{path}"/><path class="bridge l-{colour}" d="{path}"/>'
+            f'<g class="c-{colour} disc" transform="translate({x:.1f} {y:.1f})">'
+            f'<circle class="body" r="7.5"/><text y="3.2">{clean(owner)}</text></g>'
+            f"<title>{clean(f'bridge {a.id}:{b.id} of {whose}')}</title>")
+
+
+def legend_of(board: Board, shapes: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Drawings, each 30 units wide and high around its middle, and what they mean."""
+    found = [(piece(shapes.get(letter, "square"), "gray", letter, size=0.9), name)
+             for letter, name in board.pieces]
+    found += [
+        ('<use href="#hex" class="t-gray" transform="scale(.5)"/><use href="#wall"'
+         ' transform="scale(.5)"/>', "in a city"),
+        (piece("house", "neutral", "A", size=0.9), "neutral piece"),
+        ('<path class="annex" transform="translate(-15 -13)" d="M10 8H20V18H10ZM15 10V16M12 13H18"'
+         "/>", "annex"),
+        ('<path class="casing" d="M-12 0H12"/><path class="bridge l-gray" d="M-12 0H12"/>',
+         "bridge"),
+        ('<path class="edge" d="M-13 0H13"/>', "edge"),
+        ('<use href="#hex" class="t-river" transform="scale(.5)"/>'
+         '<use href="#wave" class="wave" transform="scale(.8)"/>', "river"),
+    ]
+    return found
+
+
+def terrains_of(board: Board) -> list[tuple[str, str]]:
+    return [
+        (f'<use href="#hex" class="t-{colour}" transform="scale(.5)"/>'
+         f'<text y="4" class="terrain i-{colour}">{clean(letter)}</text>', name)
+        for letter, name, colour in board.terrains
+    ]

@@ -1,0 +1,134 @@
+"""A player's board as SVG: what is in hand, which pieces are left, what the others uncovered."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.picture import Ladder, Number, Pieces, PlayerBoard
+from aoi_cli.render.shapes import colour, disc, piece, text
+from aoi_cli.render.slots import Slots, clean
+
+WIDTH, HEIGHT = 372, 336
+LABEL, SPACE, ROW = 74, 33, 34
+MARK = ' class="mark"'
+
+
+def draw_player(player: PlayerBoard, slots: Slots) -> str:
+    parts = [head(player, slots)]
+    parts += [boxes(player, player.numbers, 46, slots)]
+    parts += [book(player, n, 0 + i * 40, 92, slots) for i, n in enumerate(player.more)]
+    parts += [bowl(player, n, 202 + i * 62, 108, slots) for i, n in enumerate(player.bowls)]
+    parts += rows_of_pieces(player, 134, slots)
+    for i, ladder in enumerate(player.ladders):
+        parts.append(draw_ladder(player, ladder, 4 + i * 200, 238, slots))
+    parts += [text(2, 300, "next income", "small"), income(player, 306, slots)]
+    return "".join(parts)
+
+
+def slot(player: PlayerBoard, what: str) -> str:
+    return f"{what} {player.key}"
+
+
+def head(player: PlayerBoard, slots: Slots) -> str:
+    title = text(36, 17, player.owner.name, "name")
+    below = text(36, 33, player.subtitle, "small")
+    turn = text(WIDTH - 92, 25, player.turn, "turn", "end")
+    points = text(WIDTH - 24, 28, str(player.points), "points", "end")
+    return (
+        slots.put(slot(player, "badge"), disc(player.owner, 17, 19, 14))
+        + slots.put(slot(player, "name"), title + below)
+        + slots.put(slot(player, "turn"), turn)
+        + slots.put(slot(player, "points"), points, attributes=MARK)
+        + text(WIDTH - 2, 28, "VP", "small", "end")
+    )
+
+
+def boxes(player: PlayerBoard, numbers: tuple[Number, ...], y: float, slots: Slots) -> str:
+    each = WIDTH / len(numbers)
+    return "".join(
+        box(slot(player, number.name), number, i * each, y, each - 3, slots)
+        for i, number in enumerate(numbers)
+    )
+
+
+def box(name: str, number: Number, x: float, y: float, wide: float, slots: Slots) -> str:
+    value = (f'<rect class="box" x="{x:g}" y="{y:g}" width="{wide:g}" height="38" rx="4"/>'
+             + text(x + wide / 2, y + 19, number.value, "value", "middle"))
+    return (slots.put(name, value, attributes=MARK)
+            + text(x + wide / 2, y + 33, number.name, "tiny", "middle"))
+
+
+def book(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:
+    """The number on a book, the first letter of its name below."""
+    drawn = (f'<g transform="translate({x + 18:g} {y + 13:g})"><use href="#book" class="box"/>'
+             + text(2, 5, number.value, "value", "middle")
+             + f"<title>{clean(f'{number.value} {number.name}')}</title></g>")
+    return (slots.put(slot(player, number.name), drawn, attributes=MARK)
+            + text(x + 18, y + 36, abbreviated(number.name), "tiny", "middle"))
+
+
+def abbreviated(name: str) -> str:
+    word = name.split()[0]
+    return word if len(word) < 5 else word[:3] + "."
+
+
+def bowl(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:
+    drawn = (f'<circle class="box" cx="{x:g}" cy="{y:g}" r="18"/>'
+             + text(x, y + 6, number.value, "value", "middle"))
+    return (slots.put(slot(player, f"bowl {number.name}"), drawn, attributes=MARK)
+            + text(x + 21, y + 18, number.name, "small"))
+
+
+def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> list[str]:
+    """Kinds of pieces in rows, as many in a row as fit."""
+    found = []
+    x = 0.0
+    for kind in player.pieces:
+        wide = LABEL + len(kind.opens) * SPACE
+        if x and x + wide > WIDTH:
+            x, y = 0, y + ROW
+        found.append(text(x + 2, y + 15, kind.name, "label"))
+        found.append(text(x + 2, y + 27, kind.price, "tiny"))
+        drawn = spaces(player, kind, x + LABEL, y + ROW / 2)
+        found.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
+        x += wide + 8
+    return found
+
+
+def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float) -> str:
+    gone = len(kind.opens) - kind.left
+    parts = []
+    for i, opens in enumerate(kind.opens):
+        middle = x + (i + 0.5) * SPACE
+        if i >= gone:
+            parts.append(piece(kind.shape, colour(player.owner), player.owner.letter, middle, y))
+            continue
+        parts.append(f'<rect class="space" x="{middle - 15:g}" y="{y - 14:g}" width="30" '
+                     f'height="28" rx="4"/>')
+        words = opens.split() or ["-"]
+        first = y + 4 - 5 * (len(words) - 1)
+        parts += [text(middle, first + 10 * n, word, "gain", "middle")
+                  for n, word in enumerate(words)]
+    return "".join(parts)
+
+
+def draw_ladder(player: PlayerBoard, ladder: Ladder, x: float, y: float, slots: Slots) -> str:
+    steps = []
+    for i, step in enumerate(ladder.steps):
+        middle = x + 13 + i * 42
+        here = " here" if i == ladder.at else " done" if i < ladder.at else ""
+        steps.append(f'<circle class="step{here}" cx="{middle:g}" cy="{y + 25:g}" r="11"/>'
+                     + text(middle, y + 29.5, step.name, f"value-small{here}", "middle")
+                     + text(middle, y + 47, step.value, "tiny", "middle"))
+    return (text(x - 2, y + 8, ladder.name, "small")
+            + slots.put(slot(player, ladder.name), "".join(steps), attributes=MARK))
+
+
+def income(player: PlayerBoard, y: float, slots: Slots) -> str:
+    each = WIDTH / len(player.income) if player.income else 0
+    parts = []
+    for i, number in enumerate(player.income):
+        x = i * each
+        shown = number.value if number.value != "0" else "-"
+        value = text(x + each / 2, y + 12, shown, "value-small", "middle")
+        parts.append(slots.put(slot(player, f"income {number.name}"), value, attributes=MARK))
+        parts.append(text(x + each / 2, y + 25, number.name, "tiny", "middle"))
+    return "".join(parts)

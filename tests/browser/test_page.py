@@ -1,0 +1,154 @@
+"""The page of a finished game in a real browser."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.driver import Page, browser, missing
+from tests.cli.conftest import Aoi, aoi
+
+GAMES = Path(__file__).parents[2] / "games" / "age-of-innovation"
+GAME = GAMES / "24-five-more.yaml"
+PHONE, DESK = (390, 844), (1280, 900)
+
+if missing() and not os.environ.get("AOI_NEED_BROWSER"):
+    pytest.skip(missing(), allow_module_level=True)
+
+__all__ = ["aoi"]
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    if missing():
+        pytest.fail(f"AOI_NEED_BROWSER is set, but {missing()}")
+    with browser(tmp_path_factory.mktemp("profile")) as page:
+        yield page
+
+
+@pytest.fixture
+def page(window: Page, aoi: Aoi, tmp_path: Path) -> Page:
+    """The replay of the game, opened after its last row."""
+    file = tmp_path / "game.html"
+    assert aoi("show", GAME, "--html", file).code == 0
+    window.resize(*DESK)
+    window.errors()
+    window.open(file)
+    return window
+
+
+def row(page: Page) -> int:
+    """The row that is shown, as it is counted in the ledger."""
+    return int(page.text("#ledger [aria-current] .n"))
+
+
+def last_row() -> int:
+    return len(GAME.read_text(encoding="utf-8").split("moves: |\n")[1].splitlines())
+
+
+def test_it_loads_without_a_complaint(page: Page) -> None:
+    assert page.text("h1") == "Five more"
+    assert page.text("[data-slot=where] strong") == "round 6, the end of the game"
+    assert page.errors() == []
+
+
+def test_nothing_else_is_requested(page: Page) -> None:
+    assert page.run("return performance.getEntriesByType('resource').length") == 0
+
+
+def test_final_scores_are_those_of_the_score_command(page: Page, aoi: Aoi) -> None:
+    found = json.loads(aoi("score", GAME, "--format", "json").out)
+    for player in found["players"]:
+        name = player["player"]
+        assert page.text(f"[data-slot='total {name}']") == str(player["total"])
+        assert page.text(f"[data-slot='points {name}']") == str(player["total"])
+
+
+def test_the_slider_moves_the_game(page: Page) -> None:
+    assert row(page) == last_row()
+    page.drag("#slider", 0)
+    assert row(page) == 0
+    assert "distribution" in page.text("[data-slot=where]")
+    page.drag("#slider", 0.5)
+    assert row(page) == pytest.approx(last_row() / 2, abs=3)
+    assert page.text("[data-slot=where] strong") == "round 3, phase II"
+
+
+def test_keys_move_by_a_row_and_by_a_round(page: Page) -> None:
+    page.press("Home")
+    assert row(page) == 0
+    page.press("ArrowRight")
+    page.press("ArrowRight")
+    assert row(page) == 2
+    page.press("ArrowLeft")
+    assert row(page) == 1
+    page.press("ArrowDown")
+    assert "round 1" in page.text("[data-slot=where] strong")
+    page.press("ArrowDown")
+    assert "round 2" in page.text("[data-slot=where] strong")
+    page.press("ArrowUp")
+    assert "round 1" in page.text("[data-slot=where] strong")
+    page.press("End")
+    assert row(page) == last_row()
+
+
+def test_buttons_move_too(page: Page) -> None:
+    page.click("#first")
+    page.click("#on")
+    assert row(page) == 1
+    page.click("#last")
+    assert row(page) == last_row()
+
+
+def test_a_row_of_the_ledger_shows_the_game_after_it(page: Page) -> None:
+    page.click("#ledger [data-step='9'] button")
+    assert page.text("#now code") == "place B9 workshop"
+    assert page.text("[data-slot='hex B9'] title") == "B9: workshop of anna"
+
+
+def test_what_the_row_changed_is_marked(page: Page) -> None:
+    page.click("#ledger [data-step='75'] button")
+    assert page.text("#now code") == "burn 2. action power-spades. build H9"
+    marked = page.run("return [...document.querySelectorAll('.changed')]"
+                      ".map((part) => part.dataset.slot)")
+    assert [name for name in marked if name.startswith("hex ")] == ["hex H9"]
+    assert {"tools anna", "coins anna", "bowl III anna", "workshop anna"} <= set(marked)
+    page.press("Home")
+    assert page.run("return document.querySelectorAll('.changed').length") == 0
+
+
+def test_going_there_and_back_changes_nothing(page: Page) -> None:
+    before = page.run("return document.querySelector('.state').innerHTML")
+    page.press("Home")
+    page.press("End")
+    page.run("document.querySelectorAll('.changed').forEach((e) => e.classList.remove('changed'))")
+    after = page.run("return document.querySelector('.state').innerHTML")
+    assert after.replace(' class=""', "") == before.replace(" changed", "").replace(
+        ' class="changed"', "")
+
+
+def test_the_address_names_the_row(window: Page, page: Page, tmp_path: Path) -> None:
+    window.open(tmp_path / "game.html", row=40)
+    assert row(page) == 40
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK, (1920, 1080)])
+def test_the_page_is_never_wider_than_the_window(page: Page, size: tuple[int, int]) -> None:
+    page.resize(*size, phone=size == PHONE)
+    assert page.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_light_and_dark(page: Page) -> None:
+    ground = "return getComputedStyle(document.body).backgroundColor"
+    light = page.run(ground)
+    page.resize(*DESK, dark=True)
+    dark = page.run(ground)
+    assert light != dark
+    page.click("#theme")
+    assert page.run(ground) == light
+    page.click("#theme")
+    assert page.run(ground) == dark

@@ -1,0 +1,266 @@
+"""Shell completion: what the Tab key offers, and that real shells put it in its place."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from aoi_cli.cli.commandline import insertion, words_of
+from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
+from aoi_cli.cli.main import app
+from tests.cli.conftest import Aoi
+
+
+def offered(line: str) -> list[str]:
+    return [c.value for c in completed([word.value for word in words_of(line)][1:])]
+
+
+# the parts of a command line
+
+
+def test_commands() -> None:
+    assert offered("aoi le") == ["legal"]
+    assert {"new", "check", "play", "legal", "completion"} <= set(offered("aoi "))
+    assert offered("aoi --v") == ["--version"]
+
+
+def test_options_and_their_values() -> None:
+    assert "--format" in offered("aoi legal -")
+    assert offered("aoi legal --form") == ["--format"]
+    assert offered("aoi legal --format ") == ["text", "json"]
+    assert offered("aoi legal --format j") == ["json"]
+    assert offered("aoi legal game.yaml --kind br") == ["bridge"]
+    assert offered("aoi nonsense --") == []
+
+
+def test_game_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "games").mkdir()
+    for name in ("a.yaml", "b.yml", "c.txt", ".hidden.yaml", "games/d.yaml"):
+        (tmp_path / name).touch()
+    monkeypatch.chdir(tmp_path)
+    assert offered("aoi show ") == ["a.yaml", "b.yml", "games/"]
+    assert offered("aoi show games/") == ["games/d.yaml"]
+    assert offered("aoi check a.yaml b") == ["b.yml"]
+    assert offered("aoi show a.yaml ") == []
+    assert offered("aoi show none/") == []
+
+
+def test_players_of_the_file_named_earlier(game: Path) -> None:
+    assert offered(f"aoi legal {game} --player ") == ["anna", "berta", "cleo"]
+    assert offered(f"aoi legal {game} -p C") == ["cleo"]
+    assert offered(f"aoi legal {game} -p gr") == ["green"]
+
+
+def test_rows(game: Path) -> None:
+    assert offered(f"aoi play {game} 'berta: pa") == [
+        "berta: pass rb-discipline", "berta: pass rb-guild", "berta: pass rb-send",
+    ]
+    assert offered(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
+    assert offered(f"aoi play {game} 'cleo: b") == []
+    assert offered(f"aoi play {game} --dry-run 'berta: dig 1. build D") == [
+        "berta: dig 1. build D6"
+    ]
+    assert offered(f"aoi legal {game} --complete 'berta: up") == [
+        "berta: upgrade E7 ", "berta: upgrade G1 ",
+    ]
+
+
+def test_where_there_is_one_way_it_is_taken(game: Path) -> None:
+    """Only berta can write; so the first choice is between her verbs."""
+    rows = offered(f"aoi play {game} ")
+    assert len(rows) > 3
+    assert all(row.startswith("berta: ") and row.endswith(" ") for row in rows)
+
+
+def test_commands_that_take_rows() -> None:
+    """The completer knows them without reading all commands; here both are compared."""
+    commands = get_command(app).commands  # type: ignore[attr-defined]
+    taking = {
+        name
+        for name, command in commands.items()
+        if any("ROW" in (p.metavar or "") for p in command.params
+               if p.param_type_name == "argument")
+    }
+    assert taking == set(TAKE_ROWS)
+
+
+def test_a_list_shows_only_the_last_command() -> None:
+    assert "berta: dig 1. build D6"[command_start("berta: dig 1. build D6"):] == "build D6"
+    assert "berta: pass"[command_start("berta: pass"):] == "pass"
+    assert "berta: action rb-bridge. "[command_start("berta: action rb-bridge. "):] == (
+        "action rb-bridge. "
+    )
+    assert command_start("berta") == 0
+
+
+# words and quotes
+
+
+@pytest.mark.parametrize(
+    ("line", "values", "quote"),
+    [
+        ("aoi play", ["aoi", "play"], ""),
+        ("aoi ", ["aoi", ""], ""),
+        ("aoi play 'anna: dig 1. b", ["aoi", "play", "anna: dig 1. b"], "'"),
+        ('aoi "a b" c', ["aoi", "a b", "c"], ""),
+        ('aoi play "anna: leech 1 from \\"Mary', ["aoi", "play", 'anna: leech 1 from "Mary'], '"'),
+        (r"aoi play anna:\ b", ["aoi", "play", "anna: b"], ""),
+        ("aoi ''", ["aoi", ""], ""),
+    ],
+)
+def test_words(line: str, values: list[str], quote: str) -> None:
+    words = words_of(line)
+    assert [word.value for word in words] == values
+    assert words[-1].quote == quote
+
+
+@pytest.mark.parametrize(
+    ("typed", "value", "finished", "inserted"),
+    [
+        ("le", "legal", True, "legal "),
+        ("ga", "games/", False, "games/"),
+        ("", "my game.yaml", True, "'my game.yaml' "),
+        ("an", "anna: build ", False, "'anna: build "),
+        ("'anna: b", "anna: build E4", True, "anna: build E4"),
+        ("anna:b", "anna: build E4", True, r"\ build\ E4 "),
+        (r"anna:\ b", "anna: build E4", True, r"\ build\ E4 "),
+        ("O", "O'Neil: pass", True, r"'O'\''Neil: pass' "),
+        ('"$', "$(rm x): ", False, r"\$(rm x): "),
+    ],
+)
+def test_what_bash_puts_in_place(typed: str, value: str, finished: bool, inserted: str) -> None:
+    assert insertion(words_of(f"aoi {typed}")[-1], value, finished) == inserted
+
+
+# the scripts
+
+
+def test_script(aoi: Aoi) -> None:
+    for shell in ("bash", "zsh", "fish"):
+        code, out, err = aoi("completion", shell)
+        assert (code, err) == (0, "")
+        assert sys.executable in out and "@PYTHON@" not in out
+    assert aoi("completion", "csh").code == 2
+
+
+@pytest.fixture
+def script(aoi: Aoi, tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    shell: str = request.param
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed")
+    path = tmp_path / f"aoi.{shell}"
+    path.write_text(aoi("completion", shell).out)
+    return path
+
+
+def run(*argv: str) -> list[str]:
+    done = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+def bash_offers(script: Path, line: str, type: int = 9) -> list[str]:
+    program = (
+        'source "$1"; COMP_LINE=$2 COMP_POINT=${#2} COMP_TYPE=$3; _aoi; '
+        'complete -p aoi >/dev/null && printf "%s\\n" "${COMPREPLY[@]}"'
+    )
+    return run("bash", "--norc", "-c", program, "bash", str(script), line, str(type))
+
+
+@pytest.mark.parametrize("script", ["bash"], indirect=True)
+def test_bash(script: Path, game: Path) -> None:
+    assert bash_offers(script, "aoi le") == ["legal "]
+    assert bash_offers(script, f"aoi legal {game} -p be") == ["berta "]
+    row = f"aoi play {game} 'berta: dig 1. build D"
+    assert bash_offers(script, row) == ["berta: dig 1. build D6"]
+    assert bash_offers(script, row, type=63) == ["build D6"]
+    assert bash_offers(script, f"aoi play {game} 'nobody: ") == [""]
+
+
+@pytest.mark.parametrize("script", ["fish"], indirect=True)
+def test_fish(script: Path, game: Path) -> None:
+    def offers(line: str) -> list[str]:
+        return run("fish", "--no-config", "-c", f'source {script}; complete -C "{line}"')
+
+    assert offers("aoi le") == ["legal"]
+    assert offers(f"aoi legal {game} -p be") == ["berta"]
+    assert offers(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
+
+
+TYPED = {
+    "bash": ["bash", "--norc", "--noprofile", "-i"],
+    "zsh": ["zsh", "-f", "-i"],
+}
+
+
+@pytest.mark.parametrize(
+    ("script", "shell"), [("bash", "bash"), ("zsh", "zsh")], indirect=["script"]
+)
+def test_typed_in_a_terminal(script: Path, shell: str, game: Path) -> None:
+    """Tab after each piece; what the command then gets is the row that was meant."""
+    got = script.with_name("got")
+    terminal = Terminal(TYPED[shell], cwd=script.parent)
+    try:
+        if shell == "zsh":
+            terminal.enter("autoload -U compinit; compinit -D -u")
+        terminal.enter(f"source {script}")
+        terminal.enter(f"aoi() {{ printf '%s\\n' \"$@\" > {got}.new; mv {got}.new {got}; }}")
+        terminal.type(f"aoi pl\t{game}  'ber\tdi\t1. bu\tD\t")
+        terminal.type("\n")
+        terminal.wait_for(got)
+    finally:
+        terminal.close()
+    assert got.read_text().splitlines() == ["play", str(game), "berta: dig 1. build D6"]
+
+
+class Terminal:
+    """A shell at a terminal of its own."""
+
+    PROMPT = "ready> "
+
+    def __init__(self, argv: list[str], cwd: Path) -> None:
+        environment = {**os.environ, "TERM": "dumb", "PS1": self.PROMPT, "HOME": str(cwd)}
+        self.process, self.fd = pty.fork()
+        if not self.process:
+            os.chdir(cwd)
+            os.execvpe(argv[0], argv, environment)
+        self.seen = ""
+        self.read_until(self.PROMPT)
+
+    def enter(self, line: str) -> None:
+        self.type(line + "\n")
+        self.read_until("\n")
+        self.read_until(self.PROMPT)
+
+    def type(self, keys: str) -> None:
+        os.write(self.fd, keys.encode())
+
+    def read_until(self, text: str) -> None:
+        end = time.monotonic() + 30
+        while text not in self.seen:
+            assert time.monotonic() < end, self.seen
+            self.read()
+        self.seen = self.seen.partition(text)[2]
+
+    def wait_for(self, path: Path) -> None:
+        end = time.monotonic() + 30
+        while not path.exists():
+            assert time.monotonic() < end, self.seen
+            self.read()
+
+    def read(self) -> None:
+        if select.select([self.fd], [], [], 0.05)[0]:
+            self.seen += os.read(self.fd, 65536).decode(errors="replace")
+
+    def close(self) -> None:
+        os.close(self.fd)
+        os.waitpid(self.process, 0)

@@ -1,0 +1,141 @@
+"""The README and the pages of `docs/` as scripts: what stands in their grey boxes is carried out.
+
+- A box marked `console` holds commands after `$ ` and below each what it prints, exactly. All
+  of them end with code 0, or with the code in the box's mark: `console exit=1`.
+- A box below `<!-- file: NAME -->` is a file that the commands above and below it work on.
+- What stands between `<!-- made: NAME -->` and `<!-- end -->` is made from the program's data.
+
+A page is worked through from top to bottom in one empty folder. `python -m tests.docs.pages`
+writes what the commands print now into the pages, for all of them or for those named.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from aoi_cli.cli.main import run
+from tests.docs.made import MADE
+
+FOLDER = Path(__file__).parents[2] / "docs"
+PAGES = [FOLDER.parent / "README.md", *sorted(FOLDER.glob("*.md"))]
+BOX = re.compile(
+    r"^(?:<!-- file: (?P<file>\S+) -->\n+)?"
+    r"^(?P<fence>```+)(?P<mark>[^\n`]*)\n(?P<body>.*?)^(?P=fence)$",
+    re.MULTILINE | re.DOTALL,
+)
+PROGRAM = f'exec {shlex.quote(sys.executable)} -c "from aoi_cli.cli.main import main; main()" "$@"'
+SHELL = set("|<>;&$`*?\\")
+ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1"}
+
+
+@dataclass(frozen=True)
+class Command:
+    line: int
+    text: str
+    printed: str
+    code: int
+
+
+def boxes(page: str) -> Iterator[re.Match[str]]:
+    return BOX.finditer(page)
+
+
+def commands(page: str, box: re.Match[str]) -> list[Command]:
+    """What a console box holds; a command goes on below a line that ends in a backslash."""
+    code = int((re.search(r"exit=(\d)", box["mark"]) or ["", "0"])[1])
+    line = page.count("\n", 0, box.start("body")) + 1
+    found: list[Command] = []
+    for part in re.split(r"^(?=\$ )", box["body"], flags=re.MULTILINE):
+        if part.startswith("$ "):
+            match = re.match(r"\$ ((?:.*\\\n)*.*)\n", part)
+            assert match
+            found.append(Command(line, match[1], part[match.end() :], code))
+        else:
+            assert not part.strip(), f"line {line}: output without a command"
+        line += part.count("\n")
+    return found
+
+
+def is_console(box: re.Match[str]) -> bool:
+    return bool(box["mark"].split()[:1] == ["console"])
+
+
+def carry_out(text: str) -> tuple[int, str]:
+    """A command's exit code and all that it prints; plain calls of the program are made here."""
+    text = text.replace("\\\n", "")
+    if text.startswith("aoi ") and not SHELL & set(text):
+        printed = io.StringIO()
+        with redirect_stdout(printed), redirect_stderr(printed):
+            code = run(shlex.split(text)[1:])
+        return code, printed.getvalue()
+    done = subprocess.run(
+        ["bash", "-c", f"aoi() ( {PROGRAM} )\n{text}"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+    )
+    return done.returncode, done.stdout.decode()
+
+
+def worked_through(page: str) -> Iterator[tuple[Command, int, str]]:
+    """Each command with what became of it, in a folder with the page's own files."""
+    with TemporaryDirectory() as folder, chdir(folder), environment():
+        for box in boxes(page):
+            if box["file"]:
+                path = Path(box["file"])
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(box["body"], encoding="utf-8")
+            if is_console(box):
+                for command in commands(page, box):
+                    yield command, *carry_out(command.text)
+
+
+@contextmanager
+def environment() -> Iterator[None]:
+    """The same terminal for everybody."""
+    before = {name: os.environ.get(name) for name in ENVIRONMENT}
+    os.environ.update(ENVIRONMENT)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def made(page: str) -> str:
+    """The page with what is made from data."""
+    pattern = re.compile(r"(?<=<!-- made: )(\S+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)
+    return pattern.sub(lambda m: f"{m[1]}{m[2]}\n{MADE[m[1]]()}\n", page)
+
+
+def renewed(page: str) -> str:
+    """The page as it is right now."""
+    outcome = {command.line: printed for command, _, printed in worked_through(page)}
+
+    def box(match: re.Match[str]) -> str:
+        if not is_console(match):
+            return match[0]
+        body = "".join(f"$ {c.text}\n{outcome[c.line]}" for c in commands(page, match))
+        return match[0].replace(match["body"], body) if match["body"] else match[0]
+
+    return made(BOX.sub(box, page))
+
+
+if __name__ == "__main__":
+    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else PAGES:
+        before = path.read_text(encoding="utf-8")
+        after = renewed(before)
+        if after != before:
+            path.write_text(after, encoding="utf-8")
+            print(path.name)

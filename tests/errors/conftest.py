@@ -1,0 +1,3 @@
+from tests.cli.conftest import aoi
+
+__all__ = ["aoi"]

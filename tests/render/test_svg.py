@@ -1,0 +1,244 @@
+"""Pictures: what is drawn, what a page holds, and that it asks for nothing from outside."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from aoi_cli.cli.pictures import states_of, steps_of
+from aoi_cli.engine.picture import Number, Owner, Picture, PlayerBoard, Source
+from aoi_cli.games import judge
+from aoi_cli.render.html_page import print_page
+from aoi_cli.render.replayed import Step
+from aoi_cli.render.svg import print_svg
+from aoi_cli.rules.age_of_innovation.game import picture
+from tests.cli.conftest import Aoi, aoi, broken, game, new_game
+from tests.render.positions import large, small
+
+GAMES = Path(__file__).parents[2] / "games" / "age-of-innovation"
+SVG = "{http://www.w3.org/2000/svg}"
+PICTURES = {"large": lambda: picture(large(), "Tuesday group"),
+            "small": lambda: picture(small(), "")}
+VOID = {"meta", "input"}
+OUTSIDE = re.compile(r"https?:|url\(|@import|src=|<link")
+
+__all__ = ["aoi", "broken", "game", "new_game"]
+
+
+def drawn(name: str) -> ElementTree.Element:
+    return ElementTree.fromstring(print_svg(PICTURES[name]()))
+
+
+def part(tree: ElementTree.Element, name: str) -> ElementTree.Element:
+    [found] = [e for e in tree.iter(f"{SVG}g") if e.get("data-slot") == name]
+    return found
+
+
+def words(element: ElementTree.Element) -> list[str]:
+    return [e.text or "" for e in element.iter(f"{SVG}text")]
+
+
+def used(element: ElementTree.Element) -> list[str]:
+    return [e.get("href", "") for e in element.iter(f"{SVG}use")]
+
+
+def test_a_hex_has_its_name_its_terrain_and_its_piece() -> None:
+    hex = part(drawn("large"), "hex C3")
+    assert words(hex) == ["C3", "S", "S"]
+    assert "#dome" in used(hex)
+    assert [e.text for e in hex.iter(f"{SVG}title")] == ["C3: university of swamp"]
+
+
+def test_towns_annexes_and_neutral_pieces_are_marked() -> None:
+    tree = drawn("large")
+    hex = part(tree, "hex D4")
+    assert "#wall" in used(hex)
+    assert [e.get("class") for e in hex.iter(f"{SVG}path")] == ["annex"]
+    assert [e.text for e in hex.iter(f"{SVG}title")] == ["D4: neutral workshop of lake"]
+    assert "#wall" not in used(part(tree, "hex C3"))
+
+
+def test_bridges_join_two_hexes() -> None:
+    tree = drawn("large")
+    titles = [e.text for n in range(5) for e in part(tree, f"bridge {n}").iter(f"{SVG}title")]
+    assert titles[0] == "bridge G1:I1 of wasteland"
+    assert len(titles) == 5
+
+
+def test_the_display_shows_markers_and_scholars() -> None:
+    tree = drawn("large")
+    assert [e.text for e in part(tree, "level law swamp").iter(f"{SVG}title")] == ["swamp: 5"]
+    assert [words(part(tree, f"space law {n}")) for n in range(4)] == [["S"], ["S"], ["2"], ["2"]]
+
+
+def test_with_two_players_the_neutral_markers_are_there() -> None:
+    tree = drawn("small")
+    assert words(part(tree, "level law (neutral)")) == ["N"]
+    assert words(part(tree, "space law 3")) != []
+
+
+def test_a_players_board_shows_what_is_left_and_what_it_uncovered() -> None:
+    tree = drawn("large")
+    # 2 workshops, 2 guilds, 1 school and the university of the swamp stand on the map.
+    workshops = part(tree, "workshop swamp")
+    assert used(workshops) == ["#house"] * 7
+    assert words(workshops)[:2] == ["1t", "1t"]
+    assert used(part(tree, "guild swamp")) == ["#hall"] * 2
+    assert words(part(tree, "university swamp")) == ["1s"]
+    assert [words(part(tree, f"bowl {n} swamp"))[0] for n in ("I", "II", "III")] == ["3", "5", "4"]
+
+
+def test_next_income_adds_up() -> None:
+    """Swamp: 1 + 2 tools for two workshops, 2 + 2 coins and 1 + 1 power for two guilds, a
+    scholar each for school and university, and a book and a power from c3."""
+    [swamp] = [p for p in PICTURES["large"]().players if p.key == "swamp"]
+    assert {n.name: n.value for n in swamp.income} == {
+        "tools": "3", "coins": "4", "power": "3", "scholars": "2", "books": "1", "steps": "0",
+        "vp": "0",
+    }
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_refers_to_nothing_outside(name: str) -> None:
+    text = print_svg(PICTURES[name]())
+    assert not OUTSIDE.search(text.replace('xmlns="http://www.w3.org/2000/svg"', ""))
+    tree = ElementTree.fromstring(text)
+    known = {f"#{e.get('id')}" for e in tree.iter() if e.get("id")}
+    assert set(used(tree)) <= known
+
+
+# The page
+
+
+def steps(name: str) -> list[Step]:
+    text = (GAMES / f"{name}.yaml").read_text(encoding="utf-8")
+    return steps_of(judge(text), states_of(name, text))
+
+
+def page(name: str) -> str:
+    return print_page(steps(name))
+
+
+def data(text: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="game">(.*?)</script>', text, re.S)
+    assert found
+    loaded: dict[str, Any] = json.loads(found[1])
+    return loaded
+
+
+class Balance(HTMLParser):
+    """Notes elements that are not closed, and the named parts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.slots: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.slots += [value or "" for name, value in attrs if name == "data-slot"]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("name", ["24-five-more", "02-two-draft"])
+def test_a_page_is_whole_small_and_asks_for_nothing(name: str) -> None:
+    text = page(name)
+    assert not OUTSIDE.search(text)
+    assert len(text.encode()) < 1_000_000
+    reader = Balance()
+    reader.feed(text)
+    assert reader.open == []
+    assert sorted(reader.slots) == sorted(data(text)["slots"])
+
+
+def test_every_row_is_a_step_and_holds_what_changed() -> None:
+    found = data(page("24-five-more"))
+    assert found["numbers"] == list(range(len(found["rows"])))
+    assert len(found["rows"][0]) == 2 * len(found["slots"])
+    [step] = [n for n, row in enumerate(found["numbers"]) if row == 9]  # anna: place B9 workshop
+    changed = found["rows"][step][::2]
+    names = [found["slots"][n] for n in changed]
+    assert [n for n in names if n.startswith("hex")] == ["hex B9"]
+    assert "workshop anna" in names
+
+
+def test_rows_that_were_undone_are_shown_and_marked() -> None:
+    text = (GAMES / "24-five-more.yaml").read_text(encoding="utf-8")
+    head, moves = text.split("moves: |\n")
+    rows = moves.splitlines()[:9]
+    text = head + "moves: |\n" + "\n".join([*rows, "  gm: undo 1", rows[-1]]) + "\n"
+    found = steps_of(judge(text), states_of("game", text))
+    assert [step.row for step in found if step.undone] == [9]
+    assert '<em class="undone">undone</em>' in print_page(found)
+    assert found[10].picture == found[8].picture
+    assert found[11].picture == found[9].picture
+
+
+def test_words_of_people_cannot_become_markup() -> None:
+    bad = "<script>alert(1)</script>&\"'<!--\x1b"
+    player = PlayerBoard("x", Owner("X", "blue", bad), bad, 3, numbers=(Number("gold", "3"),),
+                         sources=(Source("start", 3),))
+    shown = Picture(bad, bad, 1, False, (player,), waiting=(bad,))
+    text = print_page([Step(0, "", "", "", (), shown), Step(1, "x", bad, bad, (), shown)])
+    assert "<script>alert" not in text
+    assert "<!--" not in text.removeprefix("<!doctype html>")
+    ElementTree.fromstring(print_svg(shown))
+
+
+# The command
+
+
+def test_show_writes_both_files(aoi: Aoi, game: Path, tmp_path: Path) -> None:
+    svg, html = tmp_path / "out.svg", tmp_path / "out.html"
+    assert aoi("show", game, "--svg", svg, "--html", html) == (
+        0, f"{svg} written\n{html} written\n", "")
+    assert svg.read_text(encoding="utf-8").startswith("<svg ")
+    assert html.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_a_picture_of_a_moment(aoi: Aoi, game: Path) -> None:
+    before = aoi("show", game, "--at", 11, "--svg", "-").out
+    first = aoi("show", game, "--at", "R1", "--svg", "-").out
+    assert "round 1, phase II" in first
+    assert before == first
+    assert data(aoi("show", game, "--at", 3, "--html", "-").out)["numbers"] == [0, 1, 2, 3]
+    assert data(aoi("show", game, "--at", 0, "--html", "-").out)["numbers"] == [0]
+
+
+def test_a_broken_game_is_drawn_without_its_refused_rows(aoi: Aoi, broken: Path) -> None:
+    code, out, err = aoi("show", broken, "--html", "-")
+    assert code == 1
+    assert out.startswith("<!doctype html>")
+    assert "What is shown leaves the refused rows out." in err
+
+
+def test_standard_input_and_output(aoi: Aoi, game: Path) -> None:
+    text = game.read_text(encoding="utf-8")
+    assert aoi("show", "-", "--html", "-", stdin=text).out == aoi("show", game, "--html", "-").out
+
+
+def test_the_game_file_is_never_overwritten(aoi: Aoi, game: Path) -> None:
+    before = game.read_bytes()
+    code, _, err = aoi("show", game, "--html", game)
+    assert code == 2
+    assert "that is the game file itself" in err
+    assert game.read_bytes() == before
+
+
+def test_a_folder_that_is_not_there(aoi: Aoi, game: Path, tmp_path: Path) -> None:
+    target = tmp_path / "none" / "out.svg"
+    code, out, err = aoi("show", game, "--svg", target)
+    assert (code, out) == (2, "")
+    assert "cannot be written: No such file or directory" in err
