@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from aoi_cli.engine.decisions import MODERATOR
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import GAMES, judge, notation
+from aoi_cli.games import judge, notation, part
 
 HASTE = 4
 """One in so many times the player in turn goes on while offers are still open."""
@@ -16,7 +15,7 @@ HASTE = 4
 def play_on(text: str, seed: str, rows: int | None = None) -> list[str]:
     """New rows for the game of a file, chosen by the built-in player."""
     judged = judge(text)
-    player = import_module(GAMES[judged.name].rsplit(".", 1)[0] + ".player")
+    player = part(judged.name, "player")
     chance = numbers(seed, "table")
     tastes: dict[str, Any] = {}
     written: list[str] = []

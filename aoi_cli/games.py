@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 from aoi_cli.engine.actions import Misread, Row
 from aoi_cli.engine.codes import MISSING_KEY, UNKNOWN_GAME
-from aoi_cli.engine.diagnostics import Broken, Diagnostic, did_you_mean, problem
+from aoi_cli.engine.diagnostics import Broken, Diagnostic, did_you_mean
+from aoi_cli.engine.game import Game
 from aoi_cli.engine.head import Fields
 from aoi_cli.engine.ledger import Entry
-from aoi_cli.engine.replay import Game, Replay
+from aoi_cli.engine.replay import Replay
 from aoi_cli.gamefile.reader import GameText, examine
 from aoi_cli.notation.parser import Notation
 
-GAMES = {"age-of-innovation": "aoi_cli.rules.age_of_innovation.game"}
+GAMES = {"age-of-innovation": "aoi_cli.rules.age_of_innovation"}
+"""Each with the package of its rules."""
 FORMAT = "1"
 RULESETS = {"age-of-innovation": ("1",)}
 """Versions of the rules that a file can be pinned to; the newest last."""
 
-_notations: dict[str, Notation] = {}
+
+def rules(name: str) -> Game:
+    game: Game = part(name, "game")
+    return game
 
 
-def rules(name: str) -> Any:
-    return import_module(GAMES[name])
+def part(name: str, module: str) -> Any:
+    """A module of a game's package."""
+    return import_module(f"{GAMES[name]}.{module}")
 
 
+@cache
 def notation(name: str) -> Notation:
-    if name not in _notations:
-        _notations[name] = Notation(name)
-    return _notations[name]
+    return Notation(name)
 
 
 @dataclass(slots=True)
@@ -67,7 +73,7 @@ def judge(
     """
     file, faults = examine(text)
     if file is None:
-        raise Broken(faults)
+        raise Broken(in_order(faults))
     problems: list[Diagnostic] = []
     head = Fields(file.head, problems, "the head")
     name, title, setup = read_head(head, problems)
@@ -76,7 +82,7 @@ def judge(
         place = file.moves_line, file.moves_col - 1
         read = list(notation(name).read_moves(file.moves, problems, *place))
     if name is None or setup is None or faults:
-        raise Broken([*faults, *elsewhere(problems, faults)])
+        raise Broken(in_order([*faults, *elsewhere(problems, faults)]))
     game = rules(name)
     replay = Replay(game, game.start(setup), on_entry=on_entry, carry_on=carry_on)
     rows = [row for row in read if isinstance(row, Row)]
@@ -89,8 +95,7 @@ def judge(
         replay.play(row)
         if until and until(replay.state, count):
             break
-    problems = sorted(problems + replay.problems, key=lambda p: (p.span.line, p.span.col))
-    return Judged(name, title, file, rows, replay, problems)
+    return Judged(name, title, file, rows, replay, in_order(problems + replay.problems))
 
 
 def elsewhere(problems: list[Diagnostic], faults: list[Diagnostic]) -> list[Diagnostic]:
@@ -123,8 +128,5 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
     return name, title, setup if len(problems) == before else None
 
 
-def problems_of(error: Broken) -> list[Diagnostic]:
-    return sorted(error.problems, key=lambda p: (p.span.line, p.span.col))
-
-
-__all__ = ["FORMAT", "GAMES", "RULESETS", "Judged", "judge", "notation", "problem", "rules"]
+def in_order(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
+    return sorted(problems, key=lambda p: (p.span.line, p.span.col))

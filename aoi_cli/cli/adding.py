@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from aoi_cli.cli.files import judged, read, sound
+from aoi_cli.cli.files import judged, read, sound, writing
 from aoi_cli.cli.record import Record, record
 from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
 
@@ -41,7 +41,6 @@ def add(
     from aoi_cli.engine.codes import CHANGED_MEANWHILE
     from aoi_cli.engine.diagnostics import Broken, problem
     from aoi_cli.gamefile.writer import append_rows
-    from aoi_cli.render.diagnostics import File
 
     told = ""
 
@@ -51,13 +50,11 @@ def add(
             raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
         told = tell(judge_added(path, text, rows))
 
-    try:
+    with writing(path):
         if dry_run:
             check(read(path))
         else:
             append_rows(path, rows, check)
-    except Broken as broken:
-        raise Stop(broken.problems, File(path, {}), NOTHING_WRITTEN) from None
     return told
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.cli.commandline import Word, insertion, words_of
+from aoi_cli.gamefile import SUFFIXES
 
 if TYPE_CHECKING:
     from aoi_cli.games import Judged
@@ -19,7 +20,6 @@ TAKE_ROWS = ("play", "try", "why")
 """Commands that take a file and then rows."""
 ROW_OPTIONS = ("--complete", "--or")
 PLAYER_OPTIONS = ("--player", "-p")
-SUFFIXES = (".yaml", ".yml")
 
 
 class Candidate(NamedTuple):

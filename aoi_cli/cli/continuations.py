@@ -46,26 +46,24 @@ def continuations(game: Judged, prefix: str) -> list[str]:
 
 def writers(game: Judged, begun: str) -> list[str]:
     """Players who can write a row now, by the name that is begun; the one in turn first."""
-    rules: Any = game.game
     waiting = sorted(game.game.waiting(game.state), key=lambda item: item[1] is not None)
     able = [
         who
         for who in dict.fromkeys(who for who, _ in waiting)
-        if who == MODERATOR or rules.next_commands(game.state, who)
+        if who == MODERATOR or game.game.next_commands(game.state, who)
     ]
     return called(game, able, begun)
 
 
 def called(game: Judged, players: Iterable[str], begun: str) -> list[str]:
     """Players whose name begins so; if none does, those that are called so otherwise."""
-    rules: Any = game.game
     names = list(players)
     fitting = [name for name in names if name.lower().startswith(begun.lower())]
     return fitting or [
         word
         for name in names
         if name != MODERATOR
-        for word in rules.called(game.state, name)
+        for word in game.game.called(game.state, name)
         if word.lower().startswith(begun.lower()) and not SIGNS.intersection(word)
     ]
 
@@ -97,9 +95,8 @@ def played(game: Judged, player: str, texts: list[str]) -> Any:
 def commands_continued(game: Judged, state: Any, player: str, typed: str) -> Iterator[str]:
     from aoi_cli.notation.continuing import Continuing
 
-    rules: Any = game.game
-    continuing = Continuing(game.name, rules.tile_name)
-    possible = rules.next_commands(state, player)
+    continuing = Continuing(game.name, game.game.tile_name)
+    possible = game.game.next_commands(state, player)
     if not typed.strip():
         possible = [c for c in possible if c.verb not in UNASKED]
     for text, command in continuing.continued(typed, possible):
@@ -110,7 +107,7 @@ def commands_continued(game: Judged, state: Any, player: str, typed: str) -> Ite
         after, complete = tried(game, state, player, command)
         if complete:
             yield text
-        if (whole or not complete) and rules.next_commands(after, player):
+        if (whole or not complete) and game.game.next_commands(after, player):
             yield f"{text}. "
     if typed[-1:].isspace():
         for command in possible:

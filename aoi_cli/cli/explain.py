@@ -50,23 +50,21 @@ def explain(
 
 
 def codes() -> dict[str, Code]:
-    """The codes of all games."""
-    from aoi_cli.engine.diagnostics import CODES, FAMILIES
-    from aoi_cli.games import GAMES, rules
+    """The codes of all games, family by family."""
+    from aoi_cli.cli.selection import known_codes
+    from aoi_cli.engine.diagnostics import FAMILIES
 
-    for game in GAMES:
-        rules(game)
     order = "".join(FAMILIES)
-    return dict(sorted(CODES.items(), key=lambda item: (order.index(item[0][0]), item[0])))
+    return dict(sorted(known_codes().items(), key=lambda item: (order.index(item[0][0]), item[0])))
 
 
 def find(word: str) -> Code:
-    from aoi_cli.engine.diagnostics import nearest
+    from aoi_cli.cli.selection import similar_code
 
     known = codes()
     found = known.get(word.upper())
     if found is None:
-        close = nearest(word, [code.lower() for code in known]).upper()
+        close = similar_code(word, known)
         hint = f"did you mean {close}?" if close else "`aoi explain` lists all codes"
         raise typer.BadParameter(f"there is no code {word}: {hint}", param_hint="CODE")
     return found

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from aoi_cli.cli.stop import Stop
+from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
+from aoi_cli.gamefile import SUFFIXES
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger import Entry
     from aoi_cli.games import Judged
 
 STDIN = "-"
-SUFFIXES = (".yaml", ".yml")
 GAME_KEY = re.compile(rb"""^(?:\xef\xbb\xbf)?["']?aoi["']?[ \t]*:""", re.MULTILINE)
 
 
@@ -52,14 +54,14 @@ def judged(
     carry_on: bool = False,
 ) -> Judged:
     from aoi_cli.engine.diagnostics import Broken
-    from aoi_cli.games import judge, problems_of
+    from aoi_cli.games import judge
 
     try:
         return judge(text, on_entry, until, carry_on)
     except Broken as broken:
         from aoi_cli.render.diagnostics import File
 
-        raise Stop(problems_of(broken), File.of(path, text)) from None
+        raise Stop(broken.problems, File.of(path, text)) from None
 
 
 def report_problems(path: str, game: Judged) -> None:
@@ -81,6 +83,19 @@ def sound(path: str, game: Judged) -> Judged:
     return game
 
 
+@contextmanager
+def writing(path: str) -> Iterator[None]:
+    """What keeps a file from being written ends the command."""
+    from aoi_cli.engine.diagnostics import Broken
+
+    try:
+        yield
+    except Broken as broken:
+        from aoi_cli.render.diagnostics import File
+
+        raise Stop(broken.problems, File(path, {}), NOTHING_WRITTEN) from None
+
+
 def refuse_stdin(path: str) -> None:
     if path == STDIN:
         raise typer.BadParameter("standard input cannot be written to", param_hint="FILE")
@@ -92,17 +107,44 @@ def game_files(folder: str) -> Iterator[str]:
 
 
 def yaml_files(folder: str) -> Iterator[str]:
-    """What could be a game file by its name; hidden folders are passed over."""
-    for path, folders, names in os.walk(folder):
+    """What could be a game file by its name; hidden folders are passed over.
+
+    A folder that cannot be listed comes like a file, so that reading it says why.
+    """
+    locked: list[str] = []
+
+    def keep(fault: OSError) -> None:
+        locked.append(str(fault.filename))
+
+    for path, folders, names in os.walk(folder, onerror=keep):
+        yield from locked
+        locked.clear()
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             if name.endswith(SUFFIXES):
                 yield os.path.join(path, name)
+    yield from locked
 
 
 def is_game(path: str) -> bool:
+    """Judged by its head; what cannot be read counts, so that it is reported."""
+    from aoi_cli.gamefile.reader import LIMIT
+
     try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return os.path.isdir(path)
         with open(path, "rb") as file:
-            return GAME_KEY.search(file.read()) is not None
+            return GAME_KEY.search(file.read(LIMIT)) is not None
     except OSError:
         return True
+
+
+def write_document(text: str) -> None:
+    """To standard output, in UTF-8 whatever the terminal speaks: it is meant to be read back."""
+    sys.stdout.flush()
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(text)
+    else:
+        buffer.write(text.encode())
+        buffer.flush()

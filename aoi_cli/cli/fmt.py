@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from aoi_cli.cli.files import STDIN, judged, read
+from aoi_cli.cli.files import STDIN, judged, read, write_document, writing
 from aoi_cli.cli.options import FileArgument
-from aoi_cli.cli.stop import ERRORS, NOTHING_WRITTEN, Stop
+from aoi_cli.cli.stop import ERRORS
 
 if TYPE_CHECKING:
     from aoi_cli.cli.record import Record
-    from aoi_cli.engine.actions import Row
     from aoi_cli.games import Judged
 
 ANNOTATED = ("coins", "tools", "scholars", "power", "vp")
@@ -46,7 +44,7 @@ def fmt(
       aoi fmt game.yaml --check
     """
     from aoi_cli.cli.record import sound_record
-    from aoi_cli.gamefile.writer import replace_rows
+    from aoi_cli.gamefile.writer import replace_rows, replace_text
 
     if short and full:
         raise typer.BadParameter("choose one of --short and --full", param_hint="--short")
@@ -62,9 +60,10 @@ def fmt(
         if changed:
             raise typer.Exit(ERRORS)
     elif file == STDIN:
-        sys.stdout.write(new)
+        write_document(new)
     else:
-        write(file, text, new)
+        with writing(file):
+            replace_text(file, text, new)
         print(f"{len(changed)} of {len(found.judged.rows)} rows rewritten")
 
 
@@ -78,13 +77,12 @@ def changed_rows(found: Record, short: bool | None, annotate: bool) -> dict[int,
     from aoi_cli.notation.printer import print_assertion, print_command
 
     name = found.judged.name
-    rules: Any = found.judged.game
     facts = states_after(found) if annotate else {}
     changed = {}
     for row in found.judged.rows:
-        commands, rest = parts(row)
+        commands, rest = row.text[: row.end], row.text[row.end :]
         if short is not None:
-            tile = partial(rules.tile_name, short=short)
+            tile = partial(found.judged.game.tile_name, short=short)
             printed = (print_command(command, name, short, tile) for command in row.commands)
             commands = f"{row.who}: {'. '.join(printed)}"
         if row.line in facts:
@@ -94,12 +92,6 @@ def changed_rows(found: Record, short: bool | None, annotate: bool) -> dict[int,
         if commands + rest != row.text:
             changed[row.line] = commands + rest
     return changed
-
-
-def parts(row: Row) -> tuple[str, str]:
-    """A row up to its last command, and what follows as it stands."""
-    end = row.offsets[-1] + len(row.commands[-1].text)
-    return row.text[:end], row.text[end:]
 
 
 def states_after(found: Record) -> dict[int, tuple[tuple[str, Any], ...]]:
@@ -114,14 +106,3 @@ def states_after(found: Record) -> dict[int, tuple[tuple[str, Any], ...]]:
         now = [(what, game.value(state, entry.player, what)) for what in ANNOTATED]
         facts[entry.line] = (*now, *others)
     return facts
-
-
-def write(path: str, old: str, new: str) -> None:
-    from aoi_cli.engine.diagnostics import Broken
-    from aoi_cli.gamefile.writer import replace_text
-    from aoi_cli.render.diagnostics import File
-
-    try:
-        replace_text(path, old, new)
-    except Broken as broken:
-        raise Stop(broken.problems, File(path, {}), NOTHING_WRITTEN) from None

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 _PACKAGE = Path(__file__).parents[1]
-ROWS_BEGIN = "moves: |\n"
 FILE = "game.yaml"
 
 

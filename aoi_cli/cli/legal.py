@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from aoi_cli.cli.files import load, report_problems
-from aoi_cli.cli.options import FileArgument, FormatOption, PlayerOption
+from aoi_cli.cli.options import FileArgument, FormatOption, PlayerOption, find_player
 
 if TYPE_CHECKING:
     from aoi_cli.engine.moves import Line, Outcome
@@ -70,11 +70,12 @@ def legal_json(game: Judged, who: str | None, kind: str) -> str:
     from aoi_cli.cli.waiting import moves_of
     from aoi_cli.render.json import dumps
 
-    rules: Any = game.game
+    if who is None:
+        return dumps({"player": None, "moves": []})
     moves = [
         {"text": move.text, "kind": move.kind, "most": move.most}
-        | outcome_data(rules.outcome(game.state, who, move))
-        for move in (moves_of(game, who) if who else [])
+        | outcome_data(game.game.outcome(game.state, who, move))
+        for move in moves_of(game, who)
         if kind in ("", move.kind)
     ]
     return dumps({"player": who, "moves": moves})
@@ -92,9 +93,7 @@ def outcome_data(outcome: Outcome) -> dict[str, Any]:
 def legal_text(game: Judged, who: str | None, kind: str) -> str:
     if who is None:
         return "nobody is to move"
-    rules: Any = game.game
-    lines: list[Line] = rules.listing(game.state, who)
-    shown = [line for line in lines if kind in ("", line.kind)]
+    shown = [line for line in game.game.listing(game.state, who) if kind in ("", line.kind)]
     if not shown:
         return f"{who} can write nothing {f'of the kind {kind} ' if kind else ''}now"
     groups: dict[str, list[Line]] = {}
@@ -150,21 +149,15 @@ def in_number(what: str, n: int) -> str:
 
 def known_kind(game: Judged, kind: str) -> str:
     from aoi_cli.engine.diagnostics import did_you_mean
-    from aoi_cli.notation.vocabulary import vocabulary
 
-    kinds = [*vocabulary(game.name).player_verbs, OFFER]
-    if kind.lower() not in kinds:
-        hint = did_you_mean(kind, kinds) or f"Known: {', '.join(kinds)}."
+    known = kinds(game.name)
+    if kind.lower() not in known:
+        hint = did_you_mean(kind, known) or f"Known: {', '.join(known)}."
         raise typer.BadParameter(f"there is no kind {kind}. {hint}", param_hint="--kind")
     return kind.lower()
 
 
-def find_player(game: Judged, who: str) -> str:
-    from aoi_cli.engine.diagnostics import did_you_mean, listed
+def kinds(game: str) -> list[str]:
+    from aoi_cli.notation.vocabulary import vocabulary
 
-    name = game.state.resolve(who)
-    if name is None:
-        names = list(game.state.players)
-        hint = did_you_mean(who, names) or f"The players are {listed(names, 'and')}."
-        raise typer.BadParameter(f"there is no player {who}. {hint}", param_hint="--player")
-    return str(name)
+    return [*vocabulary(game).player_verbs, OFFER]

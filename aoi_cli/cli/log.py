@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -10,12 +9,12 @@ import typer
 
 from aoi_cli.cli.files import load, read, report_problems
 from aoi_cli.cli.options import FileArgument, FormatOption
+from aoi_cli.cli.terminal import table_text
 
 if TYPE_CHECKING:
     from aoi_cli.cli.record import Record
     from aoi_cli.engine.report import Table
 
-WIDE = 140
 LogFormat = Annotated[
     Literal["text", "json", "jsonl"],
     typer.Option("--format", help="jsonl prints one object a line."),
@@ -40,7 +39,7 @@ def log(file: FileArgument, format: LogFormat = "text", all: Everybody = False) 
 
     found = record(file, read(file))
     if format == "text":
-        print_table(log_table(found))
+        print(table_text(log_table(found)))
     else:
         from aoi_cli.render.json import dumps, entry_data
 
@@ -69,7 +68,7 @@ def score(file: FileArgument, format: FormatOption = "text") -> None:
         print(dumps({"game": game.name, **found}))
     else:
         state = "the game is over" if found["finished"] else game.game.where(game.state)
-        print_table(score_table(state, found["players"]))
+        print(table_text(score_table(state, found["players"])))
     report_problems(file, game)
 
 
@@ -78,7 +77,7 @@ def log_table(found: Record) -> Table:
     from aoi_cli.render.ledger import print_changes
 
     game = found.judged.game
-    words = {row.line: _commands(row) for row in found.judged.rows}
+    words = {row.line: row.said for row in found.judged.rows}
     rows = []
     for entry, state in found.entries():
         text = f"({entry.text})" if entry.automatic else words[entry.line]
@@ -89,11 +88,6 @@ def log_table(found: Record) -> Table:
         rows.append((str(entry.n), entry.player, text, vp, print_changes(entry.changes)))
     title = found.judged.title or found.judged.name
     return Table(title, ("n", "player", "row", "VP", "changes"), tuple(rows))
-
-
-def _commands(row: Any) -> str:
-    end = row.offsets[-1] + len(row.commands[-1].text)
-    return str(row.text[row.offsets[0] : end])
 
 
 def score_table(title: str, players: Sequence[dict[str, Any]]) -> Table:
@@ -109,10 +103,3 @@ def score_table(title: str, players: Sequence[dict[str, Any]]) -> Table:
     ]
     heads = (f"{p['player']} {p['faction'] and '(' + p['faction'] + ')'}".strip() for p in ranked)
     return Table(title, ("", *heads), tuple(rows))
-
-
-def print_table(content: Table) -> None:
-    from aoi_cli.cli.terminal import takes_colour, width
-    from aoi_cli.render.tables import table
-
-    print("\n".join(table(content, width(WIDE), takes_colour(sys.stdout))))

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from io import BytesIO, TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -92,6 +93,11 @@ def run(arguments: Sequence[str]) -> int:
         if stop.note:
             print(f"aoi: {stop.note}", file=sys.stderr)
         return exit_code(stop.problems)
+    except OSError as fault:
+        said = fault.strerror or type(fault).__name__
+        print(f"aoi: the output cannot be written: {said}. If the command writes to a game file, "
+              "look there before you repeat it.", file=sys.stderr)
+        return USAGE
     except Exception as fault:
         if "AOI_DEBUG" in os.environ:
             raise
@@ -101,9 +107,17 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
+def open_streams() -> None:
+    """Streams that whoever called has closed."""
+    sys.stdin = sys.stdin or TextIOWrapper(BytesIO())
+    sys.stdout = sys.stdout or TextIOWrapper(BytesIO())
+    sys.stderr = sys.stderr or TextIOWrapper(BytesIO())
+
+
 def main() -> None:
     gc.set_threshold(50_000)  # Most of a short run is imports, which leave no garbage,
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from aoi_cli.cli.files import STDIN
-from aoi_cli.cli.options import written
+from aoi_cli.cli.files import STDIN, write_document, writing
+from aoi_cli.cli.options import chosen_game, written
 from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.diagnostics import Diagnostic
 
 Words = list[str] | None
 
@@ -91,12 +93,14 @@ def new(
         "policies": pairs(policy, "--policy"),
     }
     from aoi_cli.gamefile.modeline import modeline
+    from aoi_cli.gamefile.writer import create
 
     text = f"{modeline(file)}\n{head_text(game, title, player, named, seed, agreements)}"
     if file == STDIN:
-        sys.stdout.write(text)
+        write_document(text)
     else:
-        create(file, text)
+        with writing(file):
+            create(file, text)
         print(f"{file} written")
 
 
@@ -120,22 +124,22 @@ def head_text(
     agreements: dict[str, dict[str, str]],
 ) -> str:
     """The text of the file, found to be without errors."""
-    from importlib import import_module
     from secrets import token_hex
 
-    from aoi_cli.gamefile.writer import new_text
-    from aoi_cli.games import FORMAT, GAMES, RULESETS
+    from aoi_cli.gamefile.emitter import new_text
+    from aoi_cli.games import FORMAT, RULESETS, part
 
-    name = game or next(iter(GAMES))
-    if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise typer.BadParameter(f"{name} is not known; there is {known}", param_hint="--game")
-    package = GAMES[name].rpartition(".")[0]
+    name = chosen_game(game)
+    if named.get("distribution") not in (None, "given") and any("=" in p for p in players):
+        raise typer.BadParameter(
+            "NAME=… says what a player has, and this distribution lets players choose",
+            param_hint="--player",
+        )
     by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
     head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": RULESETS[name][-1]}
     if title:
         head["title"] = title
-    head |= import_module(f"{package}.compose").compose(players, by_hand, seed or token_hex(8))
+    head |= part(name, "compose").compose(players, by_hand, seed or token_hex(8))
     head |= {key: value for key, value in agreements.items() if value}
     text = new_text(head)
     refuse_errors(text)
@@ -144,27 +148,17 @@ def head_text(
 
 def refuse_errors(text: str) -> None:
     from aoi_cli.engine.diagnostics import Broken
-    from aoi_cli.games import judge, problems_of
+    from aoi_cli.games import judge
     from aoi_cli.render.diagnostics import File
 
+    problems: Sequence[Diagnostic]
     try:
         problems = judge(text).problems
     except Broken as broken:
-        problems = problems_of(broken)
+        problems = broken.problems
     if problems:
         raise Stop(problems, File.of("new head", text), NOTHING_WRITTEN)
 
 
 def in_list(value: str | Iterable[str]) -> Iterable[str]:
     return [value] if isinstance(value, str) else value
-
-
-def create(path: str, text: str) -> None:
-    from aoi_cli.engine.diagnostics import Broken
-    from aoi_cli.gamefile.writer import create as create_file
-    from aoi_cli.render.diagnostics import File
-
-    try:
-        create_file(path, text)
-    except Broken as broken:
-        raise Stop(broken.problems, File(path, {}), NOTHING_WRITTEN) from None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
+
+if TYPE_CHECKING:
+    from aoi_cli.games import Judged
 
 TextOrJson = Literal["text", "json"]
 
@@ -35,3 +38,24 @@ def writable(given: Any) -> Any:
 def written(help: str, *names: str, metavar: str = "TEXT") -> Any:
     """An option whose text goes into the file."""
     return typer.Option(*names, metavar=metavar, callback=writable, help=help)
+
+
+def chosen_game(game: str | None) -> str:
+    from aoi_cli.games import GAMES
+
+    name = game or next(iter(GAMES))
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise typer.BadParameter(f"{name} is not known; there is {known}", param_hint="--game")
+    return name
+
+
+def find_player(game: Judged, who: str) -> str:
+    from aoi_cli.engine.diagnostics import did_you_mean, listed
+
+    name = game.state.resolve(who)
+    if name is None:
+        names = list(game.state.players)
+        hint = did_you_mean(who, names) or f"The players are {listed(names, 'and')}."
+        raise typer.BadParameter(f"there is no player {who}. {hint}", param_hint="--player")
+    return str(name)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aoi_cli.cli.files import SUFFIXES
+from aoi_cli.gamefile import SUFFIXES
 
 FILES = ("FILE", "PATH...")
 """What stands for game files in the usage of a command."""
@@ -37,7 +37,7 @@ def parts(before: Sequence[str], current: str) -> Iterator[str]:
     if choices:
         yield from beginning([str(choice) for choice in choices], current)
     elif part.metavar == "KIND":
-        yield from beginning(kinds(), current)
+        yield from beginning(all_kinds(), current)
     elif part.metavar in FILES:
         yield from files(current)
 
@@ -87,12 +87,11 @@ def argument(command: Any, before: Sequence[str]) -> Any:
     return arguments[-1] if arguments and arguments[-1].nargs == -1 else None
 
 
-def kinds() -> list[str]:
+def all_kinds() -> list[str]:
+    from aoi_cli.cli.legal import kinds
     from aoi_cli.games import GAMES
-    from aoi_cli.notation.vocabulary import vocabulary
 
-    verbs = (verb for game in GAMES for verb in vocabulary(game).player_verbs)
-    return list(dict.fromkeys([*verbs, "offer"]))
+    return list(dict.fromkeys(kind for game in GAMES for kind in kinds(game)))
 
 
 def files(begun: str) -> Iterator[str]:

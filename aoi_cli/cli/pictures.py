@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from aoi_cli.cli.files import STDIN
+from aoi_cli.cli.files import STDIN, is_game, write_document
+from aoi_cli.gamefile import SUFFIXES
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger import Entry
@@ -28,14 +28,13 @@ Html = Annotated[
 
 def write_pictures(file: str, game: Judged, svg: str | None, html: str | None) -> None:
     """Draw the game as far as it was judged."""
-    rules: Any = game.game
     for option, target in (("--svg", svg), ("--html", html)):
         if target is not None:
             refuse_game_file(option, target, file)
     if svg is not None:
         from aoi_cli.render.svg import print_svg
 
-        write("--svg", svg, print_svg(rules.picture(game.state, game.title)))
+        write("--svg", svg, print_svg(game.game.picture(game.state, game.title)))
     if html is not None:
         from aoi_cli.render.html_page import print_page
 
@@ -55,7 +54,6 @@ def steps_of(game: Judged, after: Mapping[int, Any]) -> list[Step]:
     """A step for the start and for each row that stands in the ledger."""
     from aoi_cli.render.replayed import Step
 
-    rules: Any = game.game
     entries: dict[int, list[Entry]] = defaultdict(list)
     for entry in game.replay.entries:
         entries[entry.line].append(entry)
@@ -63,30 +61,47 @@ def steps_of(game: Judged, after: Mapping[int, Any]) -> list[Step]:
     def step(n: int, line: int, words: str, comment: str) -> Step:
         told = entries[line]
         player = told[0].player if n and told[0].player in game.state.players else ""
-        picture = rules.picture(after[line], game.title)
+        picture = game.game.picture(after[line], game.title)
         undone = bool(told) and told[0].undone
         return Step(n, player, words, comment, tuple(told), picture, undone)
 
     steps = [step(0, 0, "", "")]
     for n, row in enumerate(game.rows[: game.replay.rows], 1):
         if entries[row.line]:
-            end = row.offsets[-1] + len(row.commands[-1].text)
-            steps.append(step(n, row.line, row.text[row.offsets[0] : end], row.comment))
+            steps.append(step(n, row.line, row.said, row.comment))
     return steps
 
 
 def refuse_game_file(option: str, target: str, file: str) -> None:
-    if STDIN not in (target, file) and os.path.exists(target) and os.path.samefile(target, file):
+    if target == STDIN or not os.path.isfile(target):
+        return
+    if file != STDIN and os.path.exists(file) and os.path.samefile(target, file):
         raise typer.BadParameter("that is the game file itself", param_hint=option)
+    if target.endswith(SUFFIXES) and is_game(target):
+        raise typer.BadParameter(f"{target} is a game file", param_hint=option)
+
+
+def write_whole(target: str, content: str) -> None:
+    """The old picture or the new one, never half of it; devices are written to as they are."""
+    whole = not os.path.exists(target) or os.path.isfile(target)
+    place = f"{target}.{os.getpid()}" if whole else target
+    try:
+        with open(place, "w", encoding="utf-8") as file:
+            file.write(content)
+        if whole:
+            os.replace(place, target)
+    except OSError:
+        if whole and os.path.exists(place):
+            os.unlink(place)
+        raise
 
 
 def write(option: str, target: str, content: str) -> None:
     if target == STDIN:
-        sys.stdout.write(content)
+        write_document(content)
         return
     try:
-        with open(target, "w", encoding="utf-8") as file:
-            file.write(content)
+        write_whole(target, content)
     except OSError as fault:
         said = fault.strerror or type(fault).__name__
         raise typer.BadParameter(f"{target} cannot be written: {said}", param_hint=option) from None

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from aoi_cli.cli.files import STDIN, refuse_stdin
+from aoi_cli.cli.given import lines_given
 from aoi_cli.cli.options import DRY_RUN, DryRun, FormatOption, WrittenFile
 
 if TYPE_CHECKING:
     from aoi_cli.cli.adding import Added
+    from aoi_cli.engine.game import Game
     from aoi_cli.engine.ledger import Entry
-    from aoi_cli.engine.replay import Game
 
 GivenRows = Annotated[
     list[str], typer.Argument(metavar="ROW...", help="Rows to play; - reads them from stdin.")
@@ -39,19 +39,13 @@ def play(
 
     if not dry_run or STDIN in rows:
         refuse_stdin(file)
-    tell = partial(added_data, written=not dry_run) if format == "json" else added_text
-    print(add(file, lines_given(rows), tell, dry_run=dry_run))
-    if dry_run and format == "text":
-        print(DRY_RUN)
-
-
-def lines_given(rows: Sequence[str]) -> list[str]:
-    """One row a line, without blank lines; - stands for the lines of standard input."""
-    given = [sys.stdin.read() if row == STDIN else row for row in rows]
-    lines = [line.strip() for text in given for line in text.splitlines() if line.strip()]
+    lines = lines_given(rows)
     if not lines:
         raise typer.BadParameter("there is no row to play", param_hint="ROW")
-    return lines
+    tell = partial(added_data, written=not dry_run) if format == "json" else added_text
+    print(add(file, lines, tell, dry_run=dry_run))
+    if dry_run and format == "text":
+        print(DRY_RUN)
 
 
 def added_data(added: Added, written: bool) -> str:
@@ -81,5 +75,5 @@ def entry_lines(game: Game, entries: Iterable[tuple[Entry, Any]]) -> Iterator[st
         yield f"* {entry.player}: {entry.text}" if entry.automatic else entry.text
         for player, changes in by_player(entry.changes).items():
             yield f"    {player}: {print_changes(changes)}"
-        if not entry.automatic and entry.player in state.players:
+        if entry.player in state.players and (entry.changes or not entry.automatic):
             yield f"    now: {print_view(game.view(state, entry.player))}"

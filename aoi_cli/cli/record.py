@@ -18,20 +18,21 @@ class Record:
     judged: Judged
     after: dict[int, Any]
     """The state after the row in a line; 0 is the start, before the first row."""
+    moments: dict[int, Any]
+    """What the players had after an entry of the ledger."""
 
     def entries(self) -> Iterator[tuple[Entry, Any]]:
-        """The ledger, each line with the state after its row."""
+        """The ledger, each entry with what the players had after it."""
         for entry in self.judged.replay.entries:
-            yield entry, self.after[entry.line]
+            yield entry, self.moments.get(entry.n) or self.after[entry.line]
 
 
 def record(path: str, text: str, carry_on: bool = False) -> Record:
-    start: list[Any] = []
     states: list[Any] = []
+    moments: dict[int, Any] = {}
 
-    def begun(entry: Entry, state: Any) -> None:
-        if not entry.line:
-            start.append(state)
+    def begun(entry: Entry, moment: Any) -> None:
+        moments[entry.n] = moment
 
     def played(state: Any, count: int) -> bool:
         states.append(state)
@@ -39,7 +40,7 @@ def record(path: str, text: str, carry_on: bool = False) -> Record:
 
     game = judged(path, text, begun, played, carry_on)
     after = {row.line: state for row, state in zip(game.rows, states, strict=True)}
-    return Record(game, after | ({0: start[0]} if start else {}))
+    return Record(game, after, moments)
 
 
 def sound_record(path: str, text: str) -> Record:

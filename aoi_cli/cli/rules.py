@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from aoi_cli.cli.options import FormatOption
+from aoi_cli.cli.options import FormatOption, chosen_game
+from aoi_cli.cli.terminal import table_text, takes_colour, width
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.cards import Card, Topics
 
 WIDTH = 100
 Words = Annotated[
@@ -49,23 +54,13 @@ def rules(
         raise typer.BadParameter(unknown(word, topics), param_hint="NAME")
 
 
-def chosen_game(game: str | None) -> str:
-    from aoi_cli.games import GAMES
-
-    name = game or next(iter(GAMES))
-    if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise typer.BadParameter(f"{name} is not known; there is {known}", param_hint="--game")
-    return name
-
-
-def topics_of(game: str) -> Any:
+def topics_of(game: str) -> Topics:
     from aoi_cli.games import rules
 
     return rules(game).cards()
 
 
-def unknown(word: str, topics: Any) -> str:
+def unknown(word: str, topics: Topics) -> str:
     from aoi_cli.engine.cards import all_names
     from aoi_cli.engine.diagnostics import did_you_mean
 
@@ -73,27 +68,26 @@ def unknown(word: str, topics: Any) -> str:
     return f"there is no card {word}: {hint}"
 
 
-def show_topics(topics: Any, game: str, format: str) -> None:
+def show_topics(topics: Topics, game: str, format: str) -> None:
     from aoi_cli.render.cards import contents
 
     if format == "json":
         found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
         print_json({"game": game, "topics": found})
     else:
-        print_table(contents(topics, game))
+        print(table_text(contents(topics, game), WIDTH))
 
 
-def show_topic(topic: str, cards: Any, format: str) -> None:
+def show_topic(topic: str, cards: Sequence[Card], format: str) -> None:
     from aoi_cli.render.cards import members
 
     if format == "json":
         print_json({"topic": topic, "cards": [card_data(card) for card in cards]})
     else:
-        print_table(members(topic, cards))
+        print(table_text(members(topic, cards), WIDTH))
 
 
-def show_cards(cards: Any, format: str) -> None:
-    from aoi_cli.cli.terminal import takes_colour, width
+def show_cards(cards: Sequence[Card], format: str) -> None:
     from aoi_cli.render.cards import print_card
 
     if format == "json":
@@ -103,7 +97,7 @@ def show_cards(cards: Any, format: str) -> None:
         print("\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in cards))
 
 
-def card_data(card: Any) -> dict[str, Any]:
+def card_data(card: Card) -> dict[str, Any]:
     return {
         "name": card.name, "short": card.short, "others": list(card.others), "kind": card.kind,
         "where": card.where, "text": card.brief,
@@ -115,10 +109,3 @@ def print_json(data: object) -> None:
     from aoi_cli.render.json import dumps
 
     print(dumps(data))
-
-
-def print_table(content: Any) -> None:
-    from aoi_cli.cli.terminal import takes_colour, width
-    from aoi_cli.render.tables import table
-
-    print("\n".join(table(content, width(WIDTH), takes_colour(sys.stdout))))

@@ -21,13 +21,8 @@ def schema() -> None:
 
 
 def whole_schema() -> dict[str, Any]:
-    from importlib import import_module
-
     from aoi_cli.engine.schema import game_schema
-    from aoi_cli.games import FORMAT, GAMES, RULESETS
+    from aoi_cli.games import FORMAT, GAMES, RULESETS, part
 
-    heads = {
-        name: import_module(f"{module.rpartition('.')[0]}.schema").head_schema()
-        for name, module in GAMES.items()
-    }
+    heads = {name: part(name, "schema").head_schema() for name in GAMES}
     return game_schema(FORMAT, RULESETS, heads)

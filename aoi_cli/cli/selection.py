@@ -53,13 +53,19 @@ def known_codes() -> Mapping[str, Code]:
     return CODES
 
 
+def similar_code(word: str, codes: Iterable[str]) -> str:
+    from aoi_cli.engine.diagnostics import similar
+
+    return similar(word, [code.lower() for code in codes]).upper()
+
+
 def _known(option: str, word: str) -> str:
-    from aoi_cli.engine.diagnostics import FAMILIES, nearest
+    from aoi_cli.engine.diagnostics import FAMILIES
 
     codes = known_codes()
     if any(code.startswith(word.upper()) for code in codes):
         return word.upper()
-    close = nearest(word, [code.lower() for code in codes]).upper()
+    close = similar_code(word, codes)
     families = ", ".join(f"{letter} {name}" for letter, name in FAMILIES.items())
     help = f"did you mean {close}?" if close else f"the families are {families}"
     raise typer.BadParameter(f"there is no code {word}; {help}", param_hint=option)

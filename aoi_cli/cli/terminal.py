@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from shutil import get_terminal_size
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.report import Table
+
+WIDE = 140
+"""Columns of tables where no terminal says otherwise."""
 
 
 def takes_colour(stream: TextIO) -> bool:
@@ -21,3 +28,10 @@ def can_redraw(stream: TextIO) -> bool:
 def width(elsewhere: int) -> int:
     """The columns of the terminal, or those to use where there is none."""
     return get_terminal_size((elsewhere, 24)).columns
+
+
+def table_text(content: Table, elsewhere: int = WIDE) -> str:
+    """A table as standard output can show it."""
+    from aoi_cli.render.tables import table
+
+    return "\n".join(table(content, width(elsewhere), takes_colour(sys.stdout)))

@@ -39,8 +39,7 @@ class Trial:
 
     @property
     def amounts(self) -> list[str]:
-        rules: Any = self.judged.game
-        return [name for names in rules.AMOUNTS.values() for name in names]
+        return [name for names in self.judged.game.AMOUNTS.values() for name in names]
 
     def fork(self) -> Trial:
         """A trial that goes on from here by itself."""
@@ -76,10 +75,9 @@ class Trial:
 
     def open(self) -> Counter[tuple[str, str]]:
         """What the table waits for: whose decision, and in words."""
-        rules: Any = self.judged.game
         return Counter(
-            (who, rules.told(decision))
-            for who, decision in rules.waiting(self.judged.state) if decision
+            (who, self.judged.game.told(decision))
+            for who, decision in self.judged.game.waiting(self.judged.state) if decision
         )
 
     def difference(self) -> dict[str, dict[str, Any]]:

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from aoi_cli.cli.files import STDIN, judged, read, sound
+from aoi_cli.cli.given import lines_given, without_comments
 from aoi_cli.cli.options import FileArgument, FormatOption
+from aoi_cli.cli.terminal import table_text, takes_colour
+from aoi_cli.engine.diagnostics import shown
 
 if TYPE_CHECKING:
     from aoi_cli.cli.trial import Trial, Tried
@@ -58,8 +61,8 @@ def try_(
 
     if file == STDIN and STDIN in (rows or ()):
         raise typer.BadParameter("standard input cannot be both", param_hint="FILE")
-    given = given_rows(rows or ())
-    branches = [given_rows(part.split(";")) for part in alternatives or ()]
+    given = rows_to_try(rows or ())
+    branches = [rows_to_try(part.split(";")) for part in alternatives or ()]
     if not all([*branches, given or branches]):
         raise typer.BadParameter("there is no row to try", param_hint="ROW")
     game = sound(file, judged(file, read(file)))
@@ -76,13 +79,10 @@ def try_(
     refuse(trunk, trials)
 
 
-def given_rows(texts: Sequence[str]) -> list[str]:
-    """One row a line, comments left out; - stands for the lines of standard input."""
+def rows_to_try(texts: Sequence[str]) -> list[str]:
     from aoi_cli.cli.adding import refuse_strange_characters
 
-    given = [sys.stdin.read() if text == STDIN else text for text in texts]
-    found = [line.strip() for text in given for line in text.splitlines()]
-    rows = [row for row in found if row and not row.startswith("#")]
+    rows = without_comments(lines_given(texts))
     refuse_strange_characters(rows)
     return rows
 
@@ -90,7 +90,6 @@ def given_rows(texts: Sequence[str]) -> list[str]:
 def refuse(trunk: Trial, trials: Sequence[Trial]) -> None:
     """The exit code of a trial in which rows were refused, with their diagnostics."""
     from aoi_cli.cli.stop import exit_code
-    from aoi_cli.cli.terminal import takes_colour
     from aoi_cli.render.diagnostics import GivenRows, print_problems
 
     problems: list[Diagnostic] = []
@@ -113,9 +112,9 @@ def lines(game: Judged, trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
     for tried in trunk.tried:
         yield from row_lines(game, tried)
     if trials:
-        yield from ([""] if trunk.tried else []) + table_lines(side_by_side(trials))
+        yield from ([""] if trunk.tried else []) + [table_text(side_by_side(trials))]
     else:
-        yield from ["", *table_lines(differences(trunk)), "", next_text(trunk.judged)]
+        yield from ["", table_text(differences(trunk)), "", next_text(trunk.judged)]
 
 
 def row_lines(game: Judged, tried: Tried) -> Iterator[str]:
@@ -130,21 +129,15 @@ def row_lines(game: Judged, tried: Tried) -> Iterator[str]:
         yield f"    asks {player}: {words}"
 
 
-def table_lines(content: Table) -> list[str]:
-    from aoi_cli.cli.log import WIDE
-    from aoi_cli.cli.terminal import takes_colour, width
-    from aoi_cli.render.tables import table
-
-    return table(content, width(WIDE), takes_colour(sys.stdout))
-
-
 def differences(trial: Trial) -> Table:
     """For every player what changed, a column for each amount that did."""
     from aoi_cli.engine.report import Table
 
     found = trial.difference()
     columns = [name for name in trial.amounts if any(name in own for own in found.values())]
-    rows = tuple((who, *(shown(own.get(name)) for name in columns)) for who, own in found.items())
+    rows = tuple(
+        (who, *(in_words(own.get(name)) for name in columns)) for who, own in found.items()
+    )
     return Table("difference", ("player", *columns), rows)
 
 
@@ -158,7 +151,7 @@ def side_by_side(trials: Sequence[Trial]) -> Table:
     rows.append(("refused", *(refused(trial) for trial in trials)))
     for who in trials[0].players:
         for name in trials[0].amounts:
-            cells = [shown(own[who].get(name)) for own in found]
+            cells = [in_words(own[who].get(name)) for own in found]
             if any(cells):
                 rows.append((f"{who} {name}", *cells))
     rows.append(("asked", *(asked(trial) for trial in trials)))
@@ -176,13 +169,11 @@ def asked(trial: Trial) -> str:
     return "; ".join(f"{who}: {words}" for tried in trial.tried for who, words in tried.raised)
 
 
-def shown(change: Any) -> str:
+def in_words(change: Any) -> str:
     """'+2', or '5/7/0 > 5/4/3' of what is no plain number."""
     if change is None:
         return ""
-    if isinstance(change, tuple):
-        return " > ".join("/".join(map(str, side)) for side in change)
-    return f"{change:+}"
+    return " > ".join(map(shown, change)) if isinstance(change, tuple) else f"{change:+}"
 
 
 # data

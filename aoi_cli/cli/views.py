@@ -46,8 +46,7 @@ def show(
         write_pictures(file, game, svg, html)
         report_problems(file, game)
         return
-    rules: Any = game.game
-    report = rules.report(game.state, game.title)
+    report = game.game.report(game.state, game.title)
     if format == "json":
         from dataclasses import asdict
 

@@ -39,9 +39,7 @@ def in_turn(game: Judged) -> str | None:
 
 
 def moves_of(game: Judged, player: str) -> list[Any]:
-    rules: Any = game.game
-    moves: list[Any] = rules.legal(game.state, player) if player in game.state.players else []
-    return moves
+    return [*game.game.legal(game.state, player)] if player in game.state.players else []
 
 
 def _waiting_data(game: Judged, player: str, decision: Decision | None) -> dict[str, Any]:
@@ -62,7 +60,7 @@ def _waiting_data(game: Judged, player: str, decision: Decision | None) -> dict[
         "amount": decision.amount,
         "subject": decision.subject,
         "due": decision.due,
-        "text": _told(game, decision),
+        "text": game.game.told(decision),
     }
 
 
@@ -71,7 +69,7 @@ def _lines(game: Judged) -> Iterator[tuple[str, str]]:
     open_now: dict[str, list[str]] = {}
     deciding = set()
     for player, decision in game.game.waiting(game.state):
-        said = "to move" if decision is None else _told(game, decision)
+        said = "to move" if decision is None else game.game.told(decision)
         open_now.setdefault(player, []).append(said)
         if decision is not None:
             deciding.add(player)
@@ -87,12 +85,3 @@ def _answers(game: Judged, player: str) -> str:
     more = len(texts) - MOST_ANSWERS
     listed = ", ".join(texts[:MOST_ANSWERS])
     return f" -- {listed}" + (f" and {more} more" if more > 0 else "")
-
-
-def _told(game: Judged, decision: Decision) -> str:
-    """A game words its decisions itself if it has a function for it."""
-    told = getattr(game.game, "told", None)
-    if told:
-        return str(told(decision))
-    words = [decision.kind, decision.subject, decision.source and f"({decision.source})"]
-    return " ".join(filter(None, words))

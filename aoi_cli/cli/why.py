@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from aoi_cli.cli.files import load, report_problems
-from aoi_cli.cli.options import FileArgument, FormatOption, PlayerOption
+from aoi_cli.cli.options import FileArgument, FormatOption, PlayerOption, find_player
+from aoi_cli.cli.terminal import table_text
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.game import Game
     from aoi_cli.engine.ledger import Entry
     from aoi_cli.engine.provenance import Account
     from aoi_cli.engine.report import Table
@@ -61,8 +62,6 @@ def why(
     if not player and not number:
         raise typer.BadParameter("name a player, a row by its number, or write a row",
                                  param_hint="--player")
-    from aoi_cli.cli.legal import find_player
-
     game = load(file)
     who = find_player(game, player) if player else None
     if number:
@@ -74,36 +73,30 @@ def why(
     report_problems(file, game)
 
 
-Explained = tuple["dict[str, Any]", "list[Table]"]
+Shown = tuple["dict[str, Any]", "list[Table]"]
 """The same for programs and for people."""
 
 
-def show(found: Explained, format: str) -> None:
+def show(found: Shown, format: str) -> None:
     data, tables = found
     if format == "json":
         from aoi_cli.render.json import dumps
 
         print(dumps(data))
     else:
-        from aoi_cli.cli.log import WIDE
-        from aoi_cli.cli.terminal import takes_colour, width
-        from aoi_cli.render.tables import table
-
-        parts = [table(t, width(WIDE), takes_colour(sys.stdout)) for t in tables]
-        print("\n\n".join("\n".join(part) for part in parts))
+        print("\n\n".join(map(table_text, tables)))
 
 
-def explained_player(game: Judged, who: str, what: str | None) -> Explained:
+def explained_player(game: Judged, who: str, what: str | None) -> Shown:
     from aoi_cli.render import provenance
 
-    rules: Any = game.game
     said = Sources(game)
-    title = f"{called(game, who)}, {rules.where(game.state)}"
+    title = f"{called(game, who)}, {game.game.where(game.state)}"
     if what is not None:
-        return explained_amount(game, who, known_amount(rules, what), title)
+        return explained_amount(game, who, known_amount(game.game, what), title)
     groups = {
         group: [account_of(game, who, name) for name in names]
-        for group, names in rules.AMOUNTS.items()
+        for group, names in game.game.AMOUNTS.items()
     }
     accounts = [a for group in groups.values() for a in group]
     data = {"player": who, "faction": game.state.players[who].faction,
@@ -117,7 +110,7 @@ def explained_player(game: Judged, who: str, what: str | None) -> Explained:
     return data, tables
 
 
-def explained_amount(game: Judged, who: str, what: str, title: str) -> Explained:
+def explained_amount(game: Judged, who: str, what: str, title: str) -> Shown:
     from aoi_cli.engine.provenance import statement
     from aoi_cli.render import provenance
 
@@ -130,7 +123,7 @@ def explained_amount(game: Judged, who: str, what: str, title: str) -> Explained
                   provenance.statement_table("change by change", lines)]
 
 
-def explained_entry(game: Judged, number: int, who: str | None, what: str | None) -> Explained:
+def explained_entry(game: Judged, number: int, who: str | None, what: str | None) -> Shown:
     from aoi_cli.render import provenance
 
     entries = game.replay.entries
@@ -152,13 +145,13 @@ def account_of(game: Judged, who: str, what: str) -> Account:
     return account(game.replay.entries, who, what, balance)
 
 
-def known_amount(rules: Any, what: str) -> str:
+def known_amount(game: Game, what: str) -> str:
     from aoi_cli.engine.diagnostics import did_you_mean
 
-    names = [name for names in rules.AMOUNTS.values() for name in names]
+    names = [name for names in game.AMOUNTS.values() for name in names]
     for name in names:
         if what.lower() in (name, f"{name}s", name.removesuffix("s")):
-            return str(name)
+            return name
     hint = did_you_mean(what, names) or f"there is {', '.join(names)}"
     raise typer.BadParameter(f"{what} is not counted: {hint}", param_hint="--what")
 
@@ -172,8 +165,7 @@ class Sources:
 
     def of(self, source: str) -> str:
         if source not in self.lines:
-            rules: Any = self.game.game
-            self.lines[source] = rules.source_in_words(self.game.state, source)
+            self.lines[source] = self.game.game.source_in_words(self.game.state, source)
         return self.lines[source]
 
 

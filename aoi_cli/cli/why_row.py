@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from aoi_cli.cli.files import STDIN, load, report_problems
+from aoi_cli.cli.given import lines_given, without_comments
 from aoi_cli.cli.stop import ERRORS
 from aoi_cli.engine.diagnostics import CODES, Diagnostic
 
 if TYPE_CHECKING:
     from aoi_cli.engine.actions import Row
     from aoi_cli.engine.inquiry import Inquiry
-    from aoi_cli.engine.variants import Change
+    from aoi_cli.engine.variants import Variant
     from aoi_cli.games import Judged
 
 FINE, WRONG, OPEN = "✓", "✗", "-"
@@ -28,7 +29,7 @@ class Explained:
     problems: tuple[Diagnostic, ...] = ()
     inquiry: Inquiry | None = None
     """None where the row cannot be read, or is the moderator's."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Variant, ...] = ()
 
 
 def explain_row(file: str, text: str, format: str) -> None:
@@ -48,8 +49,7 @@ def explain_row(file: str, text: str, format: str) -> None:
 def one_row(file: str, text: str) -> str:
     if text == STDIN and file == STDIN:
         raise typer.BadParameter("standard input cannot be both", param_hint="ROW")
-    rows = [line.strip() for line in (sys.stdin.read() if text == STDIN else text).splitlines()]
-    given = [row for row in rows if row and not row.startswith("#")]
+    given = without_comments(lines_given([text]))
     if len(given) != 1:
         raise typer.BadParameter(f"{len(given)} rows are given, not one", param_hint="ROW")
     return given[0]
@@ -85,19 +85,19 @@ def explained(game: Judged, text: str) -> Explained:
     return Explained(text, problems, found, tuple(changes))
 
 
-def meant(game: Judged, guess: Row | None) -> tuple[Change, ...]:
+def meant(game: Judged, guess: Row | None) -> tuple[Variant, ...]:
     """What the row probably says, if that is legal."""
-    from aoi_cli.engine.variants import Change
+    from aoi_cli.engine.variants import Variant
     from aoi_cli.notation.printer import print_row
 
     if guess is None or not game.replay.play(guess):
         return ()
-    return (Change(print_row(guess, game.name), "as it was probably meant"),)
+    return (Variant(print_row(guess, game.name), "as it was probably meant"),)
 
 
-def asserted(game: Judged, row: Row) -> Change:
+def asserted(game: Judged, row: Row) -> Variant:
     """The same row with what is true behind its `=`."""
-    from aoi_cli.engine.variants import Change
+    from aoi_cli.engine.variants import Variant
     from aoi_cli.notation.printer import print_assertion
 
     after, player = game.replay.applied(row), game.replay.player(row)
@@ -105,7 +105,7 @@ def asserted(game: Judged, row: Row) -> Change:
     said = print_assertion(facts, game.name)
     end = row.assertion_spans[0].col - row.col
     start = row.text[:end].rstrip().removesuffix("=").rstrip()
-    return Change(f"{start} = {said}", f"`= {said}` holds")
+    return Variant(f"{start} = {said}", f"`= {said}` holds")
 
 
 def lines(found: Explained) -> Iterator[str]:
@@ -154,8 +154,7 @@ def conditions(found: Explained) -> list[dict[str, Any]]:
     """What the rules tested last, in their order; the one that failed is the last."""
     if found.inquiry is None or not found.problems:
         return []
-    rules: Any = found.inquiry.game
-    words = rules.conditions()
+    words = found.inquiry.game.conditions()
     failed = CODES[found.problems[0].code]
     return [
         {"code": code.id, "holds": code is not failed,

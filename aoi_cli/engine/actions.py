@@ -48,6 +48,16 @@ class Row:
         return Span(self.line, start + first, start + last)
 
     @property
+    def end(self) -> int:
+        """Where the last command ends inside `text`."""
+        return self.offsets[-1] + len(self.commands[-1].text)
+
+    @property
+    def said(self) -> str:
+        """The commands as they are written, without player, assertion and comment."""
+        return self.text[self.offsets[0] : self.end]
+
+    @property
     def whole(self) -> Span:
         return Span(self.line, self.col, self.col + len(self.text))
 

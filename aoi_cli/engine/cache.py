@@ -8,4 +8,5 @@ from pathlib import Path
 
 def cache_folder() -> Path:
     """The program's own folder in the user's cache directory; it need not exist."""
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "aoi"
+    named = os.environ.get("XDG_CACHE_HOME", "")
+    return (Path(named) if os.path.isabs(named) else Path.home() / ".cache") / "aoi"

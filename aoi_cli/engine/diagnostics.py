@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 from aoi_cli.engine.source import NOWHERE, Span
@@ -84,6 +85,38 @@ class Refusal(Exception):
         return Diagnostic(self.code.id, self.message, span, self.because, self.help, follows)
 
 
+_tested: ContextVar[list[Code] | None] = ContextVar("tested", default=None)
+"""While a judgement is watched: the conditions that it comes by."""
+
+
+def judged_by(*codes: Code) -> None:
+    """The rules say which conditions they test next, in this order."""
+    tested = _tested.get()
+    if tested is not None:
+        tested.extend(codes)
+
+
+def watched(judgement: Callable[[], None]) -> tuple[list[Code], Refusal | None]:
+    """Carry out a judgement; the conditions that held, and the refusal if it came to one."""
+    tested: list[Code] = []
+    before = _tested.set(tested)
+    try:
+        judgement()
+    except Refusal as refusal:
+        return held_before(refusal.code, tested), refusal
+    finally:
+        _tested.reset(before)
+    return list(dict.fromkeys(tested)), None
+
+
+def held_before(failed: Code, tested: list[Code]) -> list[Code]:
+    """Each condition once; what would have been tested after the one that failed is unknown."""
+    if failed in tested:
+        last = len(tested) - 1 - tested[::-1].index(failed)
+        tested = tested[:last]
+    return [code for code in dict.fromkeys(tested) if code != failed]
+
+
 class Broken(Exception):
     """A file or head that cannot be used at all, with everything that is wrong with it."""
 
@@ -98,7 +131,7 @@ def problem(
     return Diagnostic(code.id, message, span, because or code.because, help or code.help)
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def similar(word: str, known: Iterable[str]) -> str:
     """The known word that looks most like it, or nothing."""
     from difflib import get_close_matches
 
@@ -109,7 +142,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """'Did you mean x?' or nothing."""
-    close = nearest(word, known)
+    close = similar(word, known)
     return f"Did you mean {close}?" if close else ""
 
 
@@ -124,3 +157,8 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     if len(all_words) < 2:
         return "".join(all_words)
     return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"
+
+
+def shown(value: object) -> str:
+    """'12', and '5/7/0' of what is no plain number."""
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 from aoi_cli.engine.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.diagnostics import Code, Diagnostic, did_you_mean, listed, problem
@@ -12,8 +11,6 @@ from aoi_cli.engine.source import Node, Span
 Texts = list[str]
 Nodes = list[Node]
 
-INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
-FLAGS = {"true": True, "yes": True, "false": False, "no": False}
 MANY = 12
 """Up to so many options are listed in a help text."""
 
@@ -53,36 +50,6 @@ class Fields:
         node = self._take(key, optional or default is not None)
         return default if node is None else self._text(node, f"`{key}`")
 
-    def integer(
-        self,
-        key: str,
-        default: int | None = None,
-        *,
-        low: int | None = None,
-        high: int | None = None,
-        optional: bool = False,
-    ) -> int | None:
-        node = self._take(key, optional or default is not None)
-        if node is None:
-            return default
-        if node.text is not None and INTEGER.fullmatch(node.text):
-            number = int(node.text)
-            if (low is None or low <= number) and (high is None or number <= high):
-                return number
-        bounds = [f"from {low}"] * (low is not None) + [f"up to {high}"] * (high is not None)
-        expected = " ".join(["a whole number", *bounds])
-        self.wrong(key, f"`{key}` is {_shown(node)}, not {expected}")
-        return None
-
-    def flag(self, key: str, default: bool | None = None, *, optional: bool = False) -> bool | None:
-        node = self._take(key, optional or default is not None)
-        if node is None:
-            return default
-        if node.text in FLAGS:
-            return FLAGS[node.text]
-        self.wrong(key, f"`{key}` is {_shown(node)}, not true or false")
-        return None
-
     def choice(
         self,
         key: str,
@@ -95,35 +62,14 @@ class Fields:
         node = self._take(key, optional or default is not None)
         return default if node is None else self._choice(node, f"`{key}`", options, code)
 
-    def texts(
-        self, key: str, default: Sequence[str] | None = None, *, optional: bool = False
-    ) -> Texts | None:
-        if key not in self and default is not None:
-            self._known.add(key)
-            return [*default]
-        nodes = self.list(key, optional=optional)
-        if nodes is None:
-            return None
-        return _all(self._text(node, f"an entry of `{key}`") for node in nodes)
-
     def choices(
-        self,
-        key: str,
-        options: Collection[str],
-        default: Sequence[str] | None = None,
-        *,
-        optional: bool = False,
-        code: Code = WRONG_VALUE,
+        self, key: str, options: Collection[str], *, code: Code = WRONG_VALUE
     ) -> Texts | None:
         """A list of texts, each one of the options."""
-        if key not in self and default is not None:
-            self._known.add(key)
-            return [*default]
-        nodes = self.list(key, optional=optional)
-        entry = f"an entry of `{key}`"
+        nodes = self.list(key)
         if nodes is None:
             return None
-        return _all(self._choice(node, entry, options, code) for node in nodes)
+        return _all(self._choice(node, f"an entry of `{key}`", options, code) for node in nodes)
 
     def mapping(self, key: str, *, optional: bool = False) -> Fields | None:
         node = self._take(key, optional)
@@ -132,8 +78,8 @@ class Fields:
         inner = Fields(node, self.problems, f"`{key}`", self.key_span(key))
         return None if node.fields is None else inner
 
-    def list(self, key: str, *, optional: bool = False) -> Nodes | None:
-        node = self._take(key, optional)
+    def list(self, key: str) -> Nodes | None:
+        node = self._take(key, optional=False)
         if node is None:
             return None
         if node.items is None:
@@ -173,7 +119,7 @@ class Fields:
                     UNKNOWN_KEY,
                     f"unknown key `{key}` in {self.where}",
                     self.key_span(key),
-                    help=_sentence(hint),
+                    help=hint,
                 )
 
     def _take(self, key: str, optional: bool) -> Node | None:
@@ -193,7 +139,7 @@ class Fields:
         if node.text is not None and node.text in options:
             return node.text
         known = f"Use {listed(options)}." if len(options) <= MANY else ""
-        hint = _sentence(did_you_mean(node.text or "", options))
+        hint = did_you_mean(node.text or "", options)
         self._report(
             code,
             f"{what} cannot be {_shown(node)}",
@@ -206,10 +152,6 @@ class Fields:
         self, code: Code, message: str, span: Span, *, because: str = "", help: str = ""
     ) -> None:
         self.problems.append(problem(code, message, span, because=because, help=help))
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _all(texts: Iterator[str | None]) -> Texts | None:

@@ -8,9 +8,8 @@ from typing import Any
 
 from aoi_cli.engine.actions import Row
 from aoi_cli.engine.codes import UNKNOWN_PLAYER
-from aoi_cli.engine.conditions import watched
-from aoi_cli.engine.diagnostics import Code, Refusal
-from aoi_cli.engine.replay import Game
+from aoi_cli.engine.diagnostics import Code, Refusal, watched
+from aoi_cli.engine.game import Game
 
 
 @dataclass(frozen=True)

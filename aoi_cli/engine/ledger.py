@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Change(NamedTuple):
@@ -24,5 +24,4 @@ class Entry:
     text: str
     automatic: bool = False
     changes: list[Change] = field(default_factory=list)
-    states: dict[str, dict[str, Any]] = field(default_factory=dict)
     undone: bool = False

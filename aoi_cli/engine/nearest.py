@@ -28,8 +28,8 @@ from aoi_cli.engine.diagnostics import Broken, Refusal
 from aoi_cli.engine.inquiry import Inquiry
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.variants import (
-    Change,
     Printed,
+    Variant,
     likeness,
     multiplied,
     other_numbers,
@@ -51,14 +51,14 @@ Commands = tuple[Command, ...]
 NOTHING = Command("")
 
 
-def nearest(q: Inquiry, parse: Parse, printed: Printed) -> list[Change]:
+def nearest(q: Inquiry, parse: Parse, printed: Printed) -> list[Variant]:
     """At most a few rows near the refused one that are legal, the nearest first."""
     if q.refusal is None:
         return []
     search = Search(q, q.refusal, parse, printed)
     left = MOST_TRIED
     for group in search.groups():
-        found: dict[str, Change] = {}
+        found: dict[str, Variant] = {}
         for change in islice(group, left):
             left -= 1
             if change.told not in found and is_legal(q, change.row, parse):
@@ -83,14 +83,14 @@ class Search:
 
     def __init__(self, q: Inquiry, refusal: Refusal, parse: Parse, printed: Printed) -> None:
         self.q = q
-        self.game: Any = q.game
+        self.game = q.game
         self.refusal = refusal
         self.parse = parse
         self.printed = printed
         self.at = q.good
         self._moves: dict[int, list[Any]] = {}
 
-    def groups(self) -> Iterator[Iterable[Change]]:
+    def groups(self) -> Iterator[Iterable[Variant]]:
         code = self.refusal.code.id
         if self.q.states:
             if code in MISSING:
@@ -110,7 +110,7 @@ class Search:
 
     # the groups
 
-    def choices(self) -> Iterator[Iterable[Change]]:
+    def choices(self) -> Iterator[Iterable[Variant]]:
         """Answers and choices that are missing: one, then two, then three of them."""
         ways: list[Commands] = [()]
         for _ in range(MOST_CHOICES):
@@ -122,13 +122,13 @@ class Search:
             ]
             yield [self.added(way, self.at) for way in ways]
 
-    def preparations(self) -> Iterator[Change]:
+    def preparations(self) -> Iterator[Variant]:
         """What a legal move has in front of the same command, such as spades to dig first."""
         for before, last in self.alike():
             if before and not self.differing(last):
                 yield self.added(before, self.at)
 
-    def numbers(self) -> Iterator[Change]:
+    def numbers(self) -> Iterator[Variant]:
         """Another number in a command that was reached, or none of it."""
         for i in reversed(range(min(self.at + 1, len(self.commands)))):
             command = self.commands[i]
@@ -138,9 +138,9 @@ class Search:
             if others and i < self.at:
                 yield self.without(i)
 
-    def arguments(self, only: set[str] | None = None, prepared: bool = False) -> list[Change]:
+    def arguments(self, only: set[str] | None = None, prepared: bool = False) -> list[Variant]:
         """Another argument for the command that failed, from the moves that are legal."""
-        found: list[tuple[float, Change]] = []
+        found: list[tuple[float, Variant]] = []
         for before, last in [*self.alike(), *(self.completions() if only else ())]:
             new = self.differing(last)
             old = [name for name in new if self.failing.get(name) is not None]
@@ -151,7 +151,7 @@ class Search:
                 found.append((far, self.replaced(self.at, command, before)))
         return [change for _, change in sorted(found, key=lambda item: item[0])]
 
-    def conversions(self) -> Iterator[Change]:
+    def conversions(self) -> Iterator[Variant]:
         """One conversion or sacrifice in front of the command, the smallest first."""
         found = [
             (times, self.at - i, self.added((multiplied(command, times, self.printed),), i))
@@ -163,14 +163,14 @@ class Search:
         ]
         return (change for *_, change in sorted(found, key=lambda item: item[:2]))
 
-    def names(self) -> Iterator[Change]:
+    def names(self) -> Iterator[Variant]:
         """The same row for another player."""
         who = self.q.row.who
         others = [name for name in self.q.before.players if name != self.q.player]
         for name in sorted(others, key=lambda name: -likeness(name, who)):
-            yield Change(written(name, self.texts), f"`{name}` instead of `{who}`")
+            yield Variant(written(name, self.texts), f"`{name}` instead of `{who}`")
 
-    def more(self) -> Iterator[Change]:
+    def more(self) -> Iterator[Variant]:
         """Any one move that is legal where the row stops, such as the action it began with."""
         for move in self.moves(self.at):
             if move.kind not in FREELY:
@@ -260,17 +260,17 @@ class Search:
         far = self.game.apart(self.q.before, old, value)
         return (far or 0) + 1 - likeness(str(old), str(value))
 
-    def added(self, commands: Commands, at: int) -> Change:
+    def added(self, commands: Commands, at: int) -> Variant:
         new = [command.text for command in commands]
         told = f"`{'. '.join(new)}` added"
-        return Change(written(self.q.row.who, [*self.texts[:at], *new, *self.texts[at:]]), told)
+        return Variant(written(self.q.row.who, [*self.texts[:at], *new, *self.texts[at:]]), told)
 
-    def replaced(self, at: int, command: Command, before: Commands = ()) -> Change:
+    def replaced(self, at: int, command: Command, before: Commands = ()) -> Variant:
         new = [*(c.text for c in before), self.printed(command)]
         texts = [*self.texts[:at], *new, *self.texts[at + 1 :]]
         told = f"`{'. '.join(new)}` instead of `{self.texts[at]}`"
-        return Change(written(self.q.row.who, texts), told)
+        return Variant(written(self.q.row.who, texts), told)
 
-    def without(self, at: int) -> Change:
+    def without(self, at: int) -> Variant:
         texts = [*self.texts[:at], *self.texts[at + 1 :]]
-        return Change(written(self.q.row.who, texts), f"without `{self.texts[at]}`")
+        return Variant(written(self.q.row.who, texts), f"without `{self.texts[at]}`")

@@ -2,78 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
-from aoi_cli.engine.actions import Command, Misread, Row
+from aoi_cli.engine.actions import Misread, Row
 from aoi_cli.engine.codes import (
     ASSERTION_FAILED,
     INTERNAL,
     NOTHING_TO_UNDO,
     UNKNOWN_PLAYER,
 )
-from aoi_cli.engine.decisions import MODERATOR, Decision
+from aoi_cli.engine.decisions import MODERATOR
 from aoi_cli.engine.diagnostics import (
-    CODES,
     Diagnostic,
     Refusal,
     did_you_mean,
     listed,
-    nearest,
     problem,
+    shown,
+    similar,
 )
-from aoi_cli.engine.ledger import Change, Entry
+from aoi_cli.engine.game import Game
+from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.recovery import Roots, presumed
 from aoi_cli.engine.source import Span
-
-if TYPE_CHECKING:
-    from aoi_cli.engine.picture import Picture
-    from aoi_cli.engine.report import Report
-
-
-class State(Protocol):
-    items: list[tuple[str, str, list[Change]]]
-    """What the last row did, and what then happened by itself."""
-
-    @property
-    def players(self) -> Mapping[str, Any]: ...
-
-    def copy(self) -> State: ...
-
-    def resolve(self, who: str) -> str | None: ...
-
-
-class Game(Protocol):
-    """What a game's rules give the engine; a module with these functions."""
-
-    NAME: str
-
-    def begin_row(self, s: Any, player: str, text: str) -> None: ...
-
-    def apply(self, s: Any, player: str, c: Command) -> None: ...
-
-    def end_row(self, s: Any, player: str) -> None: ...
-
-    def waiting(self, s: Any) -> list[tuple[str, Decision | None]]: ...
-
-    def view(self, s: Any, player: str) -> Mapping[str, Any]: ...
-
-    def value(self, s: Any, player: str, what: str) -> Any: ...
-
-    def score(self, s: Any) -> dict[str, Any]: ...
-
-    def where(self, s: Any) -> str: ...
-
-    def legal(self, s: Any, player: str) -> Sequence[Any]: ...
-
-    def report(self, s: Any, title: str) -> Report: ...
-
-    def picture(self, s: Any, title: str) -> Picture: ...
-
-    def give_turn(self, s: Any, player: str, verbs: Sequence[str]) -> None: ...
-
-    def presume(self, s: Any, player: str, verbs: Sequence[str]) -> Any: ...
 
 
 @dataclass(slots=True)
@@ -89,11 +43,9 @@ class Replay:
     carry_on: bool = False
     """Presume what a row meant that was refused or not understood, so that the rows below can
     still be judged; the state is then good for nothing else."""
-    roots: dict[str, int] = field(default_factory=dict)
-    """Lines of rows that are missing from the state for a reason of their own: the last one of
-    each player, the latest last."""
+    roots: Roots = field(default_factory=Roots)
     on_entry: Callable[[Entry, Any], None] | None = None
-    """Called with each new entry and the state after its row."""
+    """Called with each new entry and what the players have after it."""
 
     def __post_init__(self) -> None:
         self.record(0, self.state, begun=True)
@@ -134,7 +86,7 @@ class Replay:
             return
         if self.carry_on:
             self.presume(misread.who, misread.verbs, misread.guess)
-        self.root(misread.who, misread.line)
+        self.roots.add(self.known(misread.who), misread.line)
 
     def presume(self, who: str, verbs: Sequence[str], guess: Row | None) -> None:
         """Do what a row probably meant, or else what any such row of its player would do."""
@@ -145,34 +97,12 @@ class Replay:
             with suppress(_Failed):
                 self.state = (guess and self.applied(guess)) or self.state
             return
-        state = self.state.copy()
-        if guess:
-            with suppress(Refusal):
-                state, verbs = self.without_refused(player, guess)
-        if verbs:
-            state = self.game.presume(state, player, verbs)
-        self.state = state
-
-    def without_refused(self, player: str, row: Row) -> tuple[Any, list[str]]:
-        """The state after those commands of a row that are legal, and the verbs of the others."""
-        state = self.state.copy()
-        self.game.give_turn(state, player, [c.verb for c in row.commands])
-        self.game.begin_row(state, player, row.text)
-        refused = []
-        for command in row.commands:
-            before = state.copy()
-            try:
-                self.game.apply(state, player, command)
-            except Refusal:
-                state = before
-                refused.append(command.verb)
-        self.game.end_row(state, player)
-        return state, refused
+        self.state = presumed(self.game, self.state, player, verbs, guess)
 
     def meant(self, who: str) -> str:
         if who.lower() == MODERATOR:
             return MODERATOR
-        return self.state.resolve(who) or nearest(who, self.state.players)
+        return self.state.resolve(who) or similar(who, self.state.players)
 
     def applied(self, row: Row) -> Any:
         """The state after the row; None if the row undid others."""
@@ -228,8 +158,8 @@ class Replay:
         self.entries.append(Entry(len(self.entries) + 1, row.line, MODERATOR, row.text))
 
     def check(self, row: Row, after: Any) -> None:
-        """What stands after `=` must hold after the row."""
-        state = self.state if after is None else after
+        """What stands after `=` must hold after the row, before anything happens by itself."""
+        state = self.state if after is None else own_moment(after, 0)
         player = self.player(row)
         wrong = [
             (what, expected, self.game.value(state, player, what), span)
@@ -244,21 +174,15 @@ class Replay:
             raise _Failed(Refusal(ASSERTION_FAILED, said), wrong[0][3])
 
     def refuse(self, row: Row, failed: _Failed) -> None:
-        code = CODES[failed.refusal.code.id]
-        follows = 0 if code.stands_alone else self.blamed(row.who)
+        player = self.known(row.who)
+        follows = 0 if failed.refusal.code.stands_alone else self.roots.blamed(player)
         self.problems.append(failed.refusal.at(failed.span, follows))
         if not follows:
-            self.root(row.who, row.line)
+            self.roots.add(player, row.line)
 
-    def root(self, who: str, line: int) -> None:
-        player = self.state.resolve(who) or who
-        self.roots.pop(player, None)
-        self.roots[player] = line
-
-    def blamed(self, who: str) -> int:
-        """The error that another one of this player may follow from: the own one before others'."""
-        latest = next(reversed(self.roots.values()), 0)
-        return self.roots.get(self.state.resolve(who) or who, latest)
+    def known(self, who: str) -> str:
+        """The player who is called so; a name that is nobody's as it stands."""
+        return self.state.resolve(who) or who
 
     def record(self, line: int, state: Any, begun: bool = False) -> None:
         """Put what a row did into the ledger; before the first row, what the setup did."""
@@ -267,7 +191,12 @@ class Replay:
             entry = Entry(len(self.entries) + 1, line, player, text, automatic, changes)
             self.entries.append(entry)
             if self.on_entry:
-                self.on_entry(entry, state)
+                self.on_entry(entry, own_moment(state, i))
+
+
+def own_moment(state: Any, item: int) -> Any:
+    """What the players had after one item of a row."""
+    return state.moments[item] if item < len(state.moments) else state
 
 
 class _Failed(Exception):
@@ -275,14 +204,3 @@ class _Failed(Exception):
         super().__init__(refusal.message)
         self.refusal = refusal
         self.span = span
-
-
-def shown(value: object) -> str:
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def replay(game: Game, state: Any, rows: Iterable[Row] | Sequence[Row]) -> Replay:
-    result = Replay(game, state)
-    for row in rows:
-        result.play(row)
-    return result

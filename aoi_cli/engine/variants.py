@@ -14,7 +14,7 @@ FURTHER = 4
 Printed = Callable[[Command], str]
 
 
-class Change(NamedTuple):
+class Variant(NamedTuple):
     row: str
     told: str
     """What was changed: "`dig 1` added"."""

@@ -1,0 +1,2 @@
+SUFFIXES = (".yaml", ".yml")
+"""What the name of a game file ends in."""

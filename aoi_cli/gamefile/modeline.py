@@ -14,7 +14,10 @@ def modeline(path: str) -> str:
 
     Where none lies, it asks for one beside the file.
     """
-    folder = here = os.path.dirname(os.path.abspath(path))
+    try:
+        folder = here = os.path.dirname(os.path.abspath(path))
+    except OSError:  # The working directory is gone.
+        return MODELINE + FILE_NAME
     while True:
         for place in PLACES:
             found = os.path.join(folder, place)

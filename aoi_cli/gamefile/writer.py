@@ -16,10 +16,8 @@ from typing import BinaryIO
 
 from aoi_cli.engine.codes import CHANGED_MEANWHILE, FILE_EXISTS, MOVES_PLACE
 from aoi_cli.engine.diagnostics import Broken, problem
-from aoi_cli.gamefile.emitter import checked, new_text
+from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.reader import LIMIT, Path, decode, parse_file, unusable
-
-__all__ = ["append_rows", "create", "new_text", "replace_rows", "replace_text", "with_rows"]
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
-from aoi_cli.engine.diagnostics import Code, did_you_mean, listed, nearest
+from aoi_cli.engine.diagnostics import Code, did_you_mean, listed, similar
 from aoi_cli.notation.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from lark import Lark
 
+SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
 _LONGEST_SHOWN = 30
 
@@ -70,13 +71,13 @@ class _Failure:
     def meant(self) -> str:
         """The word that fits here and looks most like what was found."""
         words = (_word(name) for name in self.expected if name not in PHRASES)
-        return nearest(self.found[:_LONGEST_SHOWN], words)
+        return similar(self.found[:_LONGEST_SHOWN], words)
 
     @property
     def help(self) -> str:
         phrases = [PHRASES.get(name) or _word(name) for name in self.expected]
-        hint = f"did you mean {self.meant}?" if self.meant else ""
-        return " ".join(filter(None, [_sentence(hint), f"Expected {listed(phrases)}."]))
+        hint = f"Did you mean {self.meant}?" if self.meant else ""
+        return " ".join(filter(None, [hint, f"Expected {listed(phrases)}."]))
 
 
 def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
@@ -92,6 +93,8 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
         help = _unknown_command_help(failure.found.lower(), words, start != "command")
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
+    elif failure.found in SEPARATORS:
+        help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
     elif failure.found.lower() in words.forms:
         before = _shortened(failure.before)
         help = f"Put a dot between two commands: `{before}. {failure.found} …`."
@@ -143,7 +146,7 @@ def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str
             return "Only players can do this: begin the row with the player's name."
         return "Only the moderator can do this: begin the row with `gm:`."
     hint = did_you_mean(found[:_LONGEST_SHOWN], here)
-    return _sentence(hint) or f"Commands here: {listed(here, 'and')}."
+    return hint or f"Commands here: {listed(here, 'and')}."
 
 
 def _word(terminal: str) -> str:
@@ -156,7 +159,3 @@ def _shortened(text: str) -> str:
 
 def _shown(text: str) -> str:
     return f"`{_shortened(text)}`"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -51,9 +51,12 @@ def _kept(path: Path) -> lark.Lark | None:
 
 def _keep(parser: lark.Lark, path: Path) -> lark.Lark:
     unfinished = path.with_suffix(f".{os.getpid()}")
-    with unfinished.open("wb") as file:
-        parser.save(file)
-    unfinished.replace(path)
+    try:
+        with unfinished.open("wb") as file:
+            parser.save(file)
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
     return parser
 
 

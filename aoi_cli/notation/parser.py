@@ -10,13 +10,13 @@ from typing import Any
 
 from aoi_cli.engine.actions import Command, Misread, Row
 from aoi_cli.engine.codes import BAD_ASSERTION, EMPTY_ROW, MALFORMED, NO_PLAYER_PREFIX
+from aoi_cli.engine.decisions import MODERATOR
 from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.notation.faults import Fault, fault
 from aoi_cli.notation.scan import Part, Scanned, scan
 from aoi_cli.notation.vocabulary import vocabulary
 
-MODERATOR = "gm"
 REMEMBERED = 1 << 14
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -29,6 +29,10 @@ class Misunderstood(Broken):
         self.misread = misread
 
 
+OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
+"""What keyboards and word processors put for a colon."""
+
+
 class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
@@ -37,15 +41,6 @@ class Notation:
         self._player_command = self._remembering("command")
         self._moderator_command = self._remembering("moderator_command")
         self._fact = self._remembering("fact")
-
-    def parse_moves(
-        self, text: str, first_line: int = 1, indent: int = 0
-    ) -> tuple[list[Row], list[Diagnostic]]:
-        """The good rows of a block of moves, and what is wrong with the others."""
-        problems: list[Diagnostic] = []
-        read = self.read_moves(text, problems, first_line, indent)
-        rows = [row for row in read if isinstance(row, Row)]
-        return rows, problems
 
     def read_moves(
         self, text: str, problems: list[Diagnostic], first_line: int = 1, indent: int = 0
@@ -69,8 +64,10 @@ class Notation:
         parts = scan(text)
         if parts.who is None:
             who, *words = text.split(maxsplit=1) or [" "]
+            strange = next((c for c in text if c in OTHER_COLONS), "")
             missing = problem(NO_PLAYER_PREFIX, "no colon in this row",
-                              Span(line, col, col + len(who)))
+                              Span(line, col, col + len(who)),
+                              help=f"`{strange}` is not the colon `:`." if strange else "")
             verbs = self._verbs("".join(words).split("."))
             raise Misunderstood([missing], Misread(line, who.strip(":;,"), verbs))
 

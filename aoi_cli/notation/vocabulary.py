@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from aoi_cli.engine.diagnostics import nearest
+from aoi_cli.engine.diagnostics import similar
 
 MODERATOR_FORMS = {
     "undo": "undo [<amount>] [because <reason>]",
@@ -70,7 +70,7 @@ class Vocabulary:
         """The verb that a word is, or that it looks most like; nothing if it looks like none."""
         low = word.lower()
         by_short = {self.short.get(verb, verb): verb for verb in self.forms}
-        return by_short.get(low) or nearest(low, self.forms)
+        return by_short.get(low) or similar(low, self.forms)
 
     def form(self, verb: str) -> str:
         """The form for people: `convert <n> <resource> to <n> <resource>`."""

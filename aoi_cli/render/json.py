@@ -8,8 +8,8 @@ from textwrap import indent
 from typing import Any
 
 from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.game import Game
 from aoi_cli.engine.ledger import Entry
-from aoi_cli.engine.replay import Game
 from aoi_cli.render.checked import Checked
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from aoi_cli.engine.diagnostics import shown
 from aoi_cli.engine.ledger import Change, Entry
 from aoi_cli.engine.provenance import Account, Line
 from aoi_cli.engine.report import Table
@@ -22,7 +23,7 @@ def one(title: str, account: Account, said: Said) -> Table:
     rows += [(f.source, amount(f.gained), amount(f.spent), said(f.source)) for f in account.flows]
     rows.append(("together", amount(account.gained + (account.start or 0)), amount(account.spent),
                  ""))
-    rows.append(("now", balance(account.balance), "", ""))
+    rows.append(("now", shown(account.balance), "", ""))
     return Table(title, ("source", "gained", "spent", "what it is"), tuple(rows))
 
 
@@ -38,7 +39,7 @@ def several(title: str, accounts: Sequence[Account]) -> Table:
         rows.append((source, *(both(f.gained, f.spent) if f else "" for f in flows)))
     rows.append(("gained", *(amount(a.gained + max(a.start or 0, 0)) for a in accounts)))
     rows.append(("spent", *(amount(a.spent) for a in accounts)))
-    rows.append(("now", *(balance(a.balance) for a in accounts)))
+    rows.append(("now", *(shown(a.balance) for a in accounts)))
     return Table(title, ("source", *(a.what for a in accounts)), tuple(rows))
 
 
@@ -70,10 +71,6 @@ def amount(number: int) -> str:
 
 def both(gained: int, spent: int) -> str:
     return " ".join(f"{n:+}" for n in (gained, spent) if n)
-
-
-def balance(value: Any) -> str:
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def account_data(account: Account, said: Said) -> dict[str, Any]:

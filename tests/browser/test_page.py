@@ -10,16 +10,14 @@ from pathlib import Path
 import pytest
 
 from tests.browser.driver import Page, browser, missing
-from tests.cli.conftest import Aoi, aoi
+from tests.conftest import Aoi
+from tests.recorded import path_of
 
-GAMES = Path(__file__).parents[2] / "games" / "age-of-innovation"
-GAME = GAMES / "24-five-more.yaml"
+GAME = path_of("24-five-more")
 PHONE, DESK = (390, 844), (1280, 900)
 
 if missing() and not os.environ.get("AOI_NEED_BROWSER"):
     pytest.skip(missing(), allow_module_level=True)
-
-__all__ = ["aoi"]
 
 
 @pytest.fixture(scope="module")

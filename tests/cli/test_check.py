@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.cli import examine
-from tests.cli.conftest import ROWS, Aoi, line_of
+from tests.conftest import ROWS, Aoi, line_of
 
 DIAGNOSTIC_KEYS = {"code", "line", "col", "end_col", "message", "because", "help"}
 

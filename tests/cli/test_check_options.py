@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from aoi_cli.cli.selection import EVERYTHING, Selection
-from tests.cli.conftest import Aoi, line_of
+from tests.conftest import Aoi, line_of
 
 # `broken` ends with an unknown command (S102) and a row out of turn (T301).
 

@@ -18,7 +18,7 @@ from aoi_cli.cli.verdicts import (
     program,
     verdicts_of_this_program,
 )
-from tests.cli.conftest import ROWS, Aoi
+from tests.conftest import ROWS, Aoi
 
 SOUND = "1 file, no errors\n"
 

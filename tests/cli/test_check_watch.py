@@ -16,7 +16,7 @@ from aoi_cli.cli.watch import Changes, changes, listing, watch
 from aoi_cli.engine.diagnostics import Diagnostic
 from aoi_cli.engine.source import NOWHERE
 from aoi_cli.render.checked import Checked
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 
 A, B = (1, 10, 100), (2, 10, 100)
 

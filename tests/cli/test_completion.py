@@ -17,7 +17,7 @@ from typer.main import get_command
 from aoi_cli.cli.commandline import insertion, words_of
 from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
 from aoi_cli.cli.main import app
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 
 
 def offered(line: str) -> list[str]:

@@ -10,7 +10,7 @@ from aoi_cli.engine.diagnostics import Broken, Diagnostic
 from aoi_cli.engine.source import Span
 from aoi_cli.games import judge
 from aoi_cli.render.diagnostics import File, print_problems
-from tests.cli.conftest import ROWS
+from tests.conftest import ROWS
 
 LAST = ROWS[-1]
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from aoi_cli.games import judge
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 
 
 def test_demo_plays_to_the_end(aoi: Aoi, new_game: Path) -> None:

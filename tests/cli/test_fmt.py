@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.games import judge
-from tests.cli.conftest import ROWS, Aoi, line_of
+from tests.conftest import ROWS, Aoi, line_of
 
 ASSERTION = re.compile(r"= \d+c \d+t \d+s \d+/\d+/\d+ \d+vp")
 

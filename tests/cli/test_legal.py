@@ -16,21 +16,14 @@ from aoi_cli.engine.moves import Outcome
 from aoi_cli.games import Judged, judge, notation
 from aoi_cli.rules.age_of_innovation.legal import after, legal
 from aoi_cli.rules.age_of_innovation.listing import beside, constraint, listing
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
+from tests.recorded import path_of, position, text_of
 
-GAMES = Path(__file__).parents[2] / "games" / "age-of-innovation"
 POSITIONS = [
     ("22-five-old", 0), ("22-five-old", 12), ("22-five-old", 90), ("22-five-old", 150),
     ("10-three-small-map-draft", 60), ("18-four-rulings", 100), ("26-four-given", 75),
     ("01-two-bundles", 40),
 ]
-
-
-def position(name: str, rows: int) -> Judged:
-    text = (GAMES / f"{name}.yaml").read_text(encoding="utf-8")
-    if rows == 0:
-        text = text[: text.index("moves: |")] + "moves: |\n"
-    return judge(text, until=lambda state, count: count >= rows)
 
 
 def writers(game: Judged) -> list[str]:
@@ -109,7 +102,7 @@ def test_nobody_of_this_name(aoi: Aoi, game: Path) -> None:
 
 
 def test_finished_game(aoi: Aoi) -> None:
-    assert aoi("legal", GAMES / "06-three.yaml") == (0, "nobody is to move\n", "")
+    assert aoi("legal", path_of("06-three")) == (0, "nobody is to move\n", "")
 
 
 # what is shown in short expands to what is legal
@@ -287,7 +280,7 @@ def test_what_cannot_go_on(anna: Judged, prefix: str) -> None:
 
 
 def test_moderator() -> None:
-    text = (GAMES / "01-two-bundles.yaml").read_text(encoding="utf-8")
+    text = text_of("01-two-bundles")
     game = judge(text)
     assert complete(game, "gm: u") == ["gm: undo"]
     assert complete(game, "gm: drop") == ["gm: drop "]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import ROWS, SETUP_ROWS, Aoi, line_of
+from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
 
 STATE_KEYS = {
     "vp", "coins", "tools", "scholars", "books", "power", "disciplines", "shipping",

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.cli.terminal import takes_colour
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 
 READERS = ["check", "show", "next", "legal", "log", "score", "fmt"]
 WRITERS = [["play", "FILE", "anna: pass"], ["undo", "FILE"], ["demo", "FILE"]]
@@ -127,7 +127,7 @@ def test_a_full_disk_behind_standard_output(game: Path) -> None:
             [*command, "next", str(game)], stdout=stdout, stderr=subprocess.PIPE, check=False
         )
     assert found.returncode == 2
-    assert found.stderr.startswith(b"aoi: internal fault: OSError")
+    assert found.stderr.startswith(b"aoi: the output cannot be written: No space left")
 
 
 class Screen:

@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.gamefile.reader import parse_file
 from aoi_cli.games import judge
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]
 

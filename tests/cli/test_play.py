@@ -8,7 +8,7 @@ import pytest
 
 from aoi_cli.gamefile import writer
 from aoi_cli.games import judge
-from tests.cli.conftest import ROWS, SETUP_ROWS, Aoi, line_of
+from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
 
 BUILD = "berta: burn 1. dig 1. build F1"
 

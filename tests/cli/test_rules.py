@@ -13,7 +13,7 @@ from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import cards
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import TILES
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 
 
 def shown(aoi: Aoi, *words: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import ROUND_1_ROWS, SETUP_ROWS, Aoi
+from tests.conftest import ROUND_1_ROWS, SETUP_ROWS, Aoi
 
 BUILD = "berta: dig 1. build F1"
 UPGRADE = "berta: upgrade A7 to guild"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.games import judge
-from tests.cli.conftest import ROWS, SETUP_ROWS, Aoi
+from tests.conftest import ROWS, SETUP_ROWS, Aoi
 
 WAITING_KEYS = {"player", "kind", "source", "amount", "subject", "due", "text"}
 

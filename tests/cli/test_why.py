@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aoi_cli.engine.conditions import watched
-from aoi_cli.engine.diagnostics import CODES, Refusal
 from aoi_cli.games import judge
-from aoi_cli.rules.age_of_innovation.conditions import HOLDS
-from tests.cli.conftest import SETUP_ROWS, Aoi, line_of
+from tests.conftest import SETUP_ROWS, Aoi, line_of
+from tests.recorded import GAMES
 
-GAMES = sorted((Path(__file__).parents[2] / "games" / "age-of-innovation").glob("*.yaml"))
 SAMPLES = GAMES[::10]
 
 
@@ -267,24 +263,3 @@ def test_an_internal_fault_is_none_of_the_row(
     monkeypatch.setattr("aoi_cli.rules.age_of_innovation.game.end_row", failing)
     code, out, err = aoi("why", game, "berta: dig 1. build F1")
     assert code != 0 and "ZeroDivisionError" in out + err
-
-
-# The conditions themselves
-
-
-def test_every_condition_has_words() -> None:
-    """Every code that the rules can refuse with is worded as what must be true."""
-    assert {id for id in CODES if id[0] in "TRMCDV"} - {"T312"} <= set(HOLDS)
-
-
-def test_a_judgement_is_watched_without_a_trace() -> None:
-    before = sys.gettrace()
-    held, refusal = watched(lambda: None)
-    assert (held, refusal) == ([], None)
-
-    def refused() -> None:
-        raise Refusal(CODES["T301"], "no")
-
-    held, refusal = watched(refused)
-    assert held == [] and refusal and refusal.code.id == "T301"
-    assert sys.gettrace() is before

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.decisions import ACTION, MODERATOR, PHASE, Decision
-from aoi_cli.rules.age_of_innovation import game, phases
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.maps import MAPS
 from aoi_cli.rules.age_of_innovation.setup import Setup
@@ -176,9 +175,3 @@ def begin(s: State, phase: str, turn: str | None) -> None:
     else:
         s.current = turn or next(n for n, p in s.players.items() if not p.passed)
 
-
-def play_on(s: State) -> None:
-    phases.proceed(s)
-
-
-__all__ = ["game", "play_on", "position"]

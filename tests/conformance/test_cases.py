@@ -11,10 +11,10 @@ import yaml
 from aoi_cli.engine.diagnostics import Broken
 from aoi_cli.engine.replay import Replay
 from aoi_cli.games import notation
-from aoi_cli.rules.age_of_innovation import game
+from aoi_cli.rules.age_of_innovation import game, phases
 from aoi_cli.rules.age_of_innovation.tiles import NAMES
 from tests.conformance.effect import asked_for, of_table
-from tests.conformance.position import play_on, position
+from tests.conformance.position import position
 
 FOLDER = Path(__file__).parents[1] / "cases" / "age-of-innovation"
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -54,7 +54,7 @@ def judged(case: dict[str, Any]) -> tuple[Replay, Any, list[Any]]:
     rows = case.get("rows") or []
     phase = (case.get("position") or {}).get("phase")
     if phase in ("income", "science", "end"):
-        play_on(replay.state)
+        phases.proceed(replay.state)
     if phase == "income":
         before.round = replay.state.round
     for line, text in enumerate(rows, 1):

@@ -7,13 +7,12 @@ The same recipes give the same files.
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from typer.testing import CliRunner
 
 from aoi_cli.cli.main import app
+from tests.recorded import FOLDER, path_of
 
-FOLDER = Path(__file__).parents[2] / "games" / "age-of-innovation"
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 
 RECIPES = {
@@ -73,7 +72,7 @@ def run(*words: str) -> None:
 
 
 def make(name: str) -> None:
-    path = FOLDER / f"{name}.yaml"
+    path = path_of(name)
     path.unlink(missing_ok=True)
     title = name.partition("-")[2].replace("-", " ").capitalize()
     run("new", str(path), "--title", title, "--seed", name, *arguments(RECIPES[name]))

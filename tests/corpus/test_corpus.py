@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.cli.record import record
 from aoi_cli.games import Judged, judge
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.state import State
@@ -15,6 +16,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
     COMPETENCIES,
+    DISCIPLINES,
     INNOVATIONS,
     NAMES,
     PALACES,
@@ -22,9 +24,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     ROUND_BONUSES,
 )
 from aoi_cli.rules.terra.wheel import WHEEL
-
-FOLDER = Path(__file__).parents[2] / "games" / "age-of-innovation"
-FILES = sorted(FOLDER.glob("*.yaml"))
+from tests.recorded import GAMES
 
 
 @cache
@@ -33,14 +33,14 @@ def played(file: Path) -> Judged:
 
 
 def states() -> list[State]:
-    return [played(file).state for file in FILES]
+    return [played(file).state for file in GAMES]
 
 
 def missing(wanted: list[str], seen: Counter[str], times: int = 1) -> list[str]:
     return [f"{w} ({seen[w]} of {times})" for w in wanted if seen[w] < times]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
+@pytest.mark.parametrize("file", GAMES, ids=lambda f: f.stem)
 def test_game_is_complete_and_sound(file: Path) -> None:
     game = played(file)
     assert not game.problems
@@ -51,8 +51,23 @@ def test_game_is_complete_and_sound(file: Path) -> None:
         assert sum(player["breakdown"].values()) == player["total"]
 
 
+@pytest.mark.parametrize("file", GAMES[::4], ids=lambda f: f.stem)
+def test_every_line_of_the_ledger_adds_up(file: Path) -> None:
+    held: Counter[tuple[str, str]] = Counter()
+    for entry, moment in record(str(file), file.read_text(encoding="utf-8")).entries():
+        for change in entry.changes:
+            held[change.player, change.what] += change.by
+        for name, p in moment.players.items():
+            for what in ("coins", "tools", "scholars", "keys", "shipping"):
+                assert getattr(p, what) == held[name, what], f"{name}: {what} after {entry.text}"
+            assert p.vp - 20 == held[name, "vp"]
+            for discipline in DISCIPLINES:
+                assert p.levels[discipline] == held[name, discipline]
+                assert p.books[discipline] == held[name, f"{discipline} book"]
+
+
 def test_there_are_enough_games() -> None:
-    assert len(FILES) >= 24
+    assert len(GAMES) >= 24
 
 
 def test_every_kind_of_game() -> None:
@@ -79,7 +94,7 @@ def test_every_tile_is_taken() -> None:
 
 def test_every_round_bonus_and_action_is_used() -> None:
     seen: Counter[str] = Counter()
-    for file in FILES:
+    for file in GAMES:
         for row in played(file).rows:
             for command in row.commands:
                 if command.verb in ("action", "pass") and command.get("tile"):
@@ -90,7 +105,7 @@ def test_every_round_bonus_and_action_is_used() -> None:
 def test_two_games_carry_assertions_on_every_row() -> None:
     asserted = [
         file
-        for file in FILES
+        for file in GAMES
         if all(row.assertion for row in played(file).rows if row.who != "gm")
     ]
     assert len(asserted) >= 2

@@ -9,7 +9,7 @@ import pytest
 
 from aoi_cli.cli import gallery
 from aoi_cli.cli.explain import codes, page
-from tests.cli.conftest import Aoi
+from tests.conftest import Aoi
 from tests.errors.make import DOCS
 from tests.errors.running import output_of
 

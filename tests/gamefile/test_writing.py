@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.diagnostics import Broken
 from aoi_cli.engine.source import Node, plain
+from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
 from aoi_cli.gamefile.tree import ILLEGAL
 from aoi_cli.gamefile.writer import (
     append_rows,
     create,
-    new_text,
     replace_rows,
     replace_text,
     with_rows,

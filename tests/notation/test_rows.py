@@ -1,6 +1,7 @@
 import pytest
 
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.actions import Misread, Row
+from aoi_cli.engine.diagnostics import Broken, Diagnostic
 from aoi_cli.engine.source import Span
 from aoi_cli.notation.parser import Notation
 
@@ -94,8 +95,10 @@ def test_equal_commands_are_parsed_once() -> None:
 
 def test_a_block_keeps_the_good_rows_and_collects_the_problems() -> None:
     block = "lake: build E4\n\n  # only a comment\r\nlake: bild E4\n  swamp: wait. dig\r\n"
-    rows, problems = NOTATION.parse_moves(block, first_line=10, indent=2)
-    assert [(row.line, row.col) for row in rows] == [(10, 3)]
+    problems: list[Diagnostic] = []
+    rows = list(NOTATION.read_moves(block, problems, first_line=10, indent=2))
+    assert [row.line for row in rows if isinstance(row, Misread)] == [13, 14]
+    assert [(row.line, row.col) for row in rows if isinstance(row, Row)] == [(10, 3)]
     assert [(p.code, p.span) for p in problems] == [
         ("S102", Span(13, 9, 13)),
         ("S103", Span(14, 21, 22)),
@@ -103,9 +106,9 @@ def test_a_block_keeps_the_good_rows_and_collects_the_problems() -> None:
 
 
 def test_rows_end_only_where_lines_end() -> None:
-    rows, problems = NOTATION.parse_moves("lake: wait # a\u2028b\x0cc")
-    assert len(rows) == 1
-    assert not problems
+    problems: list[Diagnostic] = []
+    [row] = NOTATION.read_moves("lake: wait # a\u2028b\x0cc", problems)
+    assert isinstance(row, Row) and not problems
 
 
 def test_all_problems_of_a_row_are_found() -> None:

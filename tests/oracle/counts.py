@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from aoi_cli.games import Judged, judge
 from aoi_cli.rules.age_of_innovation.legal import after, legal
+from tests.recorded import position
 
-GAMES = Path(__file__).parents[2] / "games" / "age-of-innovation"
 FILE = Path(__file__).parent / "counts.txt"
 HEAD = """\
 # Legal moves in positions of the recorded games.
@@ -56,16 +55,6 @@ def counted() -> Iterator[Count]:
             states = (after(game.state, player, move.commands) for move in moves)
             beginnings = sum(len(legal(state, player)) for state in states if state)
             yield Count(name, rows, player, len(moves), beginnings)
-
-
-def position(name: str, rows: int) -> Judged:
-    """The game after so many of its rows."""
-    text = (GAMES / f"{name}.yaml").read_text(encoding="utf-8")
-    if not rows:
-        text = text.partition("moves: |")[0] + "moves: |\n"
-    game = judge(text, until=lambda state, count: count >= rows)
-    assert not game.problems
-    return game
 
 
 def recorded() -> list[Count]:

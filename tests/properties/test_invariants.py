@@ -36,6 +36,7 @@ def bare(s: State) -> State:
     """The state without the account of its last row."""
     s = s.copy()
     s.items = []
+    s.moments = []
     s.named = {}
     s.parts_begun = False
     s.done = False

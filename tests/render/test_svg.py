@@ -18,17 +18,15 @@ from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replayed import Step
 from aoi_cli.render.svg import print_svg
 from aoi_cli.rules.age_of_innovation.game import picture
-from tests.cli.conftest import Aoi, aoi, broken, game, new_game
+from tests.conftest import Aoi
+from tests.recorded import text_of
 from tests.render.positions import large, small
 
-GAMES = Path(__file__).parents[2] / "games" / "age-of-innovation"
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = {"large": lambda: picture(large(), "Tuesday group"),
             "small": lambda: picture(small(), "")}
 VOID = {"meta", "input"}
 OUTSIDE = re.compile(r"https?:|url\(|@import|src=|<link")
-
-__all__ = ["aoi", "broken", "game", "new_game"]
 
 
 def drawn(name: str) -> ElementTree.Element:
@@ -117,7 +115,7 @@ def test_a_picture_refers_to_nothing_outside(name: str) -> None:
 
 
 def steps(name: str) -> list[Step]:
-    text = (GAMES / f"{name}.yaml").read_text(encoding="utf-8")
+    text = text_of(name)
     return steps_of(judge(text), states_of(name, text))
 
 
@@ -175,7 +173,7 @@ def test_every_row_is_a_step_and_holds_what_changed() -> None:
 
 
 def test_rows_that_were_undone_are_shown_and_marked() -> None:
-    text = (GAMES / "24-five-more.yaml").read_text(encoding="utf-8")
+    text = text_of("24-five-more")
     head, moves = text.split("moves: |\n")
     rows = moves.splitlines()[:9]
     text = head + "moves: |\n" + "\n".join([*rows, "  gm: undo 1", rows[-1]]) + "\n"

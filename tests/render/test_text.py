@@ -17,13 +17,15 @@ from aoi_cli.engine.report import Board, Hex, Report, Table
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge
 from aoi_cli.render.hexes import draw
-from aoi_cli.render.text import print_report, table
+from aoi_cli.render.tables import table
+from aoi_cli.render.text import print_report
+from aoi_cli.rules.age_of_innovation import phases
 from aoi_cli.rules.age_of_innovation.compose import compose
 from aoi_cli.rules.age_of_innovation.game import report
 from aoi_cli.rules.age_of_innovation.maps import MAPS
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.terra.hexmap import pair
-from tests.conformance.position import play_on, position
+from tests.conformance.position import position
 from tests.render.positions import large, small
 
 FOLDER = Path(__file__).parent
@@ -164,7 +166,7 @@ def test_before_anything_is_taken() -> None:
 
 def test_the_end_shows_the_result_and_nothing_that_is_free() -> None:
     state = position({"position": {"phase": "end", "swamp": {"vp": 30}}})
-    play_on(state)
+    phases.proceed(state)
     text = print_report(report(state, ""), colour=False)
     result = text[text.index("Result") :].split("\n\n")[0].splitlines()
     assert [line.split()[:2] for line in result[3:]] == [

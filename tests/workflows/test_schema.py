@@ -16,8 +16,7 @@ from aoi_cli.cli.schema import whole_schema
 from aoi_cli.engine.diagnostics import Broken
 from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.games import judge
-from tests.cli.conftest import Aoi
-from tests.cli.conftest import aoi as aoi  # the fixture
+from tests.conftest import Aoi
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "schema" / "game.schema.json"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NOT_AN_OPTION
 from aoi_cli.engine.decisions import ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
 from aoi_cli.rules.age_of_innovation.boards import (
     COST,
     GUILD_BESIDE_A_RIVAL,
@@ -42,7 +42,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     POWER_PRICE,
     PRICES,
 )
-from aoi_cli.rules.age_of_innovation.turn import act, answering, pay, pay_power
+from aoi_cli.rules.age_of_innovation.turn import act, afford, answering, pay, pay_power
 from aoi_cli.rules.terra.codes import (
     NO_SCHOLAR_LEFT,
     NO_UPGRADE,
@@ -57,6 +57,7 @@ def upgrade(s: State, p: Player, c: Command) -> None:
     if free is None:
         act(s, p)
     old = p.buildings.get(hex)
+    judged_by(NO_UPGRADE)
     if old is None:
         raise Refusal(NO_UPGRADE, f"{p.name} has no building on {hex}", arg="hex")
     if hex in p.neutral:
@@ -98,6 +99,7 @@ def upgrade_cost(s: State, p: Player, hex: str, kind: str) -> Mapping[str, int]:
 
 def drafted_palace(s: State, p: Player, named: str | None) -> None:
     """The palace tile of the draft comes into force; it may be named."""
+    judged_by(NOT_AN_OPTION)
     if named and tile_named(named).id != p.palace:
         raise Refusal(NOT_AN_OPTION, f"the palace of {p.name} is {p.palace}", arg="tile",
                       because="Draft: the palace tile is chosen before the game begins.",
@@ -110,6 +112,7 @@ def advance(s: State, p: Player, c: Command) -> None:
     track = c["track"]
     cost = SHIPPING_STEP if track == "shipping" else p.planning_board.terraforming_step
     pay(s, p, cost, f"a {track} step")
+    judged_by(TRACK_ENDS)
     if not track_step(s, p, track):
         raise Refusal(TRACK_ENDS, f"{track} is at {getattr(p, track)} already", arg="track")
 
@@ -117,6 +120,7 @@ def advance(s: State, p: Player, c: Command) -> None:
 def innovate(s: State, p: Player, c: Command) -> None:
     act(s, p)
     tile = tile_named(c["tile"])
+    judged_by(NOT_AVAILABLE, THREE_INNOVATIONS)
     if tile.id not in s.innovations:
         display = [f"{t} ({place})" for t, place in s.innovations.items()]
         raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in the display", arg="tile",
@@ -146,23 +150,26 @@ def pay_books(
     named: tuple[tuple[int, str], ...] | None,
     what: str,
 ) -> None:
-    price = ", ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} any"])
+    price = " and ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} of any discipline"])
     if named is not None:
+        judged_by(WRONG_BOOKS)
         paid = {d: sum(n for n, x in named if x == d) for _, d in named}
         if sum(paid.values()) != sum(fixed.values()) + free or any(
             paid.get(d, 0) < n for d, n in fixed.items()
         ):
             needed = [f"{n} {d}" for d, n in fixed.items()]
             among = f", {listed(needed, 'and')} among them" if needed else ""
-            raise Refusal(WRONG_BOOKS, f"{what} costs {price} books", arg="payment",
+            raise Refusal(WRONG_BOOKS, f"{what} costs books: {price}", arg="payment",
                           help=f"Name {counted(sum(fixed.values()) + free, 'books')} after "
                           f"`with`{among}.")
+    judged_by(NOT_ENOUGH)
     short = any(p.books[d] < n for d, n in fixed.items())
     if short or sum(p.books.values()) < sum(fixed.values()) + free:
-        raise Refusal(NOT_ENOUGH, f"{what} costs {price} books, {p.name} has {have_books(p)}",
+        raise Refusal(NOT_ENOUGH, f"{what} costs books: {price}; {p.name} has {have_books(p)}",
                       help="Convert 5 power to a book, or gain books first.")
     if named is None:
         rest = {d: n - fixed.get(d, 0) for d, n in p.books.items() if n > fixed.get(d, 0)}
+        judged_by(CHOICE_MISSING)
         if len(rest) > 1 and sum(rest.values()) > free and free:
             raise Refusal(
                 CHOICE_MISSING,
@@ -174,21 +181,23 @@ def pay_books(
             paid[d] = paid.get(d, 0) + min(rest[d], free)
             free -= min(rest[d], free)
     elif any(p.books[d] < n for d, n in paid.items()):
-        raise Refusal(NOT_ENOUGH, f"{p.name} has {have_books(p)} books", arg="payment",
+        raise Refusal(NOT_ENOUGH, f"{p.name} has these books: {have_books(p)}", arg="payment",
                       help="Name books that are on hand.")
     for d, n in paid.items():
         add_books(s, p, d, -n, what)
 
 
 def have_books(p: Player) -> str:
-    return ", ".join(f"{n} {d}" for d, n in p.books.items() if n) or "no"
+    return ", ".join(f"{n} {d}" for d, n in p.books.items() if n) or "none"
 
 
 def send(s: State, p: Player, c: Command) -> None:
     act(s, p)
     discipline, value = c["discipline"], c.get("amount")
     free = s.spaces[discipline]
+    afford(s, p, {"scholars": 1}, "sending a scholar")
     if value is None:
+        judged_by(CHOICE_MISSING)
         if free:
             values = sorted({1, *free}, reverse=True)
             raise Refusal(
@@ -198,6 +207,7 @@ def send(s: State, p: Player, c: Command) -> None:
                 "reserve.",
             )
         value = 1
+    judged_by(SPACE_TAKEN)
     if value != 1 and value not in free:
         raise Refusal(
             SPACE_TAKEN,
@@ -221,12 +231,14 @@ def action(s: State, p: Player, c: Command) -> None:
     act(s, p)
     known = [*POWER_ACTIONS, *s.setup.book_actions, *s.powers(p).actions]
     tile = tile_named(c["tile"], known)
+    judged_by(WRONG_BOOKS)
     if tile.kind != "book action" and c.get("payment"):
         raise Refusal(WRONG_BOOKS, f"{tile.id} is not paid with books", arg="payment",
                       help="Leave out what stands after `with`.")
     if tile.kind not in ("power action", "book action"):
         special_action(s, p, tile.id)
         return
+    judged_by(NOT_AVAILABLE, USED, NO_SCHOLAR_LEFT)
     if tile.kind == "book action" and tile.id not in s.setup.book_actions:
         raise Refusal(NOT_AVAILABLE, f"{tile.id} is not in this game", arg="tile",
                       help=f"In this game: {listed(s.setup.book_actions)}.")
@@ -249,6 +261,7 @@ def action(s: State, p: Player, c: Command) -> None:
 
 def special_action(s: State, p: Player, tile: str) -> None:
     effect = s.powers(p).actions.get(tile)
+    judged_by(NOT_OWNED, USED, NO_SCHOLAR_LEFT)
     if effect is None:
         free = [t for t in s.powers(p).actions if t not in p.used]
         raise Refusal(NOT_OWNED, f"{p.name} has no special action {tile}", arg="tile",
@@ -266,6 +279,7 @@ def special_action(s: State, p: Player, tile: str) -> None:
 def can_upgrade(s: State, p: Player) -> None:
     """An action that replaces a building is only taken where there is one to replace."""
     for d in s.open(p.name, "upgrade", ROW):
+        judged_by(NO_UPGRADE)
         if not options(s, p, d):
             piece(p, "guild")
             raise Refusal(NO_UPGRADE, f"{p.name} has no {d.subject} to replace by a guild")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.building import found, found_cities, fulfils_city, land
 from aoi_cli.rules.age_of_innovation.codes import NOT_AVAILABLE, NOT_OWNED
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -20,6 +20,7 @@ from aoi_cli.rules.terra.network import groups
 def annex(s: State, p: Player, c: Command) -> None:
     act(s, p)
     hex = land(s, c["hex"])
+    judged_by(NOT_OWNED, NO_ANNEX_THERE)
     if not p.annexes:
         raise Refusal(NOT_OWNED, f"{p.name} has no annex")
     if hex not in p.buildings:
@@ -43,6 +44,7 @@ def connect(s: State, p: Player, c: Command) -> None:
     """Palace 14: skip a river hex to form a city (R-CITY-AUTO, R-SKIP-GROUP)."""
     in_turn(s, p)
     river = c["river"]
+    judged_by(NO_SUCH_HEX, WRONG_KIND_OF_HEX, NOT_OWNED, NO_CITY_THERE, NOT_AVAILABLE)
     if river not in s.map.place:
         raise Refusal(NO_SUCH_HEX, f"there is no river hex {river}", arg="river")
     if river not in s.map.rivers:

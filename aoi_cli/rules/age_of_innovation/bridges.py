@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.building import found_cities, land
 from aoi_cli.rules.age_of_innovation.codes import NOT_OWNED
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -14,8 +14,6 @@ from aoi_cli.rules.terra.codes import (
     NO_BRIDGE_LEFT,
     NO_END_BUILT,
     NO_SITE,
-    NO_SUCH_HEX,
-    WRONG_KIND_OF_HEX,
 )
 from aoi_cli.rules.terra.hexmap import HexMap, Pair, pair
 
@@ -60,6 +58,7 @@ def bridge(s: State, p: Player, c: Command) -> None:
     """Build a bridge that an effect gave, or the Moles' own for a tool."""
     decision = answering(s, p, "bridge")
     if decision is None:
+        judged_by(NOT_OWNED)
         if not s.allowed(p, "bridge for a tool"):
             raise Refusal(
                 NOT_OWNED,
@@ -71,6 +70,7 @@ def bridge(s: State, p: Player, c: Command) -> None:
         check_end(s, c[arg], arg)
     a, b = pair(c["from_hex"], c["to_hex"])
     printed = (a, b) in s.map.sites
+    judged_by(NO_SITE, BRIDGE_THERE, NO_BRIDGE_LEFT, NO_END_BUILT)
     if not printed and (decision is not None or not s.map.across(a, b)):
         because = (
             "R-MOLE-BRIDGE: hexes opposite each other across a common side of two cells."
@@ -114,5 +114,3 @@ def check_end(s: State, hex: str, arg: str) -> None:
         refusal.arg = arg
         raise
 
-
-__all__ = ["NO_SUCH_HEX", "WRONG_KIND_OF_HEX", "bridge", "free_sites"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decisions import ACTION, Decision
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.boards import UPGRADES
 from aoi_cli.rules.age_of_innovation.effects import gain, happens
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -24,6 +24,7 @@ CITY_VALUE = 7
 
 
 def land(s: State, hex: str) -> str:
+    judged_by(NO_SUCH_HEX, WRONG_KIND_OF_HEX)
     if hex not in s.map.place:
         raise Refusal(NO_SUCH_HEX, f"there is no hex {hex} on this map", arg="hex",
                       help=row_of(s, hex))
@@ -42,6 +43,7 @@ def row_of(s: State, hex: str) -> str:
 
 def empty(s: State, hex: str) -> str:
     land(s, hex)
+    judged_by(OCCUPIED)
     if hex in s.owner:
         kind = s.players[s.owner[hex]].buildings[hex]
         raise Refusal(OCCUPIED, f"{hex} holds a {kind} of {s.owner[hex]}", arg="hex")
@@ -49,6 +51,7 @@ def empty(s: State, hex: str) -> str:
 
 
 def home(s: State, p: Player, hex: str) -> str:
+    judged_by(NOT_OWN_TERRAIN)
     if s.terrain_of(hex) != p.board:
         raise Refusal(
             NOT_OWN_TERRAIN,
@@ -65,6 +68,7 @@ def free_home(s: State, p: Player) -> str:
 
 
 def piece(p: Player, kind: str) -> None:
+    judged_by(NO_PIECE_LEFT)
     if not p.pieces_left(kind):
         raise Refusal(
             NO_PIECE_LEFT,

@@ -13,7 +13,7 @@ from aoi_cli.engine.codes import (
     NOT_TO_FORGO,
 )
 from aoi_cli.engine.decisions import ACTION, Decision
-from aoi_cli.engine.diagnostics import Code, Refusal, listed
+from aoi_cli.engine.diagnostics import Code, Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation import spades
 from aoi_cli.rules.age_of_innovation.commands import carry_out
 from aoi_cli.rules.age_of_innovation.disciplines import may_be_first_at_top, step
@@ -26,6 +26,7 @@ from aoi_cli.rules.age_of_innovation.turn import OPEN_CHOICES, answering, told
 
 
 def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
+    judged_by(NO_SUCH_CHOICE)
     if not s.open(p.name, kind):
         raise Refusal(NO_SUCH_CHOICE, message, arg=arg, help=open_choices(s, p))
 
@@ -69,6 +70,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
     for n, discipline in c["books"]:
         for _ in range(n):
             decision = answering(s, p, "books")
+            judged_by(NO_SUCH_CHOICE)
             if decision is None:
                 raise Refusal(NO_SUCH_CHOICE, "no books of choice are to be gained", arg="books")
             decision.amount -= 1
@@ -95,6 +97,7 @@ FORGONE = {
 def forgo(s: State, p: Player, c: Command) -> None:
     kinds = FORGONE[c["what"]]
     decision = next((d for kind in kinds if (d := answering(s, p, kind))), None)
+    judged_by(NO_SUCH_CHOICE, NOT_TO_FORGO)
     if decision is None:
         raise Refusal(NO_SUCH_CHOICE, f"nothing to forgo: {c['what']}", arg="what",
                       help=open_choices(s, p))
@@ -135,6 +138,8 @@ def settle(s: State, p: Player, d: Decision) -> bool:
         return True
     found = options(s, p, d)
     if not found:
+        if d.kind == "neutral building":
+            s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
         s.close(d)
         return True
     if len(found) == 1 and not d.optional:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICES_OPEN
-from aoi_cli.engine.diagnostics import Refusal, counted
+from aoi_cli.engine.diagnostics import Refusal, counted, judged_by
 from aoi_cli.rules.age_of_innovation.actions import pay_books
 from aoi_cli.rules.age_of_innovation.choices import finish
 from aoi_cli.rules.age_of_innovation.gains import add_books
@@ -37,6 +37,7 @@ def convert(s: State, p: Player, c: Command) -> None:
     freely(s, p)
     (paid, what), (got, into) = c["paid"], c["got"]
     rate = RATES.get((what, into))
+    judged_by(NO_SUCH_RATE, NO_SCHOLAR_LEFT)
     if rate is None or paid != got * rate or not got:
         raise Refusal(
             NO_SUCH_RATE,
@@ -61,6 +62,7 @@ def convert(s: State, p: Player, c: Command) -> None:
 def burn(s: State, p: Player, c: Command) -> None:
     freely(s, p)
     tokens = c["amount"]
+    judged_by(TOO_MUCH_SACRIFICED)
     if not tokens:
         raise Refusal(TOO_MUCH_SACRIFICED, "no token is sacrificed", arg="amount",
                       help="Sacrifice at least 1, or leave the command out.")

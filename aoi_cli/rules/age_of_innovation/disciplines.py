@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.codes import CHOICE_MISSING, TABLE_WAITS
 from aoi_cli.engine.decisions import ACTION
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.effects import gain_all, happens
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
@@ -68,6 +68,7 @@ def step_each(s: State, p: Player, source: str) -> None:
     waiting = [d for d in DISCIPLINES if p.levels[d] == LOCKED and s.named.get(d) != "kept"]
     if 0 < p.keys < len(waiting):
         named = [d for d in waiting if s.named.get(d) == "key"]
+        judged_by(CHOICE_MISSING)
         if len(named) != p.keys:
             raise Refusal(
                 CHOICE_MISSING,
@@ -88,6 +89,7 @@ def may_be_first_at_top(s: State, p: Player, discipline: str, steps: int) -> Non
         return
     for name in s.order[: s.order.index(p.name)]:
         rival = s.players[name]
+        judged_by(TABLE_WAITS)
         if rival.levels[discipline] == TOP - 1 and s.open(name, "steps", ACTION):
             raise Refusal(
                 TABLE_WAITS,

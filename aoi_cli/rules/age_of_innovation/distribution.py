@@ -10,8 +10,8 @@ from aoi_cli.engine.codes import (
     NOT_YOUR_TURN,
 )
 from aoi_cli.engine.decisions import PHASE, ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, did_you_mean, listed
-from aoi_cli.rules.age_of_innovation.building import empty, erect, home, piece, put
+from aoi_cli.engine.diagnostics import Refusal, did_you_mean, judged_by, listed
+from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
 from aoi_cli.rules.age_of_innovation.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.age_of_innovation.disciplines import step
 from aoi_cli.rules.age_of_innovation.effects import gain_all
@@ -62,12 +62,14 @@ def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
     for d in s.open(p.name, due=PHASE):
         if d.kind in kinds:
             return d
-    if s.queue and s.queue[0][1] in kinds:
-        raise one_each(s, p, s.queue[0][0])
+    judged_by(NOT_YOUR_TURN)
+    asked = any(d.due == PHASE and d.kind in kinds for d in s.decisions)
+    if s.queue and s.queue[0][1] in kinds and not asked:
+        raise one_each(p, s.queue[0][0])
     raise out_of_order(s, p, *kinds)
 
 
-def one_each(s: State, p: Player, following: str) -> Refusal:
+def one_each(p: Player, following: str) -> Refusal:
     because = "Before the first round players are asked one after the other, one thing a row."
     if following == p.name:
         return Refusal(NOT_YOUR_TURN, f"{p.name} goes on in the next row", because=because,
@@ -79,6 +81,7 @@ def take(s: State, p: Player, c: Command) -> None:
     decision = head_of_queue(s, p, "bundle", "draft", "round bonus")
     name = c["tile"]
     thing = TERRAINS.get(name) or (NAMES[name].id if name in NAMES else "")
+    judged_by(UNKNOWN_TILE)
     if not thing:
         raise Refusal(UNKNOWN_TILE, f"there is no board, faction or tile {name}", arg="tile",
                       help=did_you_mean(name, [*TERRAINS, *FACTIONS, *NAMES]))
@@ -103,6 +106,7 @@ def take_bundle(s: State, p: Player, thing: str) -> None:
 
 def take_one(s: State, p: Player, thing: str, kind: str) -> None:
     """Draft: each player takes a board, a faction and a palace, then a round bonus."""
+    judged_by(NOT_AVAILABLE, NOT_AN_OPTION, HAS_ONE)
     if thing not in s.offered:
         raise Refusal(NOT_AVAILABLE, f"{thing} is not on offer", arg="tile",
                       help=f"On offer: {listed(draft_options(s, p, kind))}.")
@@ -141,6 +145,7 @@ def start_resources(s: State) -> None:
         board, faction = p.planning_board, FACTIONS[p.faction]
         p.bowls = list(board.bowls)
         p.shipping = board.first_shipping
+        s.note(p, "shipping", p.shipping, p.board)
         gain_all(s, p, {"coins": board.coins, "tools": board.tools, "scholars": board.scholars,
                         "books": board.books}, p.board)
         gain_all(s, p, {"tools": faction.tools, "steps": faction.steps_of_choice}, p.faction)
@@ -182,6 +187,7 @@ def place(s: State, p: Player, c: Command) -> None:
         decision = next((d for d in waiting if d.subject == named), waiting[-1])
         kind = decision.subject or "guild"
         bring_spades(waiting[-1], decision)
+        judged_by(NOT_AN_OPTION)
         if named not in (None, kind):
             raise Refusal(NOT_AN_OPTION, f"the building to place is a {kind}", arg="building",
                           help=f"Write `place {hex} {kind}`.")
@@ -192,11 +198,13 @@ def place(s: State, p: Player, c: Command) -> None:
         piece(p, "guild")
         s.close(decision)
         erect(s, p, hex, "guild")
-    elif s.phase == "actions":
+        return
+    judged_by(NO_SUCH_CHOICE)
+    if s.phase == "actions":
+        land(s, hex)
         raise Refusal(NO_SUCH_CHOICE, "there is no building to place",
                       help=f"A workshop is built with `build {hex}`.")
-    else:
-        place_first(s, p, hex, named)
+    place_first(s, p, hex, named)
 
 
 def bring_spades(bought_for: Decision, used_for: Decision) -> None:
@@ -209,6 +217,7 @@ def bring_spades(bought_for: Decision, used_for: Decision) -> None:
 def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
     decision = head_of_queue(s, p, "first building")
     kinds = first_kinds(s, p)
+    judged_by(CHOICE_MISSING, NOT_AN_OPTION)
     if named is None and len(kinds) > 1:
         raise Refusal(CHOICE_MISSING, "which of the first buildings is placed",
                       help=f"Write {listed(f'`place {hex} {k}`' for k in kinds)}.")

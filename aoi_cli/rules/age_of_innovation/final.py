@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.age_of_innovation.spades import SKIPPED
+from aoi_cli.rules.age_of_innovation.reach import SKIPPED
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra import network

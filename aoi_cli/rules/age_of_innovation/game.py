@@ -1,4 +1,7 @@
-"""Age of Innovation as the engine sees it: start, apply a command, end a row, ask for views."""
+"""Age of Innovation as the engine sees it: start, apply a command, end a row, ask for views.
+
+What is imported under its own name is a part of that.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.codes import ACTION_DUE
 from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, judged_by
 from aoi_cli.rules.age_of_innovation import choices, distribution, phases
 from aoi_cli.rules.age_of_innovation.codes import NO_KEY_MATTER
-from aoi_cli.rules.age_of_innovation.head import read_head
+from aoi_cli.rules.age_of_innovation.head import read_head as read_head
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
-from aoi_cli.rules.age_of_innovation.turn import present, told, where
-from aoi_cli.rules.age_of_innovation.verbs import apply
+from aoi_cli.rules.age_of_innovation.turn import present
+from aoi_cli.rules.age_of_innovation.turn import told as told
+from aoi_cli.rules.age_of_innovation.turn import where as where
+from aoi_cli.rules.age_of_innovation.verbs import apply as apply
 from aoi_cli.rules.terra.ranking import ranks
-from aoi_cli.rules.terra.wheel import COLOURS
 
 if TYPE_CHECKING:
     from aoi_cli.engine.actions import Command
@@ -27,7 +31,6 @@ if TYPE_CHECKING:
     from aoi_cli.engine.report import Report
     from aoi_cli.rules.age_of_innovation.legal import Legal
 
-NAME = "age-of-innovation"
 SCHOLAR_SPACES = (3, 2, 2, 2)
 AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "points": ("vp",),
@@ -56,6 +59,7 @@ def start(setup: Setup) -> State:
 
 def begin_row(s: State, player: str, text: str) -> None:
     s.items = [(player, text, [])]
+    s.moments = []
     s.named = {}
     s.parts_begun = False
     s.done = False
@@ -69,11 +73,13 @@ def end_row(s: State, player: str) -> None:
     if p and not p.dropped:
         choices.finish(s, p)
         for discipline, verb in s.named.items():
+            judged_by(NO_KEY_MATTER)
             if verb != "kept":
                 raise Refusal(
                     NO_KEY_MATTER, f"`{verb} {discipline}` had no effect", verb=verb
                 )
         if s.current == p.name and s.acted:
+            judged_by(ACTION_DUE)
             if s.more_actions:
                 raise Refusal(
                     ACTION_DUE,
@@ -128,7 +134,7 @@ def score(s: State) -> dict[str, Any]:
         "round": s.round,
         "players": [
             {
-                "player": p.person or p.name,
+                "player": p.shown,
                 "faction": p.faction,
                 "total": p.vp,
                 "rank": rank[p.name],
@@ -175,10 +181,7 @@ def next_commands(s: State, player: str) -> list[Command]:
 
 
 def called(s: State, player: str) -> tuple[str, ...]:
-    """Everything that a player can be called at the start of a row, the name first."""
-    p = s.players[player]
-    names = (p.name, p.person, p.faction, p.board, COLOURS.get(p.board, ""))
-    return tuple(name for name in names if name)
+    return s.players[player].called
 
 
 def report(s: State, title: str) -> Report:
@@ -215,6 +218,3 @@ def picture(s: State, title: str) -> Picture:
     from aoi_cli.rules.age_of_innovation.picture import picture
 
     return picture(s, title)
-
-
-__all__ = ["NAME", "apply", "read_head", "told", "where"]

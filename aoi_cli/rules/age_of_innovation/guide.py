@@ -25,7 +25,7 @@ from aoi_cli.rules.age_of_innovation.disciplines import INCOME, LOCKED, PAYS_FRO
 from aoi_cli.rules.age_of_innovation.final import AREA, COINS_FOR_A_POINT, LEVELS
 from aoi_cli.rules.age_of_innovation.maps import MAPS
 from aoi_cli.rules.age_of_innovation.phases import LAST_ROUND
-from aoi_cli.rules.age_of_innovation.spades import PRICE
+from aoi_cli.rules.age_of_innovation.reach import PRICE
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.turn import PHASES
 from aoi_cli.rules.age_of_innovation.words import in_words

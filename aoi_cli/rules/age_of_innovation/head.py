@@ -53,21 +53,26 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     final = head.choice("final", FINAL_SCORING, code=UNKNOWN_NAME)
     books = names(head, "books", BOOK_ACTIONS, 3)
     count = len(seats)
+    known = 2 <= count <= 5
+    """Otherwise how many components there should be is not known either."""
     innovations = read_innovations(head, count)
     display = read_display(head)
     draft = distribution == "draft" or any(g.palace for g in given.values())
     if distribution == "given" and draft:
         palaces: tuple[str, ...] = ()
     else:
-        palaces = names(head, "palaces", PALACES, count + (1 if draft else 2))
+        palaces = names(head, "palaces", PALACES, count + (1 if draft else 2), known)
     if distribution == "bundles":
         bundles = read_bundles(head)
         left = names(head, "bonuses", ROUND_BONUSES, 3)
     else:
         bundles = ()
-        left = names(head, "bonuses", ROUND_BONUSES, count + 3 if distribution == "draft" else 3)
+        on_offer = count + 3 if distribution == "draft" else 3
+        left = names(head, "bonuses", ROUND_BONUSES, on_offer, known)
     boards = names(head, "boards", WHEEL, BOARDS_IN_DRAFT) if distribution == "draft" else ()
-    factions = names(head, "factions", FACTIONS, count + 1) if distribution == "draft" else ()
+    factions = (
+        names(head, "factions", FACTIONS, count + 1, known) if distribution == "draft" else ()
+    )
     strict, rulings = read_rulings(head)
     policies = read_policies(head, seats)
 

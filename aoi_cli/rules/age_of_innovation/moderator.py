@@ -99,6 +99,8 @@ def substitute(s: State, c: Command) -> None:
 
 
 def pause(s: State, c: Command) -> None:
+    if s.paused:
+        raise Refusal(PAUSED, "the game is paused already", help="Leave the row out.")
     s.paused = True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import bowls
 
@@ -14,11 +14,20 @@ OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of
 
 def oldest_offer(s: State, p: Player, c: Command) -> Decision:
     offers = s.open(p.name, "offer")
+    judged_by(NO_OFFER)
     if not offers:
-        raise Refusal(NO_OFFER, f"no offer to {p.name} is open")
+        policy = s.setup.policies.get(p.name)
+        raise Refusal(
+            NO_OFFER,
+            f"no offer to {p.name} is open",
+            help=f"The standing answer of the head, `{policy.text}`, has given it already."
+            if policy
+            else "",
+        )
     giver = c.get("player")
     if giver:
         name = s.resolve(giver)
+        judged_by(NO_OFFER, OFFER_ORDER)
         if name is None or not any(d.source == name for d in offers):
             raise Refusal(NO_OFFER, f"no offer from {giver} is open", arg="player")
         if offers[0].source != name:
@@ -29,17 +38,17 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
                 help=f"Answer it first: `{c.verb} {offers[0].amount} from {offers[0].source}`.",
                 arg="player",
             )
-    elif len(offers) > 1 and c.get("amount") is None:
-        raise Refusal(
-            CHOICE_MISSING,
-            "which offer is answered",
-            help="Oldest first: "
-            + listed((f"`{c.verb} {d.amount} from {d.source}`" for d in offers), "then")
-            + ".",
-        )
+    else:
+        judged_by(CHOICE_MISSING)
+        if len(offers) > 1 and c.get("amount") is None:
+            ways = listed((f"`{c.verb} {d.amount} from {d.source}`" for d in offers), "then")
+            raise Refusal(
+                CHOICE_MISSING, "which offer is answered", help=f"Oldest first: {ways}."
+            )
     offer = offers[0]
     really = power_taken(p, offer)
     if c.get("amount") not in (None, offer.amount, really):
+        judged_by(OFFER_ORDER, NO_OFFER)
         if not giver and any(d.amount == c.get("amount") for d in offers):
             raise Refusal(
                 OFFER_ORDER,
@@ -51,6 +60,9 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
         raise Refusal(
             NO_OFFER,
             f"the offer from {offer.source} is {offer.amount} power, {really} can be gained",
+            because="Power from builds: an offer is taken whole or not at all.",
+            help=f"Write `leech {really} from {offer.source}` or `decline {offer.amount} from "
+            f"{offer.source}`.",
             arg="amount",
         )
     return offer
@@ -67,6 +79,7 @@ NEIGHBOURS = "power from neighbours"
 def leech(s: State, p: Player, c: Command) -> None:
     offer = oldest_offer(s, p, c)
     power = power_taken(p, offer)
+    judged_by(NOT_AN_OPTION)
     if not power:
         raise Refusal(NOT_AN_OPTION, f"the bowls of {p.name} can take no power",
                       help="Decline the offer.")

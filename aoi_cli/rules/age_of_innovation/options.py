@@ -12,7 +12,8 @@ from aoi_cli.rules.age_of_innovation.commands import Commands
 from aoi_cli.rules.age_of_innovation.disciplines import can_step
 from aoi_cli.rules.age_of_innovation.distribution import draft_options, first_kinds
 from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.spades import neutral_hexes, ways_to
+from aoi_cli.rules.age_of_innovation.reach import ways_to
+from aoi_cli.rules.age_of_innovation.spades import neutral_hexes
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.taking import TAKING
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
@@ -87,7 +88,8 @@ def on_hex(s: State, p: Player, work: Spades, hex: str, by: str | None) -> Itera
     road = way(now, p.board)
     for steps, terrain in enumerate(road, 1):
         missing = steps - work.free - work.bought
-        if missing > 0 and not work.topping_up:
+        affordable = work.topping_up and missing * p.terraforming <= p.tools
+        if missing > 0 and not affordable:
             return
         if steps < len(road):
             text = f"transform {hex} to {terrain}{tail}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.codes import BONUS_NOT_FREE
 from aoi_cli.rules.age_of_innovation.effects import gain
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -15,7 +15,7 @@ from aoi_cli.rules.age_of_innovation.turn import act
 def pass_(s: State, p: Player, c: Command) -> None:
     act(s, p)
     effects = s.powers(p).passing
-    bonus = free_bonus(s, p, c.get("tile"))
+    bonus = free_bonus(s, c.get("tile"))
     p.passed = True
     s.pass_order += (p.name,)
     points = [(t, e) for t, e in effects if "vp" in e.gains]
@@ -37,7 +37,8 @@ def pass_(s: State, p: Player, c: Command) -> None:
         s.note(p, "coins", coins, bonus)
 
 
-def free_bonus(s: State, p: Player, name: str | None) -> str:
+def free_bonus(s: State, name: str | None) -> str:
+    judged_by(BONUS_NOT_FREE)
     if s.round == 6:
         if name:
             raise Refusal(BONUS_NOT_FREE, "no round bonus is taken in the last round", arg="tile",
@@ -49,6 +50,10 @@ def free_bonus(s: State, p: Player, name: str | None) -> str:
             return next(iter(s.bonuses))
         raise Refusal(BONUS_NOT_FREE, "passing takes a round bonus", help=f"Free: {free}.")
     tile = tile_named(name)
+    judged_by(BONUS_NOT_FREE)
     if tile.id not in s.bonuses:
-        raise Refusal(BONUS_NOT_FREE, f"{tile.id} is not free", help=f"Free: {free}.", arg="tile")
+        holder = next((p.name for p in s.players.values() if p.bonus == tile.id), "")
+        why = f"{holder} holds it" if holder else "it is not in this game"
+        raise Refusal(BONUS_NOT_FREE, f"{tile.id} is not free: {why}", help=f"Free: {free}.",
+                      arg="tile")
     return tile.id

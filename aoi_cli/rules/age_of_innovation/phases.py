@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decisions import MODERATOR, PHASE, ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, judged_by
 from aoi_cli.rules.age_of_innovation import distribution, final
 from aoi_cli.rules.age_of_innovation.choices import hopeless
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
@@ -52,6 +52,7 @@ def following(s: State) -> None:
         case "income":
             actions(s)
         case "actions" if s.round == LAST_ROUND:
+            judged_by(NEUTRAL_AREA_UNKNOWN)
             if s.open(MODERATOR) and any(s.playing()):
                 raise Refusal(NEUTRAL_AREA_UNKNOWN, "the neutral group has no size yet")
             s.phase = "end"

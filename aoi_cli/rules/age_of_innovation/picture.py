@@ -61,7 +61,7 @@ def picture(s: State, title: str) -> Picture:
 
 def owner(p: Player) -> Owner:
     letter = report.LETTER.get(p.board, "")
-    return Owner(letter, COLOURS.get(p.board, ""), p.person or p.name)
+    return Owner(letter, COLOURS.get(p.board, ""), p.shown)
 
 
 # The science display

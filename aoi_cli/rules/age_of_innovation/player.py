@@ -203,8 +203,6 @@ def city_progress(p: Player, group: list[str]) -> float:
     return CITY * size * strength
 
 
-
-
 def moderator_row(s: State, chance: Iterator[int]) -> str:
     """Two players: a size for the neutral group is turned up."""
     return f"gm: neutral {7 + below(6, chance)}"

@@ -26,6 +26,7 @@ def presume(s: State, player: str, verbs: Sequence[str]) -> State:
     if p.dropped:
         return s
     s.items = [(player, "", [])]
+    s.moments = []
     for verb in verbs:
         answer(s, p, verb)
     if s.phase == "actions":

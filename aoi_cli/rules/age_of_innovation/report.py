@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from aoi_cli.engine.diagnostics import counted
 from aoi_cli.engine.report import Board, Hex, Report, Table
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PIECES, VALUE
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -57,8 +58,7 @@ def called(s: State, name: str) -> str:
     p = s.players.get(name)
     if p is None:
         return "the moderator"
-    person = p.person or p.name
-    return f"{person} ({p.board})" if p.board and p.board != person else person
+    return f"{p.shown} ({p.board})" if p.board not in ("", p.shown) else p.shown
 
 
 # The map
@@ -71,7 +71,7 @@ def board(s: State) -> Board:
         bridges=tuple((a, b, names[owner]) for a, b, owner in s.bridges),
         terrains=tuple((letter, name, COLOURS[name]) for letter, name in LETTERS.items()),
         pieces=tuple((letter, kind) for kind, letter in PIECE_LETTERS.items()),
-        owners=tuple((names[p.name], p.person or p.name) for p in s.players.values() if p.board),
+        owners=tuple((names[p.name], p.shown) for p in s.players.values() if p.board),
     )
 
 
@@ -108,7 +108,7 @@ def by_discipline(counts: dict[str, int]) -> str:
 
 def seats(s: State) -> Table:
     columns = ("player", "board", "faction", "palace", "round bonus")
-    rows = ((p.person or p.name, p.board, p.faction, p.palace, p.bonus)
+    rows = ((p.shown, p.board, p.faction, p.palace, p.bonus)
             for p in s.players.values())
     return Table("Players", columns, tuple(rows))
 
@@ -116,7 +116,7 @@ def seats(s: State) -> Table:
 def result(s: State) -> Table:
     rank = ranks({p.name: p.vp for p in s.players.values()})
     order = sorted(s.players.values(), key=lambda p: rank[p.name])
-    rows = ((str(rank[p.name]), p.person or p.name, p.faction, str(p.vp)) for p in order)
+    rows = ((str(rank[p.name]), p.shown, p.faction, str(p.vp)) for p in order)
     return Table("Result", ("place", "player", "faction", "VP"), tuple(rows))
 
 
@@ -124,7 +124,7 @@ def resources(s: State) -> Table:
     columns = ("player", "board", "faction", "VP", "coins", "tools", "scholars hand/left",
                "books b/l/e/m", "power", "turn")
     rows = (
-        (p.person or p.name, p.board, p.faction, str(p.vp), str(p.coins), str(p.tools),
+        (p.shown, p.board, p.faction, str(p.vp), str(p.coins), str(p.tools),
          f"{p.scholars}/{p.reserve}", by_discipline(p.books), "/".join(map(str, p.bowls)),
          turn(s, p))
         for p in in_order(s)
@@ -144,7 +144,7 @@ def progress(s: State) -> Table:
     columns = ("player", *DISCIPLINES, "keys", "shipping", "spade price", "bridges left",
                "pieces left W/G/S/U/P")
     rows = [
-        (p.person or p.name, *(str(p.levels[d]) for d in DISCIPLINES), str(p.keys),
+        (p.shown, *(str(p.levels[d]) for d in DISCIPLINES), str(p.keys),
          str(p.shipping), str(p.terraforming), str(p.bridges),
          "/".join(str(p.pieces_left(kind)) for kind in PIECES))
         for p in in_order(s)
@@ -160,7 +160,7 @@ def progress(s: State) -> Table:
 def components(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
     for p in in_order(s):
-        first = p.person or p.name
+        first = p.shown
         for name, count, note in owned(p):
             tile = f"{count} {name}" if count > 1 else name
             rows.append((first, tile, does(s, name), note))
@@ -218,20 +218,29 @@ def round_bonuses(s: State) -> Table:
     return Table("Free round bonuses", ("tile", "coins", "what it does"), tuple(rows))
 
 
+def action_prices(s: State) -> dict[str, str]:
+    """Power and book actions of this game."""
+    powers = {t: f"{n} power" for t, n in POWER_PRICE.items()}
+    return powers | {t: counted(BOOK_PRICE[t], "books") for t in BOOK_PRICE
+                     if t in s.setup.book_actions}
+
+
 def shared_actions(s: State) -> Table:
-    prices = {t: f"{n} power" for t, n in POWER_PRICE.items()}
-    prices |= {t: f"{n} book{'s' * (n > 1)}" for t, n in BOOK_PRICE.items()
-               if t in s.setup.book_actions}
     rows = ((tile, price, does(s, tile).removeprefix("action: "), "taken" * (tile in s.used))
-            for tile, price in prices.items())
+            for tile, price in action_prices(s).items())
     return Table("Power and book actions", ("action", "price", "what it does", ""), tuple(rows))
+
+
+def books_for(place: str) -> str:
+    """What an innovation costs in this place of the display."""
+    fixed, free = PRICES[place]
+    return " + ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} any"])
 
 
 def innovations(s: State) -> Table:
     rows = []
-    for place, (fixed, free) in PRICES.items():
-        price = " + ".join(f"{n} {d}" for d, n in fixed.items())
-        rows += [(tile, f"{price} + {free} any", does(s, tile))
+    for place in PRICES:
+        rows += [(tile, books_for(place), does(s, tile))
                  for tile, at in s.innovations.items() if at == place]
     return Table("Innovations", ("tile", "books", "what it does"), tuple(rows))
 

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from aoi_cli.engine.picture import Item, Owner, Shelf
-from aoi_cli.rules.age_of_innovation.report import does
+from aoi_cli.rules.age_of_innovation.report import action_prices, books_for, does
 from aoi_cli.rules.age_of_innovation.state import State
-from aoi_cli.rules.age_of_innovation.tiles import (
-    BOOK_PRICE,
-    CITY_TILES,
-    POWER_PRICE,
-    PRICES,
-    ROUND_BONUSES,
-)
+from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, ROUND_BONUSES
 
 Owners = Mapping[str, Owner]
 
@@ -42,13 +36,10 @@ def holding(s: State, owners: Owners, tile: str) -> tuple[Owner, ...]:
 
 
 def actions(s: State) -> Shelf:
-    prices = {t: f"{n} power" for t, n in POWER_PRICE.items()}
-    prices |= {t: f"{n} book{'s' * (n > 1)}" for t, n in BOOK_PRICE.items()
-               if t in s.setup.book_actions}
     return Shelf("Power and book actions", tuple(
         Item(tile, price, does(s, tile).removeprefix("action: "),
              "taken" if tile in s.used else "free", state="gone" * (tile in s.used))
-        for tile, price in prices.items()
+        for tile, price in action_prices(s).items()
     ))
 
 
@@ -78,11 +69,9 @@ def competencies(s: State, owners: Owners) -> Shelf:
 def innovations(s: State, owners: Owners) -> Shelf:
     items = []
     for place, tiles in s.setup.innovations.items():
-        fixed, free = PRICES[place]
-        price = " + ".join(f"{n} {d}" for d, n in fixed.items()) + f" + {free} any"
         for tile in tiles:
             there = tile in s.innovations
-            items.append(Item(tile, price, does(s, tile), "free" * there,
+            items.append(Item(tile, books_for(place), does(s, tile), "free" * there,
                               holding(s, owners, tile), "gone" * (not there)))
     return Shelf("Innovations", tuple(items))
 

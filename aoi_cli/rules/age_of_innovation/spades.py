@@ -5,29 +5,25 @@ from __future__ import annotations
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, WRONG_PHASE
 from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
 from aoi_cli.rules.age_of_innovation.boards import COST
 from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
 from aoi_cli.rules.age_of_innovation.effects import happens
 from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.reach import out_of_reach
+from aoi_cli.rules.age_of_innovation.reach import out_of_reach, reach, ways_to
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.turn import act, answering, pay, told
-from aoi_cli.rules.terra import network
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     FURTHER_HEX,
     NO_SPADES,
-    NO_WAY_BEYOND,
     NOT_ON_THE_WAY,
+    OUT_OF_REACH,
     SPADES_TOO_MANY,
 )
 from aoi_cli.rules.terra.wheel import spades, way
 
 ACTION_NAME = "terraform and build"
-SKIPPED = {"tunnel": 1, "flight": 2}
-"""How many hexes each way may skip at most."""
-PRICE = {"tunnel": {"tools": 1}, "flight": {"scholars": 1}}
 
 
 def work_of(
@@ -45,6 +41,7 @@ def work_of(
             return decision, work
         s.close(decision)
     for d in s.open(p.name):
+        judged_by(NO_SUCH_CHOICE)
         if d.kind in ("neutral building", "guild anywhere"):
             raise Refusal(
                 NO_SUCH_CHOICE,
@@ -61,6 +58,7 @@ def dig(s: State, p: Player, c: Command) -> None:
     waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
     neutral = bool(waiting) and waiting[-1].kind == "neutral building"
     work: Spades = waiting[-1].detail if neutral else work_of(s, p)[1]
+    judged_by(WRONG_PHASE)
     if not work.topping_up:
         raise Refusal(
             WRONG_PHASE,
@@ -70,6 +68,7 @@ def dig(s: State, p: Player, c: Command) -> None:
     first_done = len(set(work.hexes)) > 1 or (
         work.hexes and s.terrain_of(work.hexes[0]) == p.board
     )
+    judged_by(FURTHER_HEX, NO_SPADES)
     if first_done and s.ruling("R-TOP-UP") != "all":
         raise Refusal(
             FURTHER_HEX,
@@ -94,6 +93,7 @@ def transform(s: State, p: Player, c: Command) -> None:
 def build(s: State, p: Player, c: Command) -> None:
     decision, work = work_of(s, p, c["hex"], building=True)
     hex = empty(s, c["hex"])
+    judged_by(WRONG_PHASE)
     if not work.workshop:
         raise Refusal(
             WRONG_PHASE,
@@ -106,11 +106,13 @@ def build(s: State, p: Player, c: Command) -> None:
     elif hex not in work.hexes:
         reach(s, p, work, hex, c.get("way"))
     home(s, p, hex)
+    judged_by(FURTHER_HEX)
     if work.hexes and hex != work.hexes[0] and not work.anywhere:
         raise Refusal(
             FURTHER_HEX, f"the workshop can only be built on {work.hexes[0]}", arg="hex"
         )
     used_up(work)
+    judged_by(CHOICE_MISSING)
     if must_use_all(s, decision) and usable(s, p, decision, hex):
         raise Refusal(
             CHOICE_MISSING,
@@ -132,11 +134,13 @@ def turn_hex(
     work: Spades = decision.detail
     now = s.terrain_of(land(s, hex))
     empty(s, hex)
+    judged_by(ALREADY_OWN_TERRAIN)
     if now == p.board:
         raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
     further = bool(work.hexes) and hex not in work.hexes
     if further:
         last = work.hexes[-1]
+        judged_by(FURTHER_HEX)
         if work.bought and s.ruling("R-TOP-UP") != "all":
             raise Refusal(
                 FURTHER_HEX,
@@ -153,6 +157,7 @@ def turn_hex(
                           help=f"Terraform {last} all the way first.")
     reach(s, p, work, hex, by)
     road = way(now, p.board)
+    judged_by(NOT_ON_THE_WAY)
     if target and target not in road:
         raise Refusal(
             NOT_ON_THE_WAY,
@@ -162,12 +167,13 @@ def turn_hex(
     wanted = road.index(target) + 1 if target else len(road)
     at_hand = work.free + work.bought
     used = min(wanted, at_hand)
+    judged_by(NO_SPADES, SPADES_TOO_MANY)
     if not used or (target and used < wanted):
         missing = wanted - used
         raise Refusal(
             NO_SPADES,
             f"{hex} needs {counted(missing, 'more spades')} to become {road[wanted - 1]}",
-            help=f"First `dig {missing}`, which costs {counted(missing * p.terraforming, 'tools')}."
+            help=how_to_dig(p, work, missing)
             if work.topping_up
             else "",
             arg="hex",
@@ -188,69 +194,21 @@ def turn_hex(
     happens(s, p, "spade", used)
 
 
+def how_to_dig(p: Player, work: Spades, missing: int) -> str:
+    cost = counted(missing * p.terraforming, "tools")
+    if work.bought or work.hexes:
+        return f"Buy {counted(missing, 'more spades')} before, for {cost}."
+    return f"First `dig {missing}`, which costs {cost}."
+
+
 def used_up(work: Spades) -> None:
+    judged_by(SPADES_TOO_MANY)
     if work.bought:
         raise Refusal(
             SPADES_TOO_MANY,
             f"{counted(work.bought, 'spades')} bought and not used",
-            help=f"Write `dig` for {work.bought} less.",
+            help="Use them with `transform` or `build`, or buy fewer.",
         )
-
-
-def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
-    """The hex is in reach, or a tunnel or flight leads there and is paid."""
-    if by:
-        go_beyond(s, p, work, hex, by)
-    elif hex != work.beyond and not s.in_reach(p, hex):
-        ways = [w for w in ways_to(s, p, work, hex) if w]
-        raise out_of_reach(s, p, hex, ways)
-
-
-def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
-    """How a hex can be worked: in reach (None), by a tunnel or by a flight that can be paid."""
-    ways: list[str | None] = []
-    if hex in work.hexes or s.in_reach(p, hex):
-        ways.append(None)
-    if work.workshop and hex not in work.hexes:
-        again = not work.beyond or s.ruling("R-TUNNEL-SHIP") == "each"
-        ways += [
-            by
-            for by in SKIPPED
-            if again
-            and s.allowed(p, by)
-            and all(getattr(p, what) >= n for what, n in PRICE[by].items())
-            and can_go_beyond(s, p, hex, by)
-        ]
-    return ways
-
-
-def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
-    return network.beyond(s.map, s.links, p.buildings, hex, SKIPPED[by])
-
-
-def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
-    if not s.allowed(p, by):
-        raise Refusal(NO_WAY_BEYOND, f"{p.name} has no {by}", arg="way",
-                      because="Tunnels belong to the Moles, flights to palace 9.")
-    if not work.workshop:
-        raise Refusal(
-            NO_WAY_BEYOND,
-            f"no {by} with these spades",
-            because="R-TUNNEL-SCOPE: tunnels and flights only in terraform and build.",
-            arg="way",
-        )
-    if work.beyond and s.ruling("R-TUNNEL-SHIP") != "each":
-        raise Refusal(
-            NO_WAY_BEYOND,
-            "one tunnel or flight for each terraform and build",
-            because="R-TUNNEL-SHIP: one tunnel or flight per action.",
-            arg="way",
-        )
-    if not can_go_beyond(s, p, hex, by):
-        raise Refusal(NO_WAY_BEYOND, f"no {by} leads to {hex}", arg="hex")
-    pay(s, p, PRICE[by], f"a {by}")
-    work.beyond = hex
-    happens(s, p, by)
 
 
 def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
@@ -259,8 +217,10 @@ def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
     empty(s, hex)
     if s.terrain_of(hex) != p.board:
         turn_hex(s, p, decision, hex, p.board, None)
-    elif not s.in_reach(p, hex):
-        raise out_of_reach(s, p, hex)
+    else:
+        judged_by(OUT_OF_REACH)
+        if not s.in_reach(p, hex):
+            raise out_of_reach(s, p, hex)
     used_up(work)
     s.close(decision)
     if s.phase == "actions":

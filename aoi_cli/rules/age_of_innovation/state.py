@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from aoi_cli.engine.decisions import ACTION, ROW, Decision
 from aoi_cli.engine.ledger import Change
@@ -73,6 +74,17 @@ class Player:
         return new
 
     @property
+    def called(self) -> tuple[str, ...]:
+        """Everything that the player can be called at the start of a row, the name first."""
+        names = (self.name, self.person, self.faction, self.board, COLOURS.get(self.board, ""))
+        return tuple(name for name in names if name)
+
+    @property
+    def shown(self) -> str:
+        """Who is told of: whoever plays now."""
+        return self.person or self.name
+
+    @property
     def reserve(self) -> int:
         """Scholars that can still be gained."""
         return SCHOLARS - self.scholars - len(self.placed)
@@ -102,6 +114,12 @@ class Player:
     def holdings(self) -> tuple[str, ...]:
         """Every component whose effects the player has now."""
         return tuple(t for t in (self.faction, self.bonus, *self.tiles) if t)
+
+
+class Moment(NamedTuple):
+    """What everybody had at one point of a row."""
+
+    players: dict[str, Player]
 
 
 @dataclass(slots=True)
@@ -149,6 +167,8 @@ class State:
     """Disciplines named with `key` or `keep` in this row; emptied when they took effect."""
     items: list[tuple[str, str, list[Change]]] = field(default_factory=list)
     """What the row did, and what then happened by itself: player, text, changes."""
+    moments: list[Moment] = field(default_factory=list)
+    """What the players had after each of the items but the last."""
     paused: bool = False
     done: bool = False
     """The player said that the row's turn is over."""
@@ -173,6 +193,7 @@ class State:
         new.neutral_levels = self.neutral_levels.copy()
         new.named = self.named.copy()
         new.items = [(who, text, changes.copy()) for who, text, changes in self.items]
+        new.moments = self.moments.copy()
         return new
 
     @property
@@ -215,8 +236,7 @@ class State:
             if who == p.name.lower():
                 return p.name
         for p in self.players.values():
-            called = (p.person, p.faction, p.board, COLOURS.get(p.board, ""))
-            if who and who in (c.lower() for c in called):
+            if who in (name.lower() for name in p.called):
                 return p.name
         return None
 
@@ -253,6 +273,8 @@ class State:
 
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
+        if self.items:
+            self.moments.append(Moment({n: p.copy() for n, p in self.players.items()}))
         self.items.append((player, text, []))
 
     def score(self, p: Player, vp: int, source: str) -> None:

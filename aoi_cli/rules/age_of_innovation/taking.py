@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, WRONG_PHASE
 from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal, did_you_mean, listed
+from aoi_cli.engine.diagnostics import Refusal, did_you_mean, judged_by, listed
 from aoi_cli.engine.tiles import Tile
 from aoi_cli.rules.age_of_innovation.building import own_tile
 from aoi_cli.rules.age_of_innovation.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
@@ -23,6 +23,7 @@ from aoi_cli.rules.terra.wheel import TERRAINS
 def tile_named(name: str, meant: Iterable[str] = NAMES) -> Tile:
     """A tile by its name; a wrong name is compared with those that can be meant."""
     tile = NAMES.get(name.lower())
+    judged_by(UNKNOWN_TILE)
     if tile is None:
         words = [*meant, *(TILES[t].short for t in meant if t in TILES)]
         raise Refusal(
@@ -36,6 +37,7 @@ def competencies(s: State, p: Player) -> list[str]:
 
 
 def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
+    judged_by(NOT_AVAILABLE, HAS_ONE)
     if not s.competencies[tile] or tile not in s.setup.display:
         raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile",
                       help=f"Left: {listed(competencies(s, p))}.")
@@ -57,6 +59,7 @@ def palaces(s: State, p: Player) -> list[str]:
 
 
 def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
+    judged_by(NOT_AVAILABLE)
     if tile not in s.palaces:
         raise Refusal(NOT_AVAILABLE, f"{tile} is not on offer", arg="tile",
                       help=f"On offer: {listed(s.palaces)}.")
@@ -71,6 +74,7 @@ def city_tiles(s: State, p: Player) -> list[str]:
 
 
 def take_city_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
+    judged_by(NOT_AVAILABLE)
     if not s.city_tiles[tile]:
         raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile",
                       help=f"Left: {listed(city_tiles(s, p))}.")
@@ -103,12 +107,14 @@ TAKING: dict[
 
 
 def take(s: State, p: Player, c: Command) -> None:
+    judged_by(WRONG_PHASE)
     if c["tile"] in TERRAINS:
         raise Refusal(WRONG_PHASE, f"boards are taken in {PHASES['distribution']}", arg="tile")
     tile = tile_named(c["tile"])
     decision = answering(s, p, tile.kind)
     if decision is None and (p.name, tile.kind) in s.queue:
         raise out_of_order(s, p, tile.kind)
+    judged_by(NOT_AN_OPTION, NO_SUCH_CHOICE)
     if decision is None or tile.kind not in TAKING:
         other = any(d.kind in TAKING for d in s.open(p.name))
         raise Refusal(

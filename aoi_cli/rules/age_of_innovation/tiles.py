@@ -195,8 +195,6 @@ TILES: Mapping[str, Tile] = {t.id: t for kind in KINDS.values() for t in kind.va
 NAMES: Mapping[str, Tile] = {**{t.short: t for t in TILES.values()}, **TILES}
 """Tiles by everything they may be called."""
 
-DISPLAY = tuple((d, steps, 3 - steps) for d in DISCIPLINES for steps in (3, 2, 1))
-"""The twelve competency spaces: discipline, steps, books; a column from top to bottom."""
 PRICES: Mapping[str, tuple[Mapping[str, int], int]] = {
     **{d: ({d: 2}, 3) for d in DISCIPLINES},
     "banking-law": ({"banking": 2, "law": 2}, 1),

@@ -17,7 +17,7 @@ from aoi_cli.engine.codes import (
     WRONG_PHASE,
 )
 from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
@@ -43,6 +43,7 @@ OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action 
 
 def present(s: State, p: Player) -> None:
     """The player may write rows at all."""
+    judged_by(OUT_OF_GAME, GAME_OVER, PAUSED)
     if p.dropped:
         raise Refusal(OUT_OF_GAME, f"{p.name} has left the game")
     if s.phase == "end":
@@ -53,8 +54,10 @@ def present(s: State, p: Player) -> None:
 
 def in_turn(s: State, p: Player) -> None:
     """It is this player's turn in phase II, and nothing is due before it goes on."""
+    judged_by(WRONG_PHASE)
     if s.phase != "actions":
         raise out_of_order(s, p, "spades")
+    judged_by(PASSED, NOT_YOUR_TURN)
     if p.passed and not (s.current == p.name and s.acted):
         raise Refusal(
             PASSED,
@@ -71,6 +74,7 @@ def in_turn(s: State, p: Player) -> None:
             help=f"Write {s.current}'s row first, or correct the name at the start of this one."
             if s.current else "Answer the open offers; `aoi next` shows them.",
         )
+    judged_by(ANSWER_FIRST)
     due = s.due_before_action(p)
     if due:
         raise Refusal(
@@ -81,6 +85,7 @@ def in_turn(s: State, p: Player) -> None:
         )
     if s.setup.strict_offers and not s.acted:
         for d in s.decisions:
+            judged_by(TABLE_WAITS)
             if d.kind == "offer":
                 raise Refusal(
                     TABLE_WAITS,
@@ -174,6 +179,7 @@ def act(s: State, p: Player) -> None:
     """Begin the one action of this turn, or the second one that an effect gave."""
     in_turn(s, p)
     if s.acted:
+        judged_by(ONE_ACTION)
         if not s.more_actions:
             raise Refusal(
                 ONE_ACTION,
@@ -181,6 +187,7 @@ def act(s: State, p: Player) -> None:
                 because="Phase II: a turn is exactly one action.",
             )
         s.more_actions -= 1
+    judged_by(CHOICES_OPEN)
     if s.choices(p):
         raise Refusal(
             CHOICES_OPEN,
@@ -195,15 +202,18 @@ def answering(s: State, p: Player, kind: str) -> Decision | None:
     found = s.open(p.name, kind)
     parts = [d for d in s.decisions if d.player == p.name and d.group == IN_PARTS]
     if not found:
+        judged_by(INTERLEAVED)
         if parts and s.parts_begun and kind in ("spades", "bridge", "books"):
             raise Refusal(INTERLEAVED, f"this part of {IN_PARTS} is over")
         return None
     grouped = [d for d in found if d.group]
     decision = (grouped if s.parts_begun and grouped else found)[-1]
+    judged_by(INTERLEAVED)
     if decision.group:
         for other in parts:
             if other is decision or not other.started:
                 continue
+            judged_by(INTERLEAVED, SPADES_TOO_MANY)
             if other.kind != "spades":
                 raise Refusal(
                     INTERLEAVED, f"another part of {IN_PARTS} is not finished: {told(other)}"
@@ -238,20 +248,26 @@ def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
 
 
 def pay(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
+    afford(s, p, cost, what)
+    for kind, amount in cost.items():
+        setattr(p, kind, getattr(p, kind) - amount)
+        s.note(p, kind, -amount, what)
+
+
+def afford(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
     for kind, amount in cost.items():
         have = getattr(p, kind)
+        judged_by(NOT_ENOUGH)
         if have < amount:
             raise Refusal(
                 NOT_ENOUGH,
                 f"{counted(amount, kind)} needed for {what}, {p.name} has {have}",
                 help=how_to_get(s, p, kind, amount - have),
             )
-    for kind, amount in cost.items():
-        setattr(p, kind, getattr(p, kind) - amount)
-        s.note(p, kind, -amount, what)
 
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:
+    judged_by(NOT_ENOUGH)
     if p.bowls[2] < power:
         raise Refusal(
             NOT_ENOUGH,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import NOTHING_DONE, ONE_ACTION
-from aoi_cli.engine.diagnostics import Refusal
+from aoi_cli.engine.diagnostics import Refusal, judged_by
 from aoi_cli.rules.age_of_innovation import (
     actions,
     annexes,
@@ -33,6 +33,7 @@ def wait(s: State, p: Player, c: Command) -> None:
 
 
 def done(s: State, p: Player, c: Command) -> None:
+    judged_by(NOTHING_DONE)
     if not s.acted or s.current != p.name:
         raise Refusal(NOTHING_DONE, f"{p.name} has taken no action in this row")
     s.done = True
@@ -85,6 +86,7 @@ def apply(s: State, player: str, c: Command) -> None:
     if player not in s.players:
         MODERATOR_VERBS[c.verb](s, c)
         return
+    judged_by(ONE_ACTION)
     if s.done:
         raise Refusal(ONE_ACTION, "`done` ended the turn", help="Write `done` last, or not at all.")
     VERBS[c.verb](s, s.players[player], c)

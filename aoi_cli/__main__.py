@@ -1,0 +1,3 @@
+from aoi_cli.cli.main import main
+
+main()

@@ -1,3 +1,0 @@
-from tests.cli.conftest import aoi
-
-__all__ = ["aoi"]
