@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")
 At = Annotated[
     str | None,
-    typer.Option("--at", metavar="N|RN", help="After row N; or RN, at the start of round N."),
+    typer.Option(
+        "--at", metavar="N|RN",
+        help="After the Nth row of the file; or RN, at the start of round N.",
+    ),
 ]
 
 
