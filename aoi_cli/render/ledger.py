@@ -7,15 +7,23 @@ from typing import Any
 
 from aoi_cli.engine.ledger import Change
 
+COUNTED = {"coins", "tools", "scholars", "keys", "tokens"}
+"""Amounts that have a singular; names of components stay as they are."""
+
+
+def worded(what: str, by: int) -> str:
+    return what.removesuffix("s") if abs(by) == 1 and what in COUNTED else what
+
 
 def print_changes(changes: Iterable[Change]) -> str:
-    """'-2 coins -1 tools (workshop), +2 vp (rs-workshop-law)'."""
+    """'-2 coins -1 tool (workshop), +2 vp (rs-workshop-law)'."""
     by_source: dict[str, dict[str, int]] = {}
     for change in changes:
         amounts = by_source.setdefault(change.source, {})
         amounts[change.what] = amounts.get(change.what, 0) + change.by
     return ", ".join(
-        " ".join(f"{by:+} {what}" for what, by in amounts.items()) + (source and f" ({source})")
+        " ".join(f"{by:+} {worded(what, by)}" for what, by in amounts.items())
+        + (source and f" ({source})")
         for source, amounts in by_source.items()
     )
 

@@ -29,8 +29,8 @@ def test_what_changed_is_shown(aoi: Aoi, game: Path) -> None:
     assert (code, err) == (0, "")
     row, changes, now, *after = out.splitlines()
     assert row == "berta: burn 1. dig 1. build F1 = 13c"
-    assert changes.startswith("    berta: -1 tokens (sacrifice), -3 tools (1 spade")
-    assert changes.endswith("), -1 tools -2 coins (a workshop), +1 workshop (F1)")
+    assert changes.startswith("    berta: -1 token (sacrifice), -3 tools (1 spade")
+    assert changes.endswith("), -1 tool -2 coins (a workshop), +1 workshop (F1)")
     assert now == (
         "    now: 20 vp, 13 coins, 2 tools, 0 scholars, books engineering 1, power 5/5/1, "
         "disciplines engineering 1 medicine 1, 1 shipping, 3 terraforming, 0 keys"
