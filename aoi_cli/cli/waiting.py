@@ -75,7 +75,8 @@ def _lines(game: Judged) -> Iterator[tuple[str, str]]:
             deciding.add(player)
     for player, items in open_now.items():
         words = _answers(game, player) if player in deciding else ""
-        yield player, "; ".join(items) + words
+        seat = game.state.players.get(player)
+        yield seat.shown if seat else player, "; ".join(items) + words
 
 
 def _answers(game: Judged, player: str) -> str:
