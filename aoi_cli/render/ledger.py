@@ -45,5 +45,5 @@ def print_view(view: Mapping[str, Any]) -> str:
         elif isinstance(value, (list, tuple)):
             parts.append(f"{what} {'/'.join(map(str, value))}")
         else:
-            parts.append(f"{value} {what}")
+            parts.append(f"{value} {worded(what, value)}")
     return ", ".join(filter(None, parts))
