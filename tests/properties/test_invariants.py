@@ -177,5 +177,5 @@ def mutated(row: str, chance: Iterator[int]) -> str:
         case 2:
             words[at] = WORDS[below(len(WORDS), chance)]
         case _:
-            words += [".", WORDS[below(len(WORDS), chance)]]  # type: ignore[arg-type]
+            words += [".", WORDS[below(len(WORDS), chance)]]
     return " ".join(words)

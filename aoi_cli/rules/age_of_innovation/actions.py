@@ -150,7 +150,8 @@ def pay_books(
     named: tuple[tuple[int, str], ...] | None,
     what: str,
 ) -> None:
-    price = " and ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} of any discipline"])
+    any_books = [f"{free} of any discipline"] if free else []
+    price = " and ".join([*(f"{n} {d}" for d, n in fixed.items()), *any_books])
     if named is not None:
         judged_by(WRONG_BOOKS)
         paid = {d: sum(n for n, x in named if x == d) for _, d in named}

@@ -69,7 +69,7 @@ def burn(s: State, p: Player, c: Command) -> None:
     if p.bowls[1] < 2 * tokens:
         raise Refusal(
             TOO_MUCH_SACRIFICED,
-            f"bowl II of {p.name} holds {p.bowls[1]} tokens, {2 * tokens} are needed",
+            f"bowl II of {p.name} holds {counted(p.bowls[1], 'tokens')}, {2 * tokens} are needed",
             arg="amount",
             help=f"At most `burn {p.bowls[1] // 2}`." if p.bowls[1] > 1 else "Leave it out.",
         )
