@@ -29,7 +29,7 @@ def play_on(text: str, seed: str, rows: int | None = None) -> list[str]:
         if who == MODERATOR:
             row = player.moderator_row(judged.state, chance)
         else:
-            taste = tastes.setdefault(who, player.Taste(f"{seed}/{who}"))
+            taste = tastes.setdefault(who, player.taste(f"{seed}/{who}"))
             commands = player.choose_row(judged.state, who, taste)
             row = f"{who}: " + ". ".join(c.text for c in commands)
         line += 1

@@ -18,10 +18,13 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.gamefile.reader import GameText, examine
 from aoi_cli.notation.parser import Notation
 
-GAMES = {"age-of-innovation": "aoi_cli.rules.age_of_innovation"}
+GAMES = {
+    "age-of-innovation": "aoi_cli.rules.age_of_innovation",
+    "terra-mystica": "aoi_cli.rules.terra_mystica",
+}
 """Each with the package of its rules."""
 FORMAT = "1"
-RULESETS = {"age-of-innovation": ("1",)}
+RULESETS = {"age-of-innovation": ("1",), "terra-mystica": ("1",)}
 """Versions of the rules that a file can be pinned to; the newest last."""
 
 

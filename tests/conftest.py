@@ -31,6 +31,22 @@ ROUND_1_ROWS = [
     "anna: burn 2. dig 1. build I9",
 ]
 ROWS = SETUP_ROWS + ROUND_1_ROWS
+MYSTICA_ROWS = [
+    "anna: take witches",
+    "berta: take nomads",
+    "cleo: take halflings",
+    "anna: build F4",
+    "berta: build F3",
+    "cleo: build E6",
+    "cleo: build B2",
+    "berta: build D3",
+    "anna: build D1",
+    "berta: build G4",
+    "cleo: pass BON3",
+    "berta: pass BON2",
+    "anna: pass BON1",
+    "anna: action BON1. build E7  # next to the plains",
+]
 
 
 class Result(NamedTuple):
@@ -72,6 +88,25 @@ def game(aoi: Aoi, new_game: Path) -> Path:
     played = aoi("play", new_game, *ROWS)
     assert (played.code, played.err) == (0, "")
     return new_game
+
+
+@pytest.fixture
+def mystica(aoi: Aoi, tmp_path: Path) -> Path:
+    """A game of Terra Mystica in its first round; it is berta's turn, and cleo has an offer."""
+    path = tmp_path / "mystica.yaml"
+    aoi("new", path, "--game", "terra-mystica", "-p", "anna", "-p", "berta", "-p", "cleo",
+        "--rounds", "SCORE1,SCORE3,SCORE6,SCORE2,SCORE5,SCORE8",
+        "--bonuses", "BON1,BON2,BON3,BON5,BON7,BON9")
+    played = aoi("play", path, *MYSTICA_ROWS)
+    assert (played.code, played.err) == (0, "")
+    return path
+
+
+@pytest.fixture(params=["game", "mystica"])
+def any_game(request: pytest.FixtureRequest) -> Path:
+    """A game in its first round, of each kind; it is berta's turn."""
+    path: Path = request.getfixturevalue(request.param)
+    return path
 
 
 @pytest.fixture

@@ -6,23 +6,30 @@ from pathlib import Path
 
 from aoi_cli.games import Judged, judge
 
-FOLDER = Path(__file__).parents[1] / "games" / "age-of-innovation"
-GAMES = sorted(FOLDER.glob("*.yaml"))
+FOLDER = Path(__file__).parents[1] / "games"
+FIRST = "age-of-innovation"
 
 
-def path_of(name: str) -> Path:
-    return FOLDER / f"{name}.yaml"
+def games_of(game: str) -> list[Path]:
+    return sorted((FOLDER / game).glob("*.yaml"))
 
 
-def text_of(name: str) -> str:
-    return path_of(name).read_text(encoding="utf-8")
+GAMES = games_of(FIRST)
 
 
-def position(name: str, rows: int) -> Judged:
+def path_of(name: str, game: str = FIRST) -> Path:
+    return FOLDER / game / f"{name}.yaml"
+
+
+def text_of(name: str, game: str = FIRST) -> str:
+    return path_of(name, game).read_text(encoding="utf-8")
+
+
+def position(name: str, rows: int, game: str = FIRST) -> Judged:
     """The game after so many of its rows."""
-    text = text_of(name)
+    text = text_of(name, game)
     if not rows:
         text = text.partition("moves: |")[0] + "moves: |\n"
-    game = judge(text, until=lambda state, count: count >= rows)
-    assert not game.problems
-    return game
+    judged = judge(text, until=lambda state, count: count >= rows)
+    assert not judged.problems
+    return judged

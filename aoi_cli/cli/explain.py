@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 WIDTH = 96
 WHAT_HAPPENS = {
     "F": "The file is not played through, and nothing is written to it.",
+    "I": "Nothing is written.",
     "X": "The command ends with exit code 2.",
 }
 REFUSED = "The row is refused as a whole and changes nothing."
@@ -124,6 +125,8 @@ def parts(example: Example) -> Iterator[tuple[str, str]]:
         return
     if written := example.written():
         yield "In the file:", written
+    if example.log:
+        yield "In the log:", example.log.rstrip("\n")
     if example.meanwhile:
         yield "Written by somebody else meanwhile:", example.meanwhile
     yield f"$ {example.command}", example.output.rstrip("\n")

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from aoi_cli.cli.record import Record
     from aoi_cli.games import Judged
 
-ANNOTATED = ("coins", "tools", "scholars", "power", "vp")
-"""What `--annotate` asserts."""
-
 
 def fmt(
     file: FileArgument,
@@ -102,7 +99,7 @@ def states_after(found: Record) -> dict[int, tuple[tuple[str, Any], ...]]:
     for entry, state in found.entries():
         if entry.automatic or entry.player not in state.players:
             continue
-        others = [fact for fact in rows[entry.line].assertion if fact[0] not in ANNOTATED]
-        now = [(what, game.value(state, entry.player, what)) for what in ANNOTATED]
+        others = [fact for fact in rows[entry.line].assertion if fact[0] not in game.ANNOTATED]
+        now = [(what, game.value(state, entry.player, what)) for what in game.ANNOTATED]
         facts[entry.line] = (*now, *others)
     return facts

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 _PACKAGE = Path(__file__).parents[1]
-FILE = "game.yaml"
+FILE, LOG = "game.yaml", "log.txt"
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Example:
     change: Mapping[str, str] | None = None
     """Parts of the base and what stands in their place."""
     rows: str = ""
+    log: str = ""
+    """A log of another program, which lies beside the game file."""
     meanwhile: str = ""
     """A row that somebody else adds to the file while the command is at work."""
     command: str = ""

@@ -101,5 +101,6 @@ def score_table(title: str, players: Sequence[dict[str, Any]]) -> Table:
         ("total", *(str(p["total"]) for p in ranked)),
         ("rank", *(str(p["rank"]) for p in ranked)),
     ]
-    heads = (f"{p['player']} {p['faction'] and '(' + p['faction'] + ')'}".strip() for p in ranked)
+    heads = (f"{p['player']} ({p['faction']})" if p["faction"] not in ("", p["player"])
+             else p["player"] for p in ranked)
     return Table(title, ("", *heads), tuple(rows))

@@ -13,11 +13,14 @@ from typing import Annotated
 import typer
 
 from aoi_cli.cli import (
+    bench,
     check,
     completion,
     demo,
     explain,
+    export,
     fmt,
+    import_,
     legal,
     log,
     new,
@@ -58,6 +61,9 @@ app.command()(fmt.fmt)
 app.command()(demo.demo)
 app.command()(completion.completion)
 app.command()(schema.schema)
+app.add_typer(import_.app, name="import")
+app.add_typer(export.app, name="export")
+app.add_typer(bench.app, name="bench")
 
 
 def print_version(wanted: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -25,10 +25,14 @@ def new(
     file: Annotated[str, typer.Argument(metavar="FILE", help="To be made; - prints the text.")],
     player: Annotated[
         list[str],
-        written("In order of play; once for each player. NAME=board+faction+bonus[+palace] "
-                "says what the player has.", "--player", "-p", metavar="NAME"),
+        written("In order of play; once for each player. NAME=faction says what is played; "
+                "in some games NAME=board+faction+bonus[+palace].",
+                "--player", "-p", metavar="NAME"),
     ],
-    game: Annotated[str | None, written("Which game.", "--game")] = None,
+    game: Annotated[
+        str | None,
+        written("Which game; a word that is none lists them all.", "--game", metavar="GAME"),
+    ] = None,
     title: Annotated[str | None, written("What the game is called.", "--title")] = None,
     seed: Annotated[
         str | None, written("Draws what is not named; made up if left out.", "--seed")
@@ -53,12 +57,14 @@ def new(
         Words, component("A bundle; repeatable.", "bundles", "BOARD+FACTION+BONUS")
     ] = None,
     bonuses: Annotated[
-        Words, component("Round bonuses left over, or on offer in a draft.", "bonuses", "A,B,...")
+        Words, component("Round bonuses left over, or on offer in a draft; bonus cards in play.",
+                         "bonuses", "A,B,...")
     ] = None,
     boards: Annotated[Words, component("Boards in a draft.", "boards", "A,B,...")] = None,
     factions: Annotated[Words, component("Factions in a draft.", "factions", "A,B,...")] = None,
     option: Annotated[
-        Words, written("A choice of the table, such as leech=strict.", "--option", metavar="K=V")
+        Words, written("A choice of the table, such as leech=strict or shipping-bonus; "
+                       "repeatable.", "--option", metavar="WORD")
     ] = None,
     ruling: Annotated[
         Words, written("Another reading of a rule, such as R-ANNEX=four-only.", "--ruling",
@@ -72,7 +78,8 @@ def new(
     """Make a game file. Components that are not named are drawn, and written down.
 
     What is drawn obeys the rules of the draw; what is named by hand is checked against them,
-    and nothing is written if it breaks them. Tiles are named in full or short: rb-coins, rb10.
+    and nothing is written if it breaks them. Tiles are named in full or short: rb-coins, rb10,
+    BON3. A game takes only the options that its setup has a use for.
 
     \b
     Examples:
@@ -80,15 +87,16 @@ def new(
       aoi new game.yaml -p anna -p berta --seed 7 --title "Sunday"
       aoi new game.yaml -p anna=lake+moles+rb1 -p berta=desert+omar+rb2 -p cleo
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
+      aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
     named = {
         "edition": edition, "map": map, "distribution": distribution, "rounds": rounds,
         "final": final, "books": books, "palaces": palaces, "innovations": innovations,
         "competencies": competencies, "bundles": bundles, "bonuses": bonuses, "boards": boards,
-        "factions": factions,
+        "factions": factions, "options": option,
     }
     agreements = {
-        "options": pairs(option, "--option"),
+        "options": choices(option),
         "rulings": pairs(ruling, "--ruling"),
         "policies": pairs(policy, "--policy"),
     }
@@ -102,6 +110,11 @@ def new(
         with writing(file):
             create(file, text)
         print(f"{file} written")
+
+
+def choices(words: Words) -> dict[str, str] | list[str]:
+    """Plain words as a list; as a mapping if there is any `key=value` among them."""
+    return pairs(words, "--option") if any("=" in word for word in words or ()) else words or []
 
 
 def pairs(words: Words, option: str) -> dict[str, str]:
@@ -121,7 +134,7 @@ def head_text(
     players: Sequence[str],
     named: dict[str, Any],
     seed: str | None,
-    agreements: dict[str, dict[str, str]],
+    agreements: Mapping[str, object],
 ) -> str:
     """The text of the file, found to be without errors."""
     from secrets import token_hex

@@ -10,6 +10,7 @@ from aoi_cli.gamefile import SUFFIXES
 
 FILES = ("FILE", "PATH...")
 """What stands for game files in the usage of a command."""
+OTHER_FILES = ("LOG",)
 
 
 def parts(before: Sequence[str], current: str) -> Iterator[str]:
@@ -18,13 +19,19 @@ def parts(before: Sequence[str], current: str) -> Iterator[str]:
 
     from aoi_cli.cli.main import app
 
-    group: Any = get_command(app)
+    yield from of_group(get_command(app), before, current)
+
+
+def of_group(group: Any, before: Sequence[str], current: str) -> Iterator[str]:
     if not before:
         names = [name for name, command in group.commands.items() if not command.hidden]
         yield from beginning([*names, *options_of(group)] if current else names, current)
         return
     command = group.commands.get(before[0])
     if command is None:
+        return
+    if hasattr(command, "commands"):
+        yield from of_group(command, before[1:], current)
         return
     asked = option(command, before[-1])
     if asked is None and current.startswith("-"):
@@ -39,7 +46,9 @@ def parts(before: Sequence[str], current: str) -> Iterator[str]:
     elif part.metavar == "KIND":
         yield from beginning(all_kinds(), current)
     elif part.metavar in FILES:
-        yield from files(current)
+        yield from files(current, SUFFIXES)
+    elif part.metavar in OTHER_FILES:
+        yield from files(current, ("",))
 
 
 def expects_row(before: Sequence[str]) -> bool:
@@ -94,8 +103,8 @@ def all_kinds() -> list[str]:
     return list(dict.fromkeys(kind for game in GAMES for kind in kinds(game)))
 
 
-def files(begun: str) -> Iterator[str]:
-    """Folders and YAML files whose path begins so."""
+def files(begun: str, endings: tuple[str, ...]) -> Iterator[str]:
+    """Folders and files that end so, whose path begins as given."""
     folder, name = os.path.split(begun)
     try:
         entries = sorted(os.scandir(os.path.expanduser(folder) or "."), key=lambda e: e.name)
@@ -107,5 +116,5 @@ def files(begun: str) -> Iterator[str]:
             path = os.path.join(folder, entry.name)
             if entry.is_dir():
                 yield f"{path}/"
-            elif entry.name.endswith(SUFFIXES):
+            elif entry.name.endswith(endings):
                 yield path

@@ -32,7 +32,7 @@ def play(
     \b
     Examples:
       aoi play game.yaml "anna: dig 1. build E4"
-      aoi play game.yaml "anna: pass rb10" "berta: leech 2. build D5" --dry-run
+      aoi play game.yaml "anna: build E4" "berta: leech 2. build D5" --dry-run
       aoi play game.yaml - < rows.txt
     """
     from aoi_cli.cli.adding import add

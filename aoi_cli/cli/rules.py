@@ -23,7 +23,11 @@ Words = Annotated[
 
 def rules(
     words: Words = None,
-    game: Annotated[str | None, typer.Option("--game", help="Which game.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME",
+                     help="Which game; otherwise one that knows the name."),
+    ] = None,
     format: FormatOption = "text",
 ) -> None:
     """Show the card of a tile, faction, board, action, phase or ruling.
@@ -35,14 +39,15 @@ def rules(
       aoi rules
       aoi rules palaces
       aoi rules p11
+      aoi rules FAV5
       aoi rules terraform and build
       aoi rules R-ANNEX
     """
     from aoi_cli.engine.cards import find_cards, find_topic
 
-    name = chosen_game(game)
-    topics = topics_of(name)
     word = " ".join(words or ())
+    name = chosen_game(game) if game or not word else knowing(word)
+    topics = topics_of(name)
     exact = word.lower() in topics
     if not word:
         show_topics(topics, name, format)
@@ -51,7 +56,7 @@ def rules(
     elif topic := find_topic(topics, word):
         show_topic(topic, topics[topic], format)
     else:
-        raise typer.BadParameter(unknown(word, topics), param_hint="NAME")
+        raise typer.BadParameter(unknown(word, game), param_hint="NAME")
 
 
 def topics_of(game: str) -> Topics:
@@ -60,11 +65,28 @@ def topics_of(game: str) -> Topics:
     return rules(game).cards()
 
 
-def unknown(word: str, topics: Topics) -> str:
+def knowing(word: str) -> str:
+    """The first game that has such a card or topic."""
+    from aoi_cli.engine.cards import find_cards, find_topic
+    from aoi_cli.games import GAMES
+
+    return next(
+        (name for name in GAMES for topics in [topics_of(name)]
+         if find_cards(topics, word) or find_topic(topics, word)),
+        chosen_game(None),
+    )
+
+
+def unknown(word: str, game: str | None) -> str:
     from aoi_cli.engine.cards import all_names
     from aoi_cli.engine.diagnostics import did_you_mean
+    from aoi_cli.games import GAMES
 
-    hint = did_you_mean(word, all_names(topics)) or f"the topics are {', '.join(topics)}"
+    found = [topics_of(name) for name in ([game] if game else GAMES)]
+    names = [name for topics in found for name in all_names(topics)]
+    hint = did_you_mean(word, names) or "the topics are " + ", ".join(
+        dict.fromkeys(topic for topics in found for topic in topics)
+    )
     return f"there is no card {word}: {hint}"
 
 

@@ -76,7 +76,7 @@ class Trial:
     def open(self) -> Counter[tuple[str, str]]:
         """What the table waits for: whose decision, and in words."""
         return Counter(
-            (who, self.judged.game.told(decision))
+            (who, self.judged.game.told(self.judged.state, decision))
             for who, decision in self.judged.game.waiting(self.judged.state) if decision
         )
 

@@ -52,9 +52,9 @@ def try_(
 
     \b
     Examples:
-      aoi try game.yaml "anna: dig 1. build E4" "berta: leech 2. pass rb-coins"
+      aoi try game.yaml "anna: dig 1. build E4" "berta: leech 2. build D5"
       aoi try game.yaml "anna: build E4" --or "berta: leech 2" --or "berta: decline 2"
-      aoi try game.yaml --or "anna: pass rb1" --or "anna: send law for 3; berta: build D5"
+      aoi try game.yaml --or "anna: build E4" --or "anna: dig 1. build E5; berta: leech 1"
       aoi try game.yaml --carry-on - < plans.txt
     """
     from aoi_cli.cli.trial import begin

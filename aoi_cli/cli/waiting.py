@@ -60,7 +60,7 @@ def _waiting_data(game: Judged, player: str, decision: Decision | None) -> dict[
         "amount": decision.amount,
         "subject": decision.subject,
         "due": decision.due,
-        "text": game.game.told(decision),
+        "text": game.game.told(game.state, decision),
     }
 
 
@@ -69,7 +69,7 @@ def _lines(game: Judged) -> Iterator[tuple[str, str]]:
     open_now: dict[str, list[str]] = {}
     deciding = set()
     for player, decision in game.game.waiting(game.state):
-        said = "to move" if decision is None else game.game.told(decision)
+        said = "to move" if decision is None else game.game.told(game.state, decision)
         open_now.setdefault(player, []).append(said)
         if decision is not None:
             deciding.add(player)

@@ -171,4 +171,4 @@ class Sources:
 
 def called(game: Judged, who: str) -> str:
     faction = getattr(game.state.players[who], "faction", "")
-    return f"{who} ({faction})" if faction else who
+    return f"{who} ({faction})" if faction not in ("", who) else who

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -81,7 +82,8 @@ def explained(game: Judged, text: str) -> Explained:
         return Explained(text, (), found)
     if problems[0].code == ASSERTION_FAILED.id:
         return Explained(text, problems, found, (asserted(game, row),))
-    changes = nearest(found, parse, lambda command: print_command(command, game.name))
+    tile = partial(game.game.tile_name, short=False)
+    changes = nearest(found, parse, lambda command: print_command(command, game.name, tile=tile))
     return Explained(text, problems, found, tuple(changes))
 
 
@@ -92,7 +94,8 @@ def meant(game: Judged, guess: Row | None) -> tuple[Variant, ...]:
 
     if guess is None or not game.replay.play(guess):
         return ()
-    return (Variant(print_row(guess, game.name), "as it was probably meant"),)
+    row = print_row(guess, game.name, tile=partial(game.game.tile_name, short=False))
+    return (Variant(row, "as it was probably meant"),)
 
 
 def asserted(game: Judged, row: Row) -> Variant:

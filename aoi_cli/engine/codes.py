@@ -22,7 +22,7 @@ MALFORMED = code(
 )
 BAD_ASSERTION = code(
     "S104", "malformed assertion",
-    "An assertion after `=` lists amounts, such as `= 12c 3t 1s 4/6/2 34vp`.",
+    "An assertion after `=` lists amounts, such as `= 12c 4/6/2 34vp`.",
     "Write amounts with their unit, or leave the assertion out.",
     stands_alone=True,
 )

@@ -33,6 +33,7 @@ FAMILIES = {
     "D": "decisions",
     "V": "scoring",
     "A": "assertions",
+    "I": "imports and exports",
     "X": "internal",
 }
 

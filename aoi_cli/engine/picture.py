@@ -43,7 +43,7 @@ class Track:
     name: str
     top: int
     notes: Mapping[int, str]
-    """What is printed beside some levels."""
+    """What is printed beside some levels, in one line or several."""
     markers: Mapping[str, tuple[Owner, int]]
     """By a key that stays the same through the game."""
     spaces: tuple[Space, ...] = ()

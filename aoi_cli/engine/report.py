@@ -21,7 +21,7 @@ class Hex:
     owner: str = ""
     """The letter of the owner's terrain."""
     marks: frozenset[str] = frozenset()
-    """Of annex, city, neutral and edge."""
+    """Of city, neutral, annex and edge."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +32,11 @@ class Board:
     terrains: tuple[tuple[str, str, str], ...] = ()
     """Letter, name and colour of each terrain, for the legend."""
     pieces: tuple[tuple[str, str], ...] = ()
-    """Letter and name of each kind of piece."""
+    """Letters and name of each kind of piece."""
     owners: tuple[tuple[str, str], ...] = ()
     """Letter and name of each player."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """The marks that this game has, and the words for them."""
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ def action(**gains: int | str) -> Effect:
     return Effect("action", gains)
 
 
-def passing(per: str, **gains: int) -> Effect:
+def passing(per: str, **gains: int | Scale) -> Effect:
     return Effect("passing", gains, per=per)
 
 

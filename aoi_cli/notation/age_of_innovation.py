@@ -58,6 +58,10 @@ EXAMPLES = {
     "wait": "wait",
     "done": "done",
     "resign": "resign",
+    "correct": 'correct lake +2 coins -1 tool because "income forgotten"',
+    "drop": 'drop lake because "left the game"',
+    "substitute": 'substitute lake by "Nora"',
+    "neutral": "neutral 7",
 }
 
 SHORT = {
@@ -139,9 +143,19 @@ HOLDINGS = {
     "medicine book",
 }
 
+ARGUMENTS = {
+    "books": "<n> <discipline> …",
+    "order": "vp",
+    "payment": "<n> <discipline> …",
+    "steps": "<n> <discipline> …",
+}
+
 VOCABULARY = Vocabulary(
-    forms=FORMS | MODERATOR_FORMS,
+    player_forms=FORMS,
+    moderator_forms=MODERATOR_FORMS | {"neutral": "neutral <amount>"},
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
     holdings=frozenset(HOLDINGS),
+    arguments=ARGUMENTS,
+    phrases={"TILE": "a tile such as c7"},
 )

@@ -62,6 +62,8 @@ class Continuing:
         if not typed:
             yield words
             return
+        if vocabulary(self.game).signed(words[0]):
+            words = [words[0][0], words[0][1:], *words[1:]]
         for start in sorted(range(1, len(words)), key=lambda n: (n < typed, abs(n - typed))):
             if self.reads_as(" ".join([begin.strip(), *words[start:]]), command):
                 yield words[start:]

@@ -19,7 +19,7 @@ _LONGEST_SHOWN = 30
 
 PHRASES = {
     "HEX": "a hex such as E4",
-    "TILE": "a tile such as c7",
+    "TILE": "a tile",
     "NUMBER": "a number",
     "SIGNED": "a change such as +2",
     "NAME": "a player",
@@ -28,7 +28,9 @@ PHRASES = {
     "SLASH": "`/` as in 4/6/2",
     "$END": "nothing more",
 }
-"""Terminals that stand for more than the word that they are named after."""
+"""Terminals that stand for more than the word that they are named after.
+
+They are listed in this order; a game can call them otherwise."""
 
 
 @dataclass
@@ -55,6 +57,11 @@ class _Failure:
     found: str
     at: int
     expected: list[str]
+    """As messages call it."""
+    meant: str
+    """The word that fits here and looks most like what was found."""
+    complete: bool
+    """What comes before is a whole command."""
 
     @property
     def end(self) -> int:
@@ -68,23 +75,16 @@ class _Failure:
         return f"{_shown(self.found)} does not fit{after}"
 
     @property
-    def meant(self) -> str:
-        """The word that fits here and looks most like what was found."""
-        words = (_word(name) for name in self.expected if name not in PHRASES)
-        return similar(self.found[:_LONGEST_SHOWN], words)
-
-    @property
     def help(self) -> str:
-        phrases = [PHRASES.get(name) or _word(name) for name in self.expected]
         hint = f"Did you mean {self.meant}?" if self.meant else ""
-        return " ".join(filter(None, [hint, f"Expected {listed(phrases)}."]))
+        return " ".join(filter(None, [hint, f"Expected {listed(self.expected)}."]))
 
 
 def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
     """`start` is the rule of the grammar that the text should have fitted."""
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
-    failure = _failure(parser, text, start)
+    failure = _failure(parser, text, start, words)
     code, message, help = MALFORMED, failure.message, failure.help
     meant = failure.meant
     if start == "fact":
@@ -95,17 +95,20 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.found in SEPARATORS:
         help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
-    elif failure.found.lower() in words.forms:
+    elif failure.found.lower() in words.forms or (
+        failure.complete and words.signed(failure.found)
+    ):
         before = _shortened(failure.before)
         help = f"Put a dot between two commands: `{before}. {failure.found} …`."
     else:
-        verb = failure.first.lower()
-        help += f" Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
+        verbs = words.signed(text) or [failure.first.lower()]
+        ways = [f"`{words.form(verb)}`, such as `{words.examples[verb]}`" for verb in verbs]
+        help += f" Write {', or '.join(ways)}."
     mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""
     return Fault(code, message, help, failure.at, failure.end, mended)
 
 
-def _failure(parser: Lark, text: str, start: str) -> _Failure:
+def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure:
     from lark.exceptions import UnexpectedInput
 
     state = parser.parse_interactive(text, start=start)
@@ -116,13 +119,20 @@ def _failure(parser: Lark, text: str, start: str) -> _Failure:
         at = len(text)
     except UnexpectedInput as error:
         at = error.pos_in_stream or 0
-    found = _FOUND.match(text, at)
+    match = _FOUND.match(text, at)
+    found = match[0] if match else ""
+    accepted: set[str] = state.accepts()  # type: ignore[no-untyped-call]
+    expected = _in_order(accepted)
+    fitting = [_word(name) for name in expected if _base(name) not in PHRASES]
+    phrases = {**PHRASES, **words.phrases}
     return _Failure(
         first=tokens[0].type if tokens else "",
         before=text[:at].rstrip(),
-        found=found[0] if found else "",
+        found=found,
         at=at if found else len(text),
-        expected=_in_order(state.accepts()),  # type: ignore[no-untyped-call]
+        expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
+        meant=similar(found[:_LONGEST_SHOWN], fitting),
+        complete="$END" in accepted,
     )
 
 
@@ -133,7 +143,9 @@ def _in_order(terminals: set[str]) -> list[str]:
     order = {name: rank for rank, name in enumerate(PHRASES)}
     return sorted(
         terminals - hidden,
-        key=lambda name: (name == "$END", order.get(name, last), name.startswith("_"), name),
+        key=lambda name: (
+            name == "$END", order.get(_base(name), last), name.startswith("_"), name
+        ),
     )
 
 
@@ -149,8 +161,13 @@ def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str
     return hint or f"Commands here: {listed(here, 'and')}."
 
 
+def _base(terminal: str) -> str:
+    """The terminal's name without what only tells it apart."""
+    return terminal.partition("__")[0]
+
+
 def _word(terminal: str) -> str:
-    return terminal.strip("_").lower().replace("_", " ")
+    return _base(terminal).strip("_").lower().replace("_", " ")
 
 
 def _shortened(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -18,7 +17,6 @@ from aoi_cli.notation.scan import Part, Scanned, scan
 from aoi_cli.notation.vocabulary import vocabulary
 
 REMEMBERED = 1 << 14
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Misunderstood(Broken):
@@ -104,9 +102,8 @@ class Notation:
         return row
 
     def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
-        words = vocabulary(self.game)
-        firsts = (_WORD.search(command) for command in commands)
-        return tuple([words.verb(first[0]) for first in firsts if first])
+        begun = map(vocabulary(self.game).begun, commands)
+        return tuple([verb for verb in begun if verb is not None])
 
     def _remembering(self, start: str) -> Callable[[str], Any]:
         return lru_cache(maxsize=REMEMBERED)(lambda text: self._parse(text, start))

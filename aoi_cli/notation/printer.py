@@ -11,6 +11,8 @@ from aoi_cli.notation.vocabulary import vocabulary
 
 _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
 _ARGUMENT = re.compile(r"<(\w+)>")
+_ONE = re.compile(r"\+1(?!\d)")
+"""What goes without saying behind a bare plus: `+AIR`."""
 _PLAIN_NAME = re.compile(r"(?!.*\b(because|by)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
 _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
@@ -21,9 +23,10 @@ Naming = Callable[[str], str]
 
 def print_command(command: Command, game: str, short: bool = False, tile: Naming = str) -> str:
     words = vocabulary(game)
-    say = words.short if short else {}
+    say = words.short if short else words.full
     parts = []
-    for optional, required in _PARTS.findall(words.forms[command.verb]):
+    form = words.other_form(command, short) or words.forms[command.verb]
+    for optional, required in _PARTS.findall(form):
         arguments = _ARGUMENT.findall(optional)
         if required or (arguments and command.get(arguments[0]) is not None):
             parts += [_word(word, command, say, tile) for word in (required or optional).split()]
@@ -56,13 +59,19 @@ def print_assertion(facts: tuple[tuple[str, Any], ...], game: str) -> str:
 def _word(word: str, command: Command, say: Mapping[str, str], tile: Naming) -> str:
     if "<" not in word:
         return say.get(word, word)
-    if word == "<tile>":
-        return tile(command["tile"])
-    return _ARGUMENT.sub(lambda arg: _argument(arg[1], command[arg[1]], say), word)
+    text = _ARGUMENT.sub(lambda arg: _argument(arg[1], command, say, tile), word)
+    return _ONE.sub("+", text) if word.startswith("+") else text
 
 
-def _argument(name: str, value: Any, say: Mapping[str, str]) -> str:
+def _argument(name: str, command: Command, say: Mapping[str, str], tile: Naming) -> str:
+    value = command[name]
     match name:
+        case "tile":
+            return tile(value)
+        case "hexes":
+            return ":".join(value)
+        case "what" if not say.get(value) and command.get("amount") == 1:
+            return str(value).removesuffix("s")
         case "name" | "reason":
             return _quoted(value)
         case "player":

@@ -8,11 +8,9 @@ from typing import Any
 from lark import Token, Tree
 
 from aoi_cli.engine.actions import Command
+from aoi_cli.notation.vocabulary import DASHES
 
 Node = Tree[Token] | Token
-
-DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
-"""Whatever a word processor makes of a hyphen or a minus."""
 
 
 def _lower(token: str) -> str:
@@ -23,12 +21,18 @@ def _signed(token: str) -> int:
     return int(token.translate(DASHES))
 
 
+def _hex(token: str) -> str:
+    """Land in capitals; rivers that have a letter of their own in small letters."""
+    return token.lower() if token[0] in "rR" else token.upper()
+
+
 TOKENS: dict[str, Callable[[str], Any]] = {
     "NUMBER": int,
     "SIGNED": _signed,
-    "HEX": str.upper,
+    "HEX": _hex,
     "TILE": _lower,
     "NAME": str,
+    "MINUS_ONE": lambda sign: 1,
     "QUOTED": lambda quoted: quoted[1:-1],
 }
 
@@ -42,6 +46,15 @@ def _book_pair(values: list[Any]) -> tuple[int, str]:
     return number, book.removesuffix(" book")
 
 
+def _gained(values: list[Any]) -> tuple[tuple[int, str], ...]:
+    return (_pair(values),)
+
+
+def _lost(values: list[Any]) -> tuple[tuple[int, str], ...]:
+    number, unit = _pair(values)
+    return ((-number, unit),)
+
+
 RULES: dict[str, Callable[[list[Any]], Any]] = {
     "resource_pair": _pair,
     "step_pair": _pair,
@@ -50,6 +63,9 @@ RULES: dict[str, Callable[[list[Any]], Any]] = {
     "step_pairs": tuple,
     "signed_pairs": tuple,
     "book_pairs": tuple,
+    "gained_amount": _gained,
+    "lost_amount": _lost,
+    "hexes": tuple,
     "bowls": tuple,
     "words": " ".join,
 }
@@ -57,8 +73,9 @@ RULES: dict[str, Callable[[list[Any]], Any]] = {
 
 def value(node: Node) -> Any:
     if isinstance(node, Token):
-        read = TOKENS.get(node.type)
-        return read(node) if read else node.type.lower().replace("_", " ")
+        name = node.type.partition("__")[0]
+        read = TOKENS.get(name)
+        return read(node) if read else name.lower().replace("_", " ")
     values = [value(child) for child in node.children]
     rule = RULES.get(node.data)
     return rule(values) if rule else values[0]
@@ -78,7 +95,7 @@ def end(node: Node) -> int:
 
 def command(node: Tree[Token], text: str, base: int = 0) -> Command:
     """`base` is where the command's text begins in the text that was parsed."""
-    arguments = [child for child in node.children[1:] if isinstance(child, Tree)]
+    arguments = [child for child in node.children if isinstance(child, Tree)]
     return Command(
         verb=str(node.data),
         args={str(arg.data): value(arg) for arg in arguments},

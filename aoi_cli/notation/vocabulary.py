@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from importlib import import_module
 
+from aoi_cli.engine.actions import Command
 from aoi_cli.engine.diagnostics import similar
+
+DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
+"""Whatever a word processor makes of a hyphen or a minus."""
 
 MODERATOR_FORMS = {
     "undo": "undo [<amount>] [because <reason>]",
@@ -17,54 +21,67 @@ MODERATOR_FORMS = {
     "substitute": "substitute <player> by <name> [because <reason>]",
     "pause": "pause [because <reason>]",
     "resume": "resume",
-    "neutral": "neutral <amount>",
 }
 
 MODERATOR_EXAMPLES = {
     "undo": 'undo 2 because "wrong hex"',
-    "correct": 'correct lake +2 coins -1 tool because "income forgotten"',
-    "drop": 'drop lake because "left the game"',
-    "substitute": 'substitute lake by "Nora"',
     "pause": 'pause because "holidays"',
     "resume": "resume",
-    "neutral": "neutral 7",
 }
 
 ARGUMENTS = {
     "amount": "<n>",
-    "books": "<n> <discipline> …",
     "deltas": "<±n> <resource> …",
     "from_hex": "<hex>",
     "got": "<n> <resource>",
     "name": '"<name>"',
-    "order": "vp",
     "paid": "<n> <resource>",
-    "payment": "<n> <discipline> …",
     "reason": '"<reason>"',
-    "steps": "<n> <discipline> …",
     "to_hex": "<hex>",
 }
 """How arguments are shown to people, where the name alone would not tell them enough."""
 
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _as_told(command: Command, short: bool) -> None:
+    """Every command is written in the form that people are told."""
+
 
 @dataclass(frozen=True)
 class Vocabulary:
-    forms: Mapping[str, str]
+    player_forms: Mapping[str, str]
     """Verb to form: `<argument>`, `[optional part]`. An optional part without an argument is
     a word that may be written and is not printed."""
+    moderator_forms: Mapping[str, str]
     examples: Mapping[str, str]
     short: Mapping[str, str]
     """Verbs, values and the words between them to their short forms."""
     holdings: frozenset[str]
     """What an assertion counts by its unit, as in `12c`; all else is written `law 5`."""
+    arguments: Mapping[str, str]
+    """How arguments are shown to people in this game."""
+    phrases: Mapping[str, str]
+    """Terminals of the grammar as messages call them in this game."""
+    full: Mapping[str, str] = field(default_factory=dict)
+    """Values to how they are printed in full, if not by their own names. Numbers stand right
+    before such units, and resources are among them or none is."""
+    signs: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Signs that a command can begin with instead of a word, to the verbs they may stand for."""
+    other_form: Callable[[Command, bool], str | None] = _as_told
+    """The form of a command, printed in short or not, that is not written as people are told."""
+
+    @cached_property
+    def forms(self) -> Mapping[str, str]:
+        return {**self.player_forms, **self.moderator_forms}
 
     @property
     def player_verbs(self) -> list[str]:
-        return [verb for verb in self.forms if verb not in MODERATOR_FORMS]
+        return list(self.player_forms)
 
     @property
     def moderator_verbs(self) -> list[str]:
-        return [verb for verb in self.forms if verb in MODERATOR_FORMS]
+        return list(self.moderator_forms)
 
     def verb(self, word: str) -> str:
         """The verb that a word is, or that it looks most like; nothing if it looks like none."""
@@ -72,9 +89,21 @@ class Vocabulary:
         by_short = {self.short.get(verb, verb): verb for verb in self.forms}
         return by_short.get(low) or similar(low, self.forms)
 
+    def signed(self, command: str) -> Sequence[str]:
+        """The verbs that a command may have by the sign that it begins with."""
+        return self.signs.get(command[:1].translate(DASHES), ())
+
+    def begun(self, command: str) -> str | None:
+        """The verb that a command seems to have, right or not; None where there is no word."""
+        if verbs := self.signed(command):
+            return verbs[0]
+        word = _WORD.search(command)
+        return self.verb(word[0]) if word else None
+
     def form(self, verb: str) -> str:
         """The form for people: `convert <n> <resource> to <n> <resource>`."""
-        return re.sub(r"<(\w+)>", lambda arg: ARGUMENTS.get(arg[1], arg[0]), self.forms[verb])
+        shown = {**ARGUMENTS, **self.arguments}
+        return re.sub(r"<(\w+)>", lambda arg: shown.get(arg[1], arg[0]), self.forms[verb])
 
 
 @cache

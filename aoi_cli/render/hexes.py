@@ -74,7 +74,7 @@ def draw_hex(canvas: Canvas, hex: Hex, left: int, taken: set[tuple[int, int]]) -
         write(canvas, line + down, column + right, text.center(length), ground)
     if hex.piece:
         piece = piece_of(hex)
-        write(canvas, line + 2, column + 3 - ("city" in hex.marks), piece, PIECE)
+        write(canvas, line + 2, column + 3 - (len(piece) - 1) // 2, piece, PIECE)
 
 
 def corner(hex: Hex, left: int) -> tuple[int, int]:
@@ -131,8 +131,11 @@ def lines_of(canvas: Canvas, colour: bool) -> list[str]:
 def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
     """What the signs mean: headings, each with its entries."""
     grounds = {letter: GROUNDS.get(colour, PLAIN) for letter, _, colour in board.terrains}
-    signs = ("~ river", "[ ] in a city", "* neutral", "+ annex", "# bridge",
-             ". : dotted side: edge")
+    names = dict(board.marks)
+    marks = {"": "~ river", "city": "[ ] {}", "neutral": "* {}", "annex": "+ {}",
+             "bridge": "# bridge", "edge": ". : dotted side: {}"}
+    signs = [sign.format(names.get(mark)) for mark, sign in marks.items()
+             if mark in ("", "bridge", *names)]
     found = [
         ("Terrain", [(f"{letter.lower()} {name}", grounds[letter])
                      for letter, name, _ in board.terrains]),

@@ -7,7 +7,7 @@ from typing import Any
 
 from aoi_cli.engine.ledger import Change
 
-COUNTED = {"coins", "tools", "scholars", "keys", "tokens"}
+COUNTED = {"coins", "tools", "scholars", "workers", "priests", "keys", "tokens"}
 """Amounts that have a singular; names of components stay as they are."""
 
 

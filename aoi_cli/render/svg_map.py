@@ -128,18 +128,20 @@ def legend_of(board: Board, shapes: Mapping[str, str]) -> list[tuple[str, str]]:
     """Drawings, each 30 units wide and high around its middle, and what they mean."""
     found = [(piece(shapes.get(letter, "square"), "gray", letter, size=0.9), name)
              for letter, name in board.pieces]
-    found += [
-        ('<use href="#hex" class="t-gray" transform="scale(.5)"/><use href="#wall"'
-         ' transform="scale(.5)"/>', "in a city"),
-        (piece("house", "neutral", "A", size=0.9), "neutral piece"),
-        ('<path class="annex" transform="translate(-15 -13)" d="M10 8H20V18H10ZM15 10V16M12 13H18"'
-         "/>", "annex"),
-        ('<path class="casing" d="M-12 0H12"/><path class="bridge l-gray" d="M-12 0H12"/>',
-         "bridge"),
-        ('<path class="edge" d="M-13 0H13"/>', "edge"),
-        ('<use href="#hex" class="t-river" transform="scale(.5)"/>'
-         '<use href="#wave" class="wave" transform="scale(.8)"/>', "river"),
-    ]
+    names = dict(board.marks)
+    signs = {
+        "city": '<use href="#hex" class="t-gray" transform="scale(.5)"/><use href="#wall"'
+                ' transform="scale(.5)"/>',
+        "neutral": piece("house", "neutral", "A", size=0.9),
+        "annex": '<path class="annex" transform="translate(-15 -13)" '
+                 'd="M10 8H20V18H10ZM15 10V16M12 13H18"/>',
+        "bridge": '<path class="casing" d="M-12 0H12"/><path class="bridge l-gray" d="M-12 0H12"/>',
+        "edge": '<path class="edge" d="M-13 0H13"/>',
+        "river": '<use href="#hex" class="t-river" transform="scale(.5)"/>'
+                 '<use href="#wave" class="wave" transform="scale(.8)"/>',
+    }
+    found += [(drawn, names.get(mark, mark)) for mark, drawn in signs.items()
+              if mark in ("bridge", "river", *names)]
     return found
 
 

@@ -8,6 +8,9 @@ from aoi_cli.render.slots import Slots, clean
 
 WIDTH, HEIGHT = 372, 336
 LABEL, SPACE, ROW = 74, 33, 34
+LETTER = 7.2
+"""Width of a letter of a label."""
+LADDER, STEP = 200, 42
 MARK = ' class="mark"'
 
 
@@ -15,10 +18,13 @@ def draw_player(player: PlayerBoard, slots: Slots) -> str:
     parts = [head(player, slots)]
     parts += [boxes(player, player.numbers, 46, slots)]
     parts += [book(player, n, 0 + i * 40, 92, slots) for i, n in enumerate(player.more)]
-    parts += [bowl(player, n, 202 + i * 62, 108, slots) for i, n in enumerate(player.bowls)]
+    left = 202 if player.more else LABEL + 18
+    parts += [bowl(player, n, left + i * 62, 108, slots) for i, n in enumerate(player.bowls)]
     parts += rows_of_pieces(player, 134, slots)
-    for i, ladder in enumerate(player.ladders):
-        parts.append(draw_ladder(player, ladder, 4 + i * 200, 238, slots))
+    x = 4
+    for ladder in player.ladders:
+        parts.append(draw_ladder(player, ladder, x, 238, slots))
+        x += max(LADDER, STEP * len(ladder.steps) + 14)
     parts += [text(2, 300, "next income", "small"), income(player, 306, slots)]
     return "".join(parts)
 
@@ -81,13 +87,14 @@ def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> list[str]:
     """Kinds of pieces in rows, as many in a row as fit."""
     found = []
     x = 0.0
+    label = max(LABEL, LETTER * max((len(kind.name) for kind in player.pieces), default=0))
     for kind in player.pieces:
-        wide = LABEL + len(kind.opens) * SPACE
+        wide = label + len(kind.opens) * SPACE
         if x and x + wide > WIDTH:
             x, y = 0, y + ROW
         found.append(text(x + 2, y + 15, kind.name, "label"))
         found.append(text(x + 2, y + 27, kind.price, "tiny"))
-        drawn = spaces(player, kind, x + LABEL, y + ROW / 2)
+        drawn = spaces(player, kind, x + label, y + ROW / 2)
         found.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
         x += wide + 8
     return found
@@ -113,7 +120,7 @@ def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float) -> str:
 def draw_ladder(player: PlayerBoard, ladder: Ladder, x: float, y: float, slots: Slots) -> str:
     steps = []
     for i, step in enumerate(ladder.steps):
-        middle = x + 13 + i * 42
+        middle = x + 13 + i * STEP
         here = " here" if i == ladder.at else " done" if i < ladder.at else ""
         steps.append(f'<circle class="step{here}" cx="{middle:g}" cy="{y + 25:g}" r="11"/>'
                      + text(middle, y + 29.5, step.name, f"value-small{here}", "middle")

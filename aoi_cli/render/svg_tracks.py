@@ -7,7 +7,9 @@ from aoi_cli.render.shapes import disc, text
 from aoi_cli.render.slots import Slots, clean
 
 LEVEL, COLUMN = 22, 122
-NUMBERS, NOTES, LANE = 17, 24, 16
+NUMBERS, LANE = 17, 16
+NOTE = 9.2
+"""Width of a letter of a note."""
 HEAD, FOOT = 22, 30
 
 
@@ -17,13 +19,17 @@ def size(tracks: tuple[Track, ...]) -> tuple[float, float]:
 
 
 def draw_tracks(tracks: tuple[Track, ...], slots: Slots) -> str:
+    notes = max((len(line) for track in tracks for note in track.notes.values()
+                 for line in note.splitlines()), default=0)
+    room = COLUMN - NUMBERS - notes * NOTE
     return "".join(
-        f'<g transform="translate({n * COLUMN} 0)">{column(track, slots)}</g>'
+        f'<g transform="translate({n * COLUMN} 0)">{column(track, room, slots)}</g>'
         for n, track in enumerate(tracks)
     )
 
 
-def column(track: Track, slots: Slots) -> str:
+def column(track: Track, room: float, slots: Slots) -> str:
+    """A track; in the room between numbers and notes each player has a lane."""
     parts = [text(COLUMN / 2, 15, track.name, "head", "middle")]
     for level in range(track.top + 1):
         y = HEAD + (track.top - level) * LEVEL
@@ -31,9 +37,7 @@ def column(track: Track, slots: Slots) -> str:
         parts.append(f'<rect class="cell{striped}" x="2" y="{y}" width="{COLUMN - 4}" '
                      f'height="{LEVEL}"/>')
         parts.append(text(NUMBERS - 1, y + 15, str(level), "small", "end"))
-        if level in track.notes:
-            parts.append(text(COLUMN - 5, y + 15, track.notes[level], "note", "end"))
-    room = COLUMN - NUMBERS - NOTES
+        parts += note(track.notes.get(level, "").splitlines(), y)
     lane = min(LANE, room / max(len(track.markers), 1))
     for n, (key, (owner, level)) in enumerate(track.markers.items()):
         x = NUMBERS + 2 + lane * (n + 0.5)
@@ -48,3 +52,10 @@ def column(track: Track, slots: Slots) -> str:
         taken = disc(space.owner, x, below, 9.5) if space.owner else free
         parts.append(slots.put(f"space {track.name} {n}", taken, attributes=' class="mark"'))
     return "".join(parts)
+
+
+def note(lines: list[str], y: float) -> list[str]:
+    """At the right end of a level, its lines above each other."""
+    first = y + 15 - 5 * (len(lines) - 1)
+    return [text(COLUMN - 5, first + 9 * n, line, "note", "end")
+            for n, line in enumerate(lines)]

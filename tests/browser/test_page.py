@@ -54,6 +54,23 @@ def test_it_loads_without_a_complaint(page: Page) -> None:
     assert page.errors() == []
 
 
+def test_a_game_in_which_factions_are_chosen(
+    window: Page, aoi: Aoi, mystica: Path, tmp_path: Path
+) -> None:
+    """What a faction brings comes with it, and goes when the row does."""
+    file = tmp_path / "mystica.html"
+    assert aoi("show", mystica, "--html", file).code == 0
+    window.resize(*DESK)
+    window.errors()
+    window.open(file)
+    assert window.text("[data-slot='coins anna']") == "15"
+    assert "witches" in window.text("[data-slot='name anna']")
+    window.drag("#slider", 0)
+    assert window.text("[data-slot='coins anna']") == "0"
+    assert "witches" not in window.text("[data-slot='name anna']")
+    assert window.errors() == []
+
+
 def test_nothing_else_is_requested(page: Page) -> None:
     assert page.run("return performance.getEntriesByType('resource').length") == 0
 

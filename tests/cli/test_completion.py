@@ -33,6 +33,16 @@ def test_commands() -> None:
     assert offered("aoi --v") == ["--version"]
 
 
+def test_commands_within_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "log.txt").touch()
+    (tmp_path / "game.yaml").touch()
+    monkeypatch.chdir(tmp_path)
+    assert offered("aoi import ") == ["snellman"]
+    assert "--assert" in offered("aoi import snellman --")
+    assert offered("aoi import snellman ") == ["game.yaml", "log.txt"]
+    assert offered("aoi export snellman ") == ["game.yaml"]
+
+
 def test_options_and_their_values() -> None:
     assert "--format" in offered("aoi legal -")
     assert offered("aoi legal --form") == ["--format"]

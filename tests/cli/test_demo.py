@@ -3,7 +3,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from aoi_cli.games import judge
+import pytest
+
+from aoi_cli.games import GAMES, judge
 from tests.conftest import Aoi
 
 
@@ -16,6 +18,16 @@ def test_demo_plays_to_the_end(aoi: Aoi, new_game: Path) -> None:
     assert json.loads(aoi("next", new_game, "--format", "json").out)["finished"]
     again = aoi("demo", new_game)
     assert (again.code, len(again.out.splitlines())) == (0, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_demo_of_every_game(aoi: Aoi, tmp_path: Path, game: str) -> None:
+    path = tmp_path / "game.yaml"
+    players = ("-p", "anna", "-p", "berta")
+    assert aoi("new", path, "--game", game, "--seed", "1", *players).code == 0
+    assert aoi("demo", path, "--seed", "1").code == 0
+    assert aoi("check", path).code == 0
+    assert json.loads(aoi("next", path, "--format", "json").out)["finished"]
 
 
 def test_some_rows(aoi: Aoi, new_game: Path) -> None:

@@ -89,6 +89,14 @@ def test_annotations_are_renewed(aoi: Aoi, game: Path) -> None:
     assert ASSERTION.search(rows_of(game)[-1])
 
 
+def test_what_is_asserted_is_what_the_game_has(aoi: Aoi, mystica: Path) -> None:
+    assert aoi("fmt", mystica, "--short", "--annotate").code == 0
+    assert rows_of(mystica)[-1] == (
+        "anna: a bon1. b E7  = 15c 5w 0p 5/7/0 22vp  # next to the plains"
+    )
+    assert aoi("check", mystica).code == 0
+
+
 def test_a_file_with_errors_is_refused(aoi: Aoi, broken: Path) -> None:
     before = broken.read_bytes()
     for options in ([], ["--check"], ["--annotate"]):

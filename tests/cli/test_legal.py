@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -13,11 +14,14 @@ import pytest
 from aoi_cli.cli.continuations import continuations
 from aoi_cli.cli.legal import words_of
 from aoi_cli.engine.moves import Outcome
+from aoi_cli.engine.replay import Replay
 from aoi_cli.games import Judged, judge, notation
-from aoi_cli.rules.age_of_innovation.legal import after, legal
-from aoi_cli.rules.age_of_innovation.listing import beside, constraint, listing
-from tests.conftest import Aoi
+from aoi_cli.rules.age_of_innovation.listing import constraint
+from aoi_cli.rules.terra.legal import after
+from aoi_cli.rules.terra.listing import beside
+from tests.conftest import MYSTICA_ROWS, Aoi
 from tests.recorded import path_of, position, text_of
+from tests.render import positions
 
 POSITIONS = [
     ("22-five-old", 0), ("22-five-old", 12), ("22-five-old", 90), ("22-five-old", 150),
@@ -149,17 +153,34 @@ def same(commands: Sequence[object]) -> str:
 
 @pytest.mark.parametrize(("name", "rows"), POSITIONS)
 def test_every_line_expands_to_legal_moves_and_none_is_missing(name: str, rows: int) -> None:
-    game = position(name, rows)
+    every_line_expands(position(name, rows))
+
+
+def every_line_expands(game: Judged) -> None:
     parse = notation(game.name).parse_row
     for who in writers(game):
-        lines = listing(game.state, who)
+        lines = game.game.listing(game.state, who)
         texts = [text for line in lines for text in expanded(line.text)]
         assert len(texts) == len(set(texts))
-        assert len(texts) == len(legal(game.state, who))
+        assert len(texts) == len(game.game.legal(game.state, who))
         assert len(lines) <= 60
         for text in texts:
             row = parse(f"{who}: {text}")
             assert after(game.state, who, row.commands) is not None, text
+
+
+@pytest.mark.parametrize("rows", [2, 5, 10, len(MYSTICA_ROWS)])
+def test_lines_of_terra_mystica_expand_to_legal_moves(
+    aoi: Aoi, mystica: Path, rows: int
+) -> None:
+    game = judge(mystica.read_text(), until=lambda state, count: count >= rows)
+    every_line_expands(game)
+
+
+def test_lines_inside_a_round_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
+    """Stronghold, ship and bridges, a town tile to choose, offers."""
+    game = judge(mystica.read_text())
+    every_line_expands(replace(game, replay=Replay(game.game, positions.mystica())))
 
 
 def test_words_that_differ_stand_beside_each_other() -> None:
@@ -189,8 +210,8 @@ def test_costs_and_effects_are_those_of_the_state(name: str, rows: int) -> None:
     """What a move is said to cost and give is the difference it makes, offers included."""
     game = position(name, rows)
     for who in writers(game):
-        for move in legal(game.state, who):
-            told = game.game.outcome(game.state, who, move)  # type: ignore[attr-defined]
+        for move in game.game.legal(game.state, who):
+            told = game.game.outcome(game.state, who, move)
             if told.then or move.kind in ("pass", "transform"):
                 continue
             before = game.state.players[who]
@@ -292,7 +313,7 @@ def test_complete_rows_that_are_offered_are_legal(name: str, rows: int) -> None:
     game = position(name, rows)
     for who in writers(game):
         verbs = complete(game, f"{who}: ")
-        assert verbs or not legal(game.state, who)
+        assert verbs or not game.game.legal(game.state, who)
         for row in [row for verb in verbs for row in complete(game, verb)]:
             assert row.startswith(f"{who}: ")
             if row.endswith(" "):

@@ -55,6 +55,23 @@ def test_one_object_a_row(aoi: Aoi, game: Path) -> None:
     assert {"what": "tools", "by": -1, "source": "a workshop"} in changes
 
 
+def test_the_state_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
+    """A dwelling for 1 worker and 2 coins, and 2 VP for the spade of the bonus card."""
+    row = logged(aoi, mystica)[-1]
+    assert row["state"] == {
+        "vp": 22,
+        "coins": 15,
+        "workers": 5,
+        "priests": 0,
+        "power": [5, 7, 0],
+        "cults": {"fire": 0, "water": 0, "earth": 0, "air": 2},
+        "ship": 0,
+        "dig": 3,
+        "keys": 0,
+    }
+    assert {"what": "vp", "by": 2, "source": "SCORE1"} in row["changes"]
+
+
 def test_every_row_is_there_in_order(aoi: Aoi, game: Path) -> None:
     rows = logged(aoi, game)
     assert [row["n"] for row in rows] == list(range(1, len(rows) + 1))

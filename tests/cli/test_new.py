@@ -145,6 +145,7 @@ def test_agreements_of_the_table(aoi: Aoi) -> None:
         ([*players(3), "--ruling", "R-NONE=x"], "F207"),
         ([*players(3), "--policy", "fritz=always"], "F214"),
         ([*players(3), "--option", "leech=never"], "F208"),
+        ([*players(3), "--option", "leech"], "F208"),
     ],
 )
 def test_a_head_that_is_refused_is_not_written(
@@ -163,7 +164,7 @@ def test_a_head_that_is_refused_is_not_written(
     [
         [],
         [*players(3), "--distribution", "auction"],
-        [*players(3), "--option", "leech"],
+        [*players(3), "--option", "leech", "--option", "leech=strict"],
         [*players(3), "--ruling", "=x"],
         [*players(3), "--game", "chess"],
         [*players(3), "--seed", "\udcff"],

@@ -8,11 +8,17 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.games import GAMES, rules
 from aoi_cli.notation.vocabulary import vocabulary
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import cards
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra_mystica import tiles as mystica
+from aoi_cli.rules.terra_mystica.maps import MAPS
+from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.terra_mystica.rulings import RULINGS as MYSTICA_RULINGS
 from tests.conftest import Aoi
 
 
@@ -40,9 +46,63 @@ def test_topics(aoi: Aoi) -> None:
     assert code == 0 and "rulings" in out
 
 
-def test_every_component_and_ruling_has_a_card(aoi: Aoi) -> None:
-    names = {c.name for topic in cards().values() for c in topic}
-    assert names >= {*TILES, *BOARDS, *RULINGS}
+COMPONENTS = {
+    "age-of-innovation": {*TILES, *BOARDS, *RULINGS},
+    "terra-mystica": {*mystica.TILES, *MYSTICA_RULINGS, *OPTIONS, *MAPS},
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_component_and_ruling_has_a_card(game: str) -> None:
+    names = {c.name for topic in rules(game).cards().values() for c in topic}
+    assert names >= COMPONENTS[game]
+
+
+def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
+    names = Counter(name for topic in rules("terra-mystica").cards().values() for c in topic
+                    for name in c.names)
+    assert {name for name, count in names.items() if count > 1} == {*WHEEL, *COLOURS.values(),
+                                                                    "grey"}
+    found = shown(aoi, "green", "--game", "terra-mystica")["cards"]
+    assert [c["name"] for c in found] == ["witches", "auren"]
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [("FAV8", "FAV8"), ("fav8", "FAV8"), ("r-second-hex", "R-SECOND-HEX"), ("TP", "trading post"),
+     ("shipping-bonus", "shipping-bonus"), ("dig", "advance dig"), ("Engineers", "engineers"),
+     ("town", "found a town"), ("cult", "phase III")],
+)
+def test_a_name_of_terra_mystica(aoi: Aoi, word: str, name: str) -> None:
+    assert card(aoi, word, "--game", "terra-mystica")["name"] == name
+
+
+def test_without_a_game_the_one_that_knows_the_name_is_asked(aoi: Aoi) -> None:
+    """Both have a ruling R-BRIDGE; only one has palaces, only the other cults."""
+    assert card(aoi, "fav8")["kind"] == "favor tile"
+    assert card(aoi, "R-BRIDGE") == card(aoi, "R-BRIDGE", "--game", "age-of-innovation")
+    assert len(shown(aoi, "cults")["cards"]) == 4
+    assert len(shown(aoi, "palaces")["cards"]) == 17
+    assert aoi("rules", "palaces", "--game", "terra-mystica").code == 2
+    assert "fav8" in aoi("rules", "fav88").err
+
+
+def test_a_faction_of_terra_mystica(aoi: Aoi) -> None:
+    told = facts(card(aoi, "swarmlings", "--game", "terra-mystica"))
+    assert told["start"] == "20 coins and 8 workers; power 3/9/0; 20 VP (22 with option " \
+                            "official-2017)"
+    assert told["income, dwelling"] == "2/3/4/5/6/7/8/9/9 workers with 0 to 8 on the map"
+    assert told["income, trading post"] == (
+        "0/2/4/6/9 coins; 0/2/4/6/8 power with 0 to 4 on the map")
+    assert "trading post 3 workers and 8 coins; beside a rival 3 workers and 4 coins" in (
+        told["costs"])
+    assert told["stronghold"].startswith("ACTS: action: a free upgrade")
+
+
+def test_tiles_that_only_an_option_brings(aoi: Aoi) -> None:
+    told = facts(card(aoi, "TW6", "--game", "terra-mystica"))
+    assert told == {"copies": "1", "comes with": "a town; the tile is 2 keys",
+                    "in the box": "with option mini-expansion-1"}
 
 
 def test_names_are_unique(aoi: Aoi) -> None:
@@ -117,12 +177,13 @@ def test_a_ruling(aoi: Aoi) -> None:
     )
 
 
-def test_actions_are_written_in_words_of_the_notation(aoi: Aoi) -> None:
-    verbs = vocabulary("age-of-innovation").forms
-    for action in cards()["actions"]:
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_are_written_in_words_of_the_notation(game: str) -> None:
+    verbs = vocabulary(game).forms
+    for action in rules(game).cards()["actions"]:
         form = dict(action.facts)["written"].strip("`")
         for command in form.split(". "):
-            assert command.split()[0] in verbs
+            assert command[0] in "+-" or command.split()[0] in verbs
 
 
 def test_conversions(aoi: Aoi) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.games import judge
-from tests.conftest import ROWS, SETUP_ROWS, Aoi
+from tests.conftest import MYSTICA_ROWS, ROWS, SETUP_ROWS, Aoi
 
 WAITING_KEYS = {"player", "kind", "source", "amount", "subject", "due", "text"}
 
@@ -121,5 +121,49 @@ def test_views_of_a_file_with_errors(aoi: Aoi, broken: Path, command: str) -> No
 
 
 @pytest.mark.parametrize("command", ["show", "next", "legal", "log", "score"])
-def test_views_of_standard_input(aoi: Aoi, game: Path, command: str) -> None:
-    assert aoi(command, "-", stdin=game.read_text()) == aoi(command, game)
+def test_views_of_standard_input(aoi: Aoi, any_game: Path, command: str) -> None:
+    found = aoi(command, any_game)
+    assert (found.code, found.err) == (0, "")
+    assert aoi(command, "-", stdin=any_game.read_text()) == found
+
+
+def tables(aoi: Aoi, path: Path) -> dict[str, dict[str, list[str]]]:
+    """The rows of the tables shown, by title and first cell."""
+    shown = json.loads(aoi("show", path, "--format", "json").out)["tables"]
+    return {t["title"]: {row[0]: row[1:] for row in t["rows"]} for t in shown}
+
+
+def test_a_game_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
+    found = tables(aoi, mystica)
+    assert found["Players"]["anna"] == [
+        "witches", "forest", "22", "15", "5", "0/7", "5/7/0", "",
+    ]
+    assert found["Players"]["berta"][-1] == "to act"
+    assert found["Cults, tracks and pieces"]["berta"] == [
+        "1", "0", "1", "0", "0", "0", "3 workers", "3", "5/4/3/1/1",
+    ]
+    assert set(found["Free bonus cards"]) == {"BON5", "BON7", "BON9"}
+    assert found["Priests on the cults"]["fire"] == ["-", "3 2 2 2"]
+    assert len(found["Favor tiles"]) == 12
+    assert len(found["Town tiles"]) == 5
+
+
+def test_next_in_terra_mystica(aoi: Aoi, mystica: Path) -> None:
+    assert aoi("next", mystica).out == (
+        "round 1, phase II\n"
+        "  cleo: offer of 1 power from anna (E7) -- `leech 1 from anna`, `decline 1 from anna`\n"
+        "  berta: to move\n"
+    )
+
+
+def test_factions_to_choose_from(aoi: Aoi, mystica: Path) -> None:
+    """The colours of those that are taken are gone."""
+    aoi("undo", mystica, "-n", str(len(MYSTICA_ROWS) - 2))
+    found = tables(aoi, mystica)
+    assert found["Players"] == {
+        "anna": ["witches", "forest"], "berta": ["nomads", "desert"], "cleo": ["", ""],
+    }
+    factions = found["Factions to choose from"]
+    assert len(factions) == 10 and "auren" not in factions
+    assert factions["cultists"][0] == "plains"
+    assert factions["cultists"][2] == "at once: 7 VP"

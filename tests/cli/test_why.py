@@ -68,6 +68,20 @@ def test_power_adds_up_too(aoi: Aoi) -> None:
         assert start[1] + 2 * start[2] + power + new == seat.bowls[1] + 2 * seat.bowls[2]
 
 
+def test_sources_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
+    found = why(aoi, mystica, "--player", "anna")["amounts"]
+    told = {s["source"]: s["text"] for amount in found.values() for s in amount["sources"]}
+    assert told["SCORE1"].startswith("2 VP for each spade used; cult bonus: ")
+    assert told["witches"] == "start: 2 air; 5 VP for each town founded"
+    assert told["buildings"] == "income of the spaces that buildings have left open"
+    assert [found[what]["balance"] for what in ("vp", "coins", "workers", "air")] == [22, 15, 5, 2]
+
+
+def test_tiles_are_suggested_as_they_are_printed(aoi: Aoi, mystica: Path) -> None:
+    found = rows_for(aoi, mystica, "berta: actin bon2. +air")
+    assert found == ["berta: action BON2. +AIR"]
+
+
 def test_by_source_in_text(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("why", game, "--player", "anna")
     assert (code, err) == (0, "")

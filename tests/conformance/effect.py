@@ -4,51 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.rules.age_of_innovation import game
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-
-AMOUNTS = ("coins", "tools", "scholars", "vp", "keys", "shipping", "terraforming", "annexes",
-           "bridges")
+from aoi_cli.games import rules
+from aoi_cli.rules.terra.players import Player
+from aoi_cli.rules.terra.state import State
+from tests.conformance.positions import OF
 
 
-def building(p: Player, hex: str) -> str:
-    if hex not in p.buildings:
-        return "none"
-    kind = p.buildings[hex]
-    neutral = hex in p.neutral and kind not in ("tower", "monument")
-    return ("neutral " if neutral else "") + kind + ("+annex" if hex in p.annexed else "")
+def building(game: str, p: Any, hex: str) -> str:
+    found: str = OF[game].building(p, hex) if hex in p.buildings else "none"
+    return found
 
 
-def of_player(before: Player, after: Player, new_round: bool) -> dict[str, Any]:
+def of_player(game: str, before: Player, after: Player, new_round: bool) -> dict[str, Any]:
+    of = OF[game]
     found: dict[str, Any] = {}
-    for what in AMOUNTS:
+    for what in of.AMOUNTS:
         if by := getattr(after, what) - getattr(before, what):
             found[what] = by
     if after.bowls != before.bowls:
         found["power"] = list(after.bowls)
-    for what in ("books", "levels"):
+    for what, word in of.TRACKS.items():
         held, had = getattr(after, what), getattr(before, what)
-        if changed := {d: held[d] - had[d] for d in DISCIPLINES if held[d] != had[d]}:
-            found[what] = changed
-    if gained := [t for t in after.tiles if t not in before.tiles]:
+        if changed := {track: held[track] - had[track] for track in held
+                       if held[track] != had[track]}:
+            found[word] = changed
+    have, had = of.tiles(after), of.tiles(before)
+    if gained := [t for t in have if t not in had]:
         found["tiles"] = sorted(gained)
-    elif len(after.tiles) != len(before.tiles):
-        found["tiles"] = sorted(after.tiles[len(before.tiles) :])
+    elif len(have) != len(had):
+        found["tiles"] = sorted(have[len(had) :])
     if after.bonus != before.bonus:
         found["bonus"] = after.bonus or "none"
     if after.passed and (new_round or not before.passed):
         found["passed"] = True
     for hex in {*before.buildings, *after.buildings}:
-        if building(before, hex) != building(after, hex):
-            found[hex] = building(after, hex)
+        if building(game, before, hex) != building(game, after, hex):
+            found[hex] = building(game, after, hex)
     return found
 
 
-def of_table(before: State, after: State) -> dict[str, Any]:
+def of_table(game: str, before: State, after: State) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, p in after.players.items():
-        if changes := of_player(before.players[name], p, after.round != before.round):
+        if changes := of_player(game, before.players[name], p, after.round != before.round):
             found[name] = changes
     known = [(d.player, d.source, d.subject) for d in before.decisions if d.kind == "offer"]
     offers: dict[str, list[int]] = {}
@@ -62,19 +60,15 @@ def of_table(before: State, after: State) -> dict[str, Any]:
         found["terrain"] = {h: after.terrain_of(h) for h in turned}
     if used := sorted(after.used - before.used):
         found["used"] = used
-    if moved := {d: n - before.neutral_levels[d] for d, n in after.neutral_levels.items()
-                 if n != before.neutral_levels[d]}:
-        found["neutral"] = {"levels": moved}
-    if after.neutral_area != before.neutral_area:
-        found.setdefault("neutral", {})["area"] = after.neutral_area
     if after.round != before.round:
         found["round"] = after.round
     if after.phase == "end" != before.phase:
         found["finished"] = True
+    found |= OF[game].of_table(before, after)
     return found
 
 
-def asked_for(after: State, key: str) -> Any:
+def asked_for(game: str, after: State, key: str) -> Any:
     """Parts of an effect that are looked at only when a case names them."""
     match key:
         case "open":
@@ -83,7 +77,7 @@ def asked_for(after: State, key: str) -> Any:
         case "order":
             return list(after.order)
         case "rank":
-            return {p["player"]: p["rank"] for p in game.score(after)["players"]}
+            return {p["player"]: p["rank"] for p in rules(game).score(after)["players"]}
         case "total":
             return {name: p.vp for name, p in after.players.items()}
         case _:

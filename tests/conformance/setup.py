@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import Judged
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from tests.conformance.effect import building
+from aoi_cli.games import GAMES, Judged
 
-FOLDER = Path(__file__).parents[1] / "cases" / "age-of-innovation" / "setup"
+FOLDER = Path(__file__).parents[1] / "cases"
 DEFAULTS = "default-heads"
+DEFAULT = {"age-of-innovation": "given", "terra-mystica": "stated"}
+"""The head from which a case differs if it names none."""
+SEATS = {
+    "age-of-innovation": ("board", "faction", "bonus", "palace"),
+    "terra-mystica": ("faction",),
+}
+"""What the words of `seats` say of each player."""
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-ASKED = ("state", "waiting", "bonuses", "terrain", "spaces", "neutral", "palaces", "round", "order")
+ASKED = ("state", "waiting", "next", "bonuses", "terrain", "spaces", "neutral", "palaces", "round",
+         "order")
 KEYS = {"name", "covers", "section", "from", "seats", "head", "rows", *ASKED, "refused", "at",
         "marks", "says"}
 
 Case = dict[str, Any]
 
 
-def read(name: str) -> Any:
-    return yaml.load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"), LOADER)
+def read(game: str, name: str) -> Any:
+    return yaml.load((FOLDER / game / "setup" / f"{name}.yaml").read_text("utf-8"), LOADER)
 
 
-def load() -> list[tuple[str, Case]]:
-    names = sorted(f.stem for f in FOLDER.glob("*.yaml") if f.stem != DEFAULTS)
-    return [(name, case) for name in names for case in read(name)]
+def load(game: str) -> list[tuple[str, Case]]:
+    names = sorted(f.stem for f in (FOLDER / game / "setup").glob("*.yaml") if f.stem != DEFAULTS)
+    return [
+        (name, {"from": DEFAULT[game], **case}) for name in names for case in read(game, name)
+    ]
 
 
-HEADS: Mapping[str, Case] = read(DEFAULTS)
+HEADS: Mapping[str, Case] = {
+    name: head for game in GAMES for name, head in read(game, DEFAULTS).items()
+}
+"""Default heads of all games."""
 
 
 def head_of(case: Case) -> Case:
@@ -41,8 +51,7 @@ def head_of(case: Case) -> Case:
     head = dict(HEADS[case.get("from", "given")])
     if "seats" in case:
         head["players"] = [
-            {**player, **dict(zip(("board", "faction", "bonus", "palace"), words.split(),
-                                  strict=False))}
+            {**player, **dict(zip(SEATS[head["game"]], words.split(), strict=False))}
             for player, words in zip(head["players"], case["seats"], strict=True)
         ]
     head |= case.get("head") or {}
@@ -55,33 +64,34 @@ def text_of(case: Case) -> str:
 
 def found(judged: Judged, case: Case) -> Case:
     """What the case asks for, as it stands in the game."""
-    s: State = judged.state
-    asked: Case = {
-        "state": {
+    s, waiting = judged.state, judged.game.waiting(judged.state)
+    asked: Mapping[str, Callable[[], Any]] = {
+        "state": lambda: {
             name: {what: of_player(s.players[name], what) for what in wanted}
-            for name, wanted in (case.get("state") or {}).items()
+            for name, wanted in case["state"].items()
         },
-        "waiting": sorted([who, d.kind if d else "turn"] for who, d in judged.game.waiting(s)),
-        "bonuses": dict(s.bonuses),
-        "terrain": dict(s.terrain),
-        "spaces": {d: sorted(free, reverse=True) for d, free in s.spaces.items()},
-        "neutral": dict(s.neutral_levels),
-        "palaces": sorted(s.palaces),
-        "round": s.round,
-        "order": list(s.order),
+        "waiting": lambda: sorted([who, d.kind if d else "turn"] for who, d in waiting),
+        "next": lambda: [who for who, _ in waiting],
+        "bonuses": lambda: dict(s.bonuses),
+        "terrain": lambda: dict(s.terrain),
+        "spaces": lambda: {d: sorted(free, reverse=True) for d, free in s.spaces.items()},
+        "neutral": lambda: dict(s.neutral_levels),
+        "palaces": lambda: sorted(s.palaces),
+        "round": lambda: s.round,
+        "order": lambda: list(s.order),
     }
-    return {key: value for key, value in asked.items() if key in case}
+    return {key: read() for key, read in asked.items() if key in case}
 
 
-def of_player(p: Player, what: str) -> Any:
+def of_player(p: Any, what: str) -> Any:
     match what:
         case "power":
             return list(p.bowls)
-        case "books" | "levels":
-            held = getattr(p, what)
-            return {d: held[d] for d in DISCIPLINES if held[d]}
+        case "books" | "levels" | "cults":
+            held = p.books if what == "books" else p.levels
+            return {of: n for of, n in held.items() if n}
         case "buildings":
-            return {hex: building(p, hex) for hex in p.buildings}
+            return dict(p.buildings)
         case "tiles":
             return sorted(p.tiles)
         case _:

@@ -1,4 +1,4 @@
-"""Nothing without a case: every component, ruling, reading, worked example and code."""
+"""Nothing without a case: every component, ruling, reading, option, worked example and code."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ import yaml
 
 from aoi_cli.engine.diagnostics import CODES
 from aoi_cli.games import judge
-from aoi_cli.rules.age_of_innovation import game
-from aoi_cli.rules.age_of_innovation.boards import BOARDS
-from aoi_cli.rules.age_of_innovation.head import EDITIONS
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation import game as innovation
 from aoi_cli.rules.age_of_innovation.state import State
-from aoi_cli.rules.age_of_innovation.tiles import NAMES, TILES
+from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from tests.conformance import setup, test_cases, test_setup
+from tests.conformance.wanted import WANTED
 
-COMPONENTS = [*BOARDS, *TILES]
-EXAMPLES = [f"example-{n}" for n in range(1, 16)]
-READINGS = [(r.id, word) for r in RULINGS.values() for word in r.others]
-BY_THEMSELVES = {"R-END-BURN", "R-END-LINKS"}
-"""Rulings about what happens without a command, so that nothing can be refused."""
 IN_PYTHON = {*test_setup.RAW, *test_setup.FILES, "X999"}
 """Codes that no case can show, with a test in Python instead."""
 STRICT = ("R-LEECH-ORDER", "strict")
 
 Case = dict[str, Any]
+of_each_game = pytest.mark.parametrize("game", WANTED)
+both_ways = pytest.mark.parametrize("refused", [False, True], ids=["accepted", "refused"])
 
 
 @cache
-def cases() -> list[Case]:
-    return [case for _, case in [*test_cases.CASES, *test_setup.CASES]]
+def cases(game: str) -> list[Case]:
+    return [case for _, case in [*test_cases.load(game), *setup.load(game)]]
 
 
-def covered(refused: bool | None = None) -> set[str]:
+def covered(game: str, refused: bool | None = None) -> set[str]:
     """What the cases cover: all of them, those that are refused, or those that are not."""
     return {
         name
-        for case in cases()
+        for case in cases(game)
         if refused is None or ("refused" in case) == refused
         for name in case["covers"]
     }
 
 
+def heads(case: Case) -> Iterable[dict[str, Any]]:
+    return ((case.get(key) or {}) for key in ("game", "head"))
+
+
 def chosen(case: Case) -> Iterable[tuple[str, str]]:
     """Readings of rulings that a case is played with."""
-    for head in (case.get("game"), case.get("head")):
-        yield from ((head or {}).get("rulings") or {}).items()
-        if ((head or {}).get("options") or {}).get("leech") == "strict":
+    for head in heads(case):
+        yield from (head.get("rulings") or {}).items()
+        options = head.get("options") or {}
+        if "leech" in options and options["leech"] == "strict":
             yield STRICT
 
 
@@ -59,67 +59,98 @@ def without(wanted: Iterable[str], found: set[str]) -> list[str]:
     return [name for name in wanted if name not in found]
 
 
-@pytest.mark.parametrize("refused", [False, True], ids=["accepted", "refused"])
-def test_every_component_has_a_case(refused: bool) -> None:
-    assert without(COMPONENTS, covered(refused)) == []
+@both_ways
+@of_each_game
+def test_every_component_has_a_case(game: str, refused: bool) -> None:
+    assert without(WANTED[game].components, covered(game, refused)) == []
 
 
-@pytest.mark.parametrize("refused", [False, True], ids=["accepted", "refused"])
-def test_every_edition_has_a_case(refused: bool) -> None:
-    assert without([f"edition:{e}" for e in EDITIONS], covered(refused)) == []
+@both_ways
+@of_each_game
+def test_every_edition_has_a_case(game: str, refused: bool) -> None:
+    assert without(WANTED[game].editions, covered(game, refused)) == []
 
 
-@pytest.mark.parametrize("refused", [False, True], ids=["accepted", "refused"])
-def test_every_ruling_has_a_case(refused: bool) -> None:
-    wanted = [id for id in RULINGS if not refused or id not in BY_THEMSELVES]
-    assert without(wanted, covered(refused)) == []
+@both_ways
+@of_each_game
+def test_every_ruling_has_a_case(game: str, refused: bool) -> None:
+    quiet = WANTED[game].by_themselves if refused else ()
+    wanted = [id for id in WANTED[game].rulings if id not in quiet]
+    assert without(wanted, covered(game, refused)) == []
 
 
-def test_every_other_reading_of_a_ruling_has_a_case() -> None:
+@of_each_game
+def test_every_other_reading_of_a_ruling_has_a_case(game: str) -> None:
     """A case about the ruling is played with it: accepting a head that names it is too little."""
     played = {
         reading
-        for case in cases()
+        for case in cases(game)
         if case.get("rows")
         for reading in chosen(case)
         if reading[0] in case["covers"]
     }
-    assert [reading for reading in READINGS if reading not in played] == []
+    readings = [(r.id, word) for r in WANTED[game].rulings.values() for word in r.others]
+    assert [reading for reading in readings if reading not in played] == []
 
 
-def test_every_worked_example_has_a_case() -> None:
-    assert without(EXAMPLES, covered(refused=False)) == []
+@of_each_game
+def test_every_option_has_a_case_with_it_and_one_without(game: str) -> None:
+    with_it, without_it = set[str](), set[str]()
+    for case in cases(game):
+        held = {option for head in heads(case) for option in head.get("options") or ()}
+        with_it |= held & set(case["covers"])
+        without_it |= set(case["covers"]) - held
+    assert without(WANTED[game].options, with_it) == []
+    assert without(WANTED[game].options, without_it) == []
 
 
-def test_every_code_has_a_case() -> None:
-    told = {case["refused"] for case in cases() if "refused" in case}
-    assert without(CODES, told | IN_PYTHON) == []
+def test_every_stronghold_has_a_case() -> None:
+    told = [case["covers"] for case in cases("terra-mystica") if "refused" not in case]
+    built = {faction for covers in told if "stronghold" in covers for faction in covers}
+    assert without(FACTIONS, built) == []
+
+
+@of_each_game
+def test_every_worked_example_has_a_case(game: str) -> None:
+    assert without(WANTED[game].examples, covered(game, refused=False)) == []
+
+
+@of_each_game
+def test_every_code_has_a_case(game: str) -> None:
+    told = {case["refused"] for case in cases(game) if "refused" in case}
+    assert without(WANTED[game].codes, told | IN_PYTHON) == []
     assert without(told, set(CODES)) == []
 
 
-def test_covers_are_spelt_as_the_things_are_called() -> None:
-    known = {*COMPONENTS, *RULINGS, *EXAMPLES, *(f"edition:{e}" for e in EDITIONS)}
-    like_an_id = re.compile(r"R-.*|edition:.*|example-.*|(rb|rs|fs|act|ba|ct|[cip])-?\d.*")
-    wrong = {n for n in covered() if n not in known and (like_an_id.fullmatch(n) or n in NAMES)}
+@of_each_game
+def test_covers_are_spelt_as_the_things_are_called(game: str) -> None:
+    wanted = WANTED[game]
+    like_an_id = re.compile(wanted.like_an_id)
+    wrong = {name for name in covered(game) - wanted.known
+             if like_an_id.fullmatch(name) or name in wanted.names}
     assert wrong == set()
 
 
-def test_every_case_says_what_it_covers_and_where_it_is_written() -> None:
-    assert [c["name"] for c in cases() if not c.get("covers") or not c.get("section")] == []
+@of_each_game
+def test_every_case_says_what_it_covers_and_where_it_is_written(game: str) -> None:
+    bare = [c["name"] for c in cases(game) if not c.get("covers") or not c.get("section")]
+    assert bare == []
 
 
-def test_names_are_unique_among_all_cases() -> None:
-    names = [case["name"] for case in cases()]
+@of_each_game
+def test_names_are_unique_among_all_cases(game: str) -> None:
+    names = [case["name"] for case in cases(game)]
     assert sorted({n for n in names if names.count(n) > 1}) == []
 
 
 def test_the_examples_of_the_readme_hold() -> None:
-    text = (test_cases.FOLDER.parent / "README.md").read_text(encoding="utf-8")
-    ordinary, of_setup = (
+    text = (test_cases.FOLDER / "README.md").read_text(encoding="utf-8")
+    ordinary, of_setup, of_mystica = (
         yaml.safe_load(block)[0] for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
     )
-    test_cases.test_case("README", ordinary)
-    test_setup.test_case("README", of_setup)
+    test_cases.test_case("age-of-innovation", "README", ordinary)
+    test_setup.test_case("age-of-innovation", "README", of_setup)
+    test_cases.test_case("terra-mystica", "README", of_mystica)
 
 
 def test_a_fault_of_the_program_is_told_and_leaves_no_trace(
@@ -131,7 +162,7 @@ def test_a_fault_of_the_program_is_told_and_leaves_no_trace(
 
     text = setup.text_of({"rows": ["anna: place D6", "anna: wait"]})
     with monkeypatch.context() as patch:
-        patch.setattr(game, "apply", fail)
+        patch.setattr(innovation, "apply", fail)
         judged = judge(text)
     assert [p.code for p in judged.problems] == ["X999", "X999"]
     first = judged.problems[0]

@@ -13,7 +13,7 @@ from aoi_cli.engine.diagnostics import Broken, Diagnostic
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, read_text
 from aoi_cli.gamefile.writer import create, replace_text
-from aoi_cli.games import Judged, judge
+from aoi_cli.games import GAMES, Judged, judge
 from tests.conformance.setup import (
     HEADS,
     KEYS,
@@ -26,7 +26,7 @@ from tests.conformance.setup import (
     text_of,
 )
 
-CASES = load()
+CASES = [(game, file, case) for game in GAMES for file, case in load(game)]
 
 
 def judged(text: str) -> tuple[Judged | None, list[Diagnostic]]:
@@ -37,8 +37,10 @@ def judged(text: str) -> tuple[Judged | None, list[Diagnostic]]:
     return result, result.problems
 
 
-@pytest.mark.parametrize(("file", "case"), CASES, ids=[f"{f}: {c['name']}" for f, c in CASES])
-def test_case(file: str, case: Case) -> None:
+@pytest.mark.parametrize(
+    ("game", "file", "case"), CASES, ids=[f"{g}/{f}: {c['name']}" for g, f, c in CASES]
+)
+def test_case(game: str, file: str, case: Case) -> None:
     assert set(case) <= KEYS, f"unknown keys: {set(case) - KEYS}"
     text = text_of(case)
     result, problems = judged(text)
@@ -66,7 +68,7 @@ def refused(case: Case, text: str, problems: list[Diagnostic]) -> None:
 
 
 def test_names_are_unique() -> None:
-    names = [c["name"] for _, c in CASES]
+    names = [(game, c["name"]) for game, _, c in CASES]
     assert len(names) == len(set(names))
 
 

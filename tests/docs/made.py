@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from aoi_cli.engine.diagnostics import FAMILIES
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
-from aoi_cli.rules.age_of_innovation.tiles import KINDS
-from aoi_cli.rules.age_of_innovation.words import describe, describe_named
+from aoi_cli.engine.tiles import Tile
+from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
+from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
+from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
+from aoi_cli.rules.age_of_innovation import words as innovation_words
+from aoi_cli.rules.terra.rulings import Ruling
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
+from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
+from aoi_cli.rules.terra_mystica import words as mystica_words
+from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.options import OPTIONS
 
-KEYS = {
+INNOVATION_KEYS = {
     "round scoring": "`rounds`",
     "final round": "`final`",
     "book action": "`books`",
@@ -22,15 +31,23 @@ KEYS = {
 }
 """Kinds of components that a head names, in the order of a setup."""
 
+MYSTICA_TITLES = {
+    "round scoring": "Round scoring: `rounds`",
+    "bonus card": "Bonus cards: `bonuses`",
+    "power action": "Power actions",
+    "favor tile": "Favor tiles",
+    "town tile": "Town tiles",
+}
+
 
 def table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     lines = [[*columns], ["---" for _ in columns], *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def rulings() -> str:
+def rulings(of_game: Mapping[str, Ruling]) -> str:
     """Rulings with other readings first: those can stand in a head."""
-    told = sorted(RULINGS.values(), key=lambda r: not r.others)
+    told = sorted(of_game.values(), key=lambda r: not r.others)
     rows = [
         (f"`{r.id}`", r.reading,
          "<br>".join(f"`{word}`: {meaning}" for word, meaning in r.others.items()))
@@ -39,17 +56,58 @@ def rulings() -> str:
     return table(("id", "how it is read", "other readings"), rows)
 
 
+def rulings_of_logs() -> str:
+    """Readings that an import states in the head."""
+    rows = [
+        (f"`{id}: {word}`", told.others[word], told.reading)
+        for id, word in RULINGS_OF_LOGS.items()
+        for told in [mystica_rulings.RULINGS[id]]
+    ]
+    return table(("in the head", "how it is read", "and not"), rows)
+
+
 def components() -> str:
-    boards = [(f"`{t}`", COLOURS[t], describe_named(t)) for t in WHEEL]
+    boards = [(f"`{t}`", COLOURS[t], innovation_words.describe_named(t)) for t in WHEEL]
     parts = ["### Boards: `boards`, `board`", table(("name", "colour", "how it differs"), boards)]
-    for kind, keys in KEYS.items():
+    for kind, keys in INNOVATION_KEYS.items():
         rows = [
-            (f"`{t.id}`", "" if t.short == t.id else f"`{t.short}`", describe(t))
-            for t in KINDS[kind].values()
+            (f"`{t.id}`", "" if t.short == t.id else f"`{t.short}`", innovation_words.describe(t))
+            for t in innovation_tiles.KINDS[kind].values()
         ]
         title = f"### {kind.capitalize()}: {keys}"
         parts += [title, table(("name", "short", "what it does"), rows)]
     return "\n\n".join(parts)
+
+
+def options() -> str:
+    return table(("option", "meaning"), ((f"`{name}`", text) for name, text in OPTIONS.items()))
+
+
+def factions() -> str:
+    rows = [
+        (f"`{f.tile.id}`", f"{f.terrain}, {COLOURS[f.terrain]}", mystica_words.describe(f.tile),
+         stronghold(f))
+        for f in FACTIONS.values()
+    ]
+    return table(("faction", "terrain", "how it differs", "its stronghold"), rows)
+
+
+def stronghold(faction: Faction) -> str:
+    """What it gives besides income; the name that `action` takes, if there is one."""
+    said = mystica_words.describe_named(faction.stronghold)
+    return f"`{faction.stronghold}` {said}" if faction.stronghold.startswith("ACT") else said
+
+
+def tiles() -> str:
+    return "\n\n".join(
+        f"### {title}\n\n{of_kind(mystica_tiles.KINDS[kind])}"
+        for kind, title in MYSTICA_TITLES.items()
+    )
+
+
+def of_kind(tiles: Mapping[str, Tile]) -> str:
+    rows = ((f"`{t.id}`", mystica_words.describe(t)) for t in tiles.values())
+    return table(("name", "what it does"), rows)
 
 
 def families() -> str:
@@ -58,7 +116,12 @@ def families() -> str:
 
 
 MADE: dict[str, Callable[[], str]] = {
-    "rulings": rulings,
+    "rulings": partial(rulings, innovation_rulings.RULINGS),
     "components": components,
     "families": families,
+    "terra-mystica-options": options,
+    "terra-mystica-rulings": partial(rulings, mystica_rulings.RULINGS),
+    "terra-mystica-factions": factions,
+    "terra-mystica-tiles": tiles,
+    "rulings-of-logs": rulings_of_logs,
 }

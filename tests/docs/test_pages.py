@@ -16,7 +16,8 @@ from tests.docs.pages import FOLDER, PAGES, boxes, is_console, made, worked_thro
 ROOT = FOLDER.parent
 NAME = "{0.parent.name}/{0.name}".format
 WRITTEN = (
-    "getting-started", "notation", "game-file", "moderating", "ci", "commands", "tour",
+    "getting-started", "notation", "game-file", "terra-mystica", "importing", "moderating", "ci",
+    "commands", "tour",
 )
 
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+from aoi_cli import rules
 from aoi_cli.engine.codes import GAME_OVER, NOT_YOUR_TURN, PASSED, WRONG_PHASE
 from aoi_cli.engine.diagnostics import CODES, Refusal, judged_by, watched
-from aoi_cli.rules.age_of_innovation import game
-from aoi_cli.rules.age_of_innovation.conditions import HOLDS
+from aoi_cli.games import GAMES, part
 
-RULES = Path(game.__file__).parent
+RULES = Path(rules.__file__).parent
 
 
 def test_every_condition_has_words() -> None:
     """Every code that the rules can refuse with is worded as what must be true."""
-    assert {id for id in CODES if id[0] in "TRMCDV"} - {"T312"} <= set(HOLDS)
+    worded = set().union(*(part(name, "conditions").HOLDS for name in GAMES))
+    assert {id for id in CODES if id[0] in "TRMCDV"} - {"T312"} <= worded
 
 
 def test_what_is_refused_is_judged_by() -> None:
     """Every function that refuses by a code says so, or `why` could not tell that it held."""
     undeclared = [
         f"{file.name}: {function.name}: {code}"
-        for file in RULES.glob("*.py")
+        for file in RULES.rglob("*.py")
         if file.stem != "moderator"  # whose rows are not looked into
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(function, ast.FunctionDef)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from aoi_cli.cli.gallery import FILE, Example
+from aoi_cli.cli.gallery import FILE, LOG, Example
 from aoi_cli.cli.main import run
 from aoi_cli.gamefile import reader, writer
 
@@ -27,6 +27,8 @@ def output_of(example: Example, mended: bool = False) -> tuple[int, str]:
     ):
         if text := example.text(mended):
             Path(FILE).write_text(text, encoding="utf-8")
+        if example.log:
+            Path(LOG).write_text(example.log, encoding="utf-8")
         _, *arguments = shlex.split(example.command)
         code = run(arguments)
     return code, said.getvalue()

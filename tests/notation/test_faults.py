@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from aoi_cli.engine.diagnostics import Broken, Diagnostic
 from aoi_cli.notation.parser import Notation
 
-NOTATION = Notation("age-of-innovation")
+NOTATIONS = {game: Notation(game) for game in ("age-of-innovation", "terra-mystica")}
 
 
-def only_problem(text: str) -> Diagnostic:
+def only_problem(text: str, game: str = "age-of-innovation") -> Diagnostic:
     with pytest.raises(Broken) as broken:
-        NOTATION.parse_row(text)
+        NOTATIONS[game].parse_row(text)
     assert len(broken.value.problems) == 1
     return broken.value.problems[0]
 
@@ -69,19 +69,74 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
     assert help in found.help
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "columns", "message", "help"),
+    [
+        ("Ann: fav8", "S102", (6, 10), "`fav8` is not a command here", "Commands here: take, step"),
+        ("gm: neutral 7", "S102", (5, 12), "`neutral` is not a command here", "undo, correct"),
+        (
+            "Ann: +",
+            "S103",
+            (7, 8),
+            "something is missing after `+`",
+            "Write `+<tile>`, such as `+FAV8`, or `+[<n>]<cult>`, such as `+2FIRE`.",
+        ),
+        ("Ann: +fyre", "S103", (7, 11), "`fyre` does not fit after `+`", "Did you mean fire?"),
+        ("Ann: +2TW1", "S103", (8, 11), "`TW1` does not fit after `+2`", "such as `+FAV8`"),
+        ("Ann: build E4 +TW3", "S103", (15, 16), "`+` does not fit after", "Put a dot between"),
+        ("Ann: dig -2", "S103", (10, 12), "`-2` does not fit after `dig`", "Expected a number."),
+        ("Ann: build J4", "S103", (12, 14), "`J4` does not fit after `build`", "such as E4"),
+        ("Ann: action", "S103", (12, 13), "something is missing", "Expected a tile such as FAV8."),
+        (
+            "Ann: send p to watr",
+            "S103",
+            (16, 20),
+            "`watr` does not fit after `send p to`",
+            "Did you mean water? Expected air, earth, fire or water."
+            " Write `send p to <cult> [for <n>]`, such as `send p to FIRE for 3`.",
+        ),
+        (
+            "Ann: upgrade E4 to school",
+            "S103",
+            (20, 26),
+            "`school` does not fit after `upgrade E4 to`",
+            "Expected sanctuary, stronghold, temple or trading post."
+            " Write `upgrade <hex> to <building> [<tile>]`, such as `upgrade F4 to TP`.",
+        ),
+        (
+            "Ann: advance spades",
+            "S103",
+            (14, 20),
+            "`spades` does not fit after `advance`",
+            "Expected dig or ship.",
+        ),
+        ("Ann: wait = 3t", "S104", (14, 15), "`t` does not fit after `3`", "workers"),
+    ],
+)
+def test_fault_in_terra_mystica(
+    text: str, code: str, columns: tuple[int, int], message: str, help: str
+) -> None:
+    found = only_problem(text, "terra-mystica")
+    assert (found.code, (found.span.col, found.span.end_col)) == (code, columns)
+    assert found.message.startswith(message)
+    assert help in found.help
+
+
 def test_a_long_word_is_shown_shortened() -> None:
     assert len(only_problem("lake: " + "x" * 10_000).message) < 60
 
 
-PIECES = st.sampled_from(
-    ["lake", "gm", ":", ".", "=", "#", '"', "“", "build", "dig", "E4", "2", "~D2", "/", "é", " "]
-)
+PIECES = st.sampled_from([
+    "lake", "gm", ":", ".", "=", "#", '"', "“", "build", "dig", "E4", "2", "~D2", "/", "é", " ",
+    "+", "-", "SPADE", "w", "r5", "connect",
+])
 
 
+@pytest.mark.parametrize("game", NOTATIONS)
 @given(st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=15).map("".join)))
-def test_any_text_is_a_row_or_a_problem_inside_it(text: str) -> None:
+def test_any_text_is_a_row_or_a_problem_inside_it(game: str, text: str) -> None:
     try:
-        row = NOTATION.parse_row(text)
+        row = NOTATIONS[game].parse_row(text)
     except Broken as broken:
         assert broken.problems
         for found in broken.problems:

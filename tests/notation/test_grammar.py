@@ -6,9 +6,10 @@ import pytest
 
 from aoi_cli.notation import grammar
 from aoi_cli.notation.parser import Notation
-from aoi_cli.notation.vocabulary import vocabulary
+from aoi_cli.notation.vocabulary import Vocabulary, vocabulary
 
 GAME = "age-of-innovation"
+GAMES = (GAME, "terra-mystica")
 
 
 @pytest.fixture(autouse=True)
@@ -65,22 +66,46 @@ def test_a_cache_file_that_cannot_be_written(
     assert parses()
 
 
-def test_grammar_and_vocabulary_hold_the_same_commands() -> None:
-    words = vocabulary(GAME)
-    parser = grammar.load(GAME)
+@pytest.mark.parametrize("game", GAMES)
+def test_grammar_and_vocabulary_hold_the_same_commands(game: str) -> None:
+    words = vocabulary(game)
+    parser = grammar.load(game)
+    patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for start, verbs in (
         ("command", words.player_verbs),
         ("moderator_command", words.moderator_verbs),
     ):
         accepted = parser.parse_interactive("", start=start).accepts()  # type: ignore[no-untyped-call]
-        assert accepted == {verb.upper() for verb in verbs}
+        signs = {name for name in accepted if is_sign(words, patterns[name])}
+        assert accepted - signs == {verb.upper() for verb in verbs}
+        assert bool(signs) == (start == "command" and bool(words.signs))
 
 
-def test_every_short_word_stands_for_its_word() -> None:
-    words = vocabulary(GAME)
-    patterns = {t.name: t.pattern.to_regexp() for t in grammar.load(GAME).terminals}
-    for word, short in words.short.items():
+def is_sign(words: Vocabulary, pattern: str) -> bool:
+    return any(re.match(pattern, f"{sign}spade", re.IGNORECASE) for sign in words.signs)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_signs_stand_for_verbs(game: str) -> None:
+    words = vocabulary(game)
+    assert {verb for verbs in words.signs.values() for verb in verbs} <= set(words.player_verbs)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_verb_has_an_example(game: str) -> None:
+    words = vocabulary(game)
+    assert set(words.examples) == set(words.forms)
+    for verb, example in words.examples.items():
+        who = "gm" if verb in words.moderator_forms else "lake"
+        assert [c.verb for c in Notation(game).parse_row(f"{who}: {example}").commands] == [verb]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_other_word_stands_for_its_word(game: str) -> None:
+    words = vocabulary(game)
+    patterns = {t.name: t.pattern.to_regexp() for t in grammar.load(game).terminals}
+    for word, other in [*words.short.items(), *words.full.items()]:
         name = word.upper().replace(" ", "_")
         pattern = patterns.get(name) or patterns[f"_{name}"]
         assert re.fullmatch(pattern, word)
-        assert re.fullmatch(pattern, short)
+        assert re.fullmatch(pattern, other)

@@ -1,44 +1,41 @@
-"""The notation's README holds what the grammar holds, and each of its rows parses."""
+"""The notation's README holds what the grammars hold, and each of its rows parses."""
 
 import re
-from pathlib import Path
 
 import pytest
+import readme
 
+from aoi_cli.engine.actions import Command
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command, print_row
-from aoi_cli.notation.vocabulary import Vocabulary, vocabulary
+from aoi_cli.notation.vocabulary import vocabulary
 
-README = (Path(__file__).parents[2] / "grammar" / "README.md").read_text(encoding="utf-8")
-GAME = "age-of-innovation"
-NOTATION = Notation(GAME)
-WORDS = vocabulary(GAME)
-BLOCKS = re.findall(r"^```moves\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
-ROWS = [line for block in BLOCKS for line in block.splitlines() if line.strip()]
+NOTATIONS = {game: Notation(game) for game in readme.GAMES}
+ROWS = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
 
 
-def table(words: Vocabulary) -> str:
+def table(game: str) -> str:
     """The README's table of commands; paste it there when this test fails."""
+    words = vocabulary(game)
     lines = ["| command | example | short |", "| --- | --- | --- |"]
     for verb in words.player_verbs:
         example = words.examples[verb]
-        command = NOTATION.parse_row(f"x: {example}").commands[0]
-        short = print_command(command, GAME, short=True)
+        command = NOTATIONS[game].parse_row(f"x: {example}").commands[0]
+        short = print_command(command, game, short=True)
         lines.append(f"| `{words.form(verb)}` | `{example}` | `{short}` |")
     return "\n".join(lines)
 
 
-def test_the_table_is_the_vocabulary() -> None:
-    found = re.search(r"<!-- table -->\n(.*)\n<!-- end of table -->", README, re.DOTALL)
-    assert found
-    assert found[1].strip() == table(WORDS).strip()
+@pytest.mark.parametrize("game", readme.GAMES)
+def test_the_table_is_the_vocabulary(game: str) -> None:
+    assert readme.table(game) == table(game)
 
 
-@pytest.mark.parametrize("text", ROWS)
-def test_every_row_parses_and_prints(text: str) -> None:
-    row = NOTATION.parse_row(text)
+@pytest.mark.parametrize(("game", "text"), ROWS)
+def test_every_row_parses_and_prints(game: str, text: str) -> None:
+    row = NOTATIONS[game].parse_row(text)
     for short in (False, True):
-        again = NOTATION.parse_row(print_row(row, GAME, short))
+        again = NOTATIONS[game].parse_row(print_row(row, game, short))
         assert [(c.verb, c.args) for c in again.commands] == [
             (c.verb, c.args) for c in row.commands
         ]
@@ -48,5 +45,35 @@ def test_every_row_parses_and_prints(text: str) -> None:
 
 
 def test_every_verb_has_a_row() -> None:
-    shown = {command.verb for text in ROWS for command in NOTATION.parse_row(text).commands}
-    assert shown == set(WORDS.forms)
+    """Those of the moderators are the same in every game and shown once."""
+    moderators: set[str] = set()
+    shown: set[str] = set()
+    for game, notation in NOTATIONS.items():
+        rows = readme.ROWS[game]
+        verbs = {command.verb for text in rows for command in notation.parse_row(text).commands}
+        words = vocabulary(game)
+        assert set(words.player_forms) <= verbs
+        moderators |= set(words.moderator_forms)
+        shown |= verbs
+    assert moderators <= shown
+
+
+@pytest.mark.parametrize("example", ["-SPADES", "-BRIDGE", "-CULT", "-FREE_TF", "-FREE_D",
+                                     "-FREE_TP", "-3CONVERT_W_TO_P", "-SPADE", "-2SPADE"])
+def test_what_a_sign_gives_up(example: str) -> None:
+    assert f"`{example}`" in readme.TEXT
+    command: Command = NOTATIONS["terra-mystica"].parse_row(f"x: {example}").commands[0]
+    assert command.verb == "forgo"
+    assert f"`{command['what']}`" in readme.TEXT
+
+
+def rewritten() -> list[str]:
+    """What the README tells to write instead of what other tools read."""
+    lines = readme.TEXT.partition("| write here |\n")[2].splitlines()[1:]
+    cells = [line.split("|")[-2] for line in lines]
+    return [text for cell in cells for text in re.findall(r"`([^`]+)`", cell)]
+
+
+@pytest.mark.parametrize("text", rewritten())
+def test_what_is_to_be_written_instead_parses(text: str) -> None:
+    NOTATIONS["terra-mystica"].parse_row(text if ":" in text.split()[0] else f"x: {text}")

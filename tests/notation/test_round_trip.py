@@ -1,7 +1,9 @@
 """What is printed parses to the same again, and cutting a row agrees with the grammar."""
 
+import generated_age_of_innovation
+import generated_terra_mystica
 import pytest
-from generated import ARGUMENTS, MODERATOR_ARGUMENTS, command, rows
+from generated import Generated, rows
 from hypothesis import given
 from hypothesis import strategies as st
 from lark import Token, Tree
@@ -12,68 +14,84 @@ from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command, print_row
 from aoi_cli.notation.vocabulary import vocabulary
 
-GAME = "age-of-innovation"
-NOTATION = Notation(GAME)
-VERBS = [*ARGUMENTS, *MODERATOR_ARGUMENTS]
+GAMES = [generated_age_of_innovation.WORDS, generated_terra_mystica.WORDS]
+NOTATIONS = {words.game: Notation(words.game) for words in GAMES}
 
 
 def meaning(command: Command) -> tuple[str, dict[str, object]]:
     return command.verb, dict(command.args)
 
 
-def test_every_verb_is_generated() -> None:
-    assert set(VERBS) == set(vocabulary(GAME).forms)
+@pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
+def test_every_verb_is_generated(words: Generated) -> None:
+    assert set(words.verbs) == set(vocabulary(words.game).forms)
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize(
+    ("words", "verb"),
+    [pytest.param(words, v, id=f"{words.game} {v}") for words in GAMES for v in words.verbs],
+)
 @given(st.data())
-def test_commands(verb: str, data: st.DataObject) -> None:
-    written = data.draw(command(verb))
-    who = "gm" if verb in MODERATOR_ARGUMENTS else "lake"
+def test_commands(words: Generated, verb: str, data: st.DataObject) -> None:
+    written = data.draw(words.command(verb))
     for short in (False, True):
-        text = print_command(written, GAME, short)
-        row = NOTATION.parse_row(f"{who}: {text}")
+        text = print_command(written, words.game, short)
+        row = NOTATIONS[words.game].parse_row(f"{words.who(verb)}: {text}")
         assert [meaning(read) for read in row.commands] == [meaning(written)]
-        assert print_command(row.commands[0], GAME, short) == text
+        assert print_command(row.commands[0], words.game, short) == text
 
 
-@given(rows(), st.booleans())
-def test_rows(written: Row, short: bool) -> None:
-    text = print_row(written, GAME, short)
-    row = NOTATION.parse_row(text)
+@pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
+@given(st.data())
+def test_rows(words: Generated, data: st.DataObject) -> None:
+    written = data.draw(rows(words))
+    text = print_row(written, words.game, data.draw(st.booleans()))
+    row = NOTATIONS[words.game].parse_row(text)
     assert [meaning(read) for read in row.commands] == [meaning(c) for c in written.commands]
     assert (row.who, row.assertion, row.comment) == (
         written.who,
         written.assertion,
         written.comment,
     )
-    assert parsed_whole(text) == (row.who, row.commands, row.offsets, row.assertion, row.comment)
+    assert parsed_whole(text, words.game) == parts(row)
+
+
+def parts(row: Row) -> tuple[object, ...]:
+    return row.who, row.commands, row.offsets, row.assertion, row.comment
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("game", "text"),
     [
-        "lake:wait",
-        "Mary Ann :dig2 .wait. =3c4/6/2 2 law books law5 # a = b: c.",
-        'gm: pause because "a # b = c. d" # "x"',
-        "lake: bridge C3:D3 = 3 c law 5 banking book 2#",
-        "lake: l from “J. Doe”. c law book to c = 12 lb e 3 0/0/12",
+        ("age-of-innovation", "lake:wait"),
+        (
+            "age-of-innovation",
+            "Mary Ann :dig2 .wait. =3c4/6/2 2 law books law5 # a = b: c.",
+        ),
+        ("age-of-innovation", 'gm: pause because "a # b = c. d" # "x"'),
+        ("age-of-innovation", "lake: bridge C3:D3 = 3 c law 5 banking book 2#"),
+        (
+            "age-of-innovation",
+            "lake: l from “J. Doe”. c law book to c = 12 lb e 3 0/0/12",
+        ),
+        ("terra-mystica", "witches:+FAV8.-4w.+2 fire.-SPADE=3c4/6/2 2 p fire5 dig2#x"),
+        ("terra-mystica", "Ann: connect D5:D6 : E8 . +tw1 = wa 3 s 1 # -4w: +AIR."),
+        ("terra-mystica", "Ann: upgrade E4 +FAV8"),
     ],
 )
-def test_the_cut_agrees_with_the_grammar(text: str) -> None:
+def test_the_cut_agrees_with_the_grammar(game: str, text: str) -> None:
     try:
-        expected = parsed_whole(text)
+        expected = parsed_whole(text, game)
     except Exception:
         with pytest.raises(Exception, match="does not fit"):
-            NOTATION.parse_row(text)
+            NOTATIONS[game].parse_row(text)
     else:
-        row = NOTATION.parse_row(text)
-        assert (row.who, row.commands, row.offsets, row.assertion, row.comment) == expected
+        assert parts(NOTATIONS[game].parse_row(text)) == expected
 
 
-def parsed_whole(text: str) -> tuple[object, ...]:
+def parsed_whole(text: str, game: str) -> tuple[object, ...]:
     """The row as the grammar's own `row` rule reads it."""
-    whole = grammar.load(GAME, ("row",)).parse(text)
+    whole = grammar.load(game, ("row",)).parse(text)
     assert isinstance(whole, Tree)
     commands: list[Command] = []
     offsets: list[int] = []

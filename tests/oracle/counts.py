@@ -11,31 +11,42 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from aoi_cli.rules.age_of_innovation.legal import after, legal
+from aoi_cli.games import Judged
+from aoi_cli.rules.terra.legal import after, legal
 from tests.recorded import position
 
 FILE = Path(__file__).parent / "counts.txt"
 HEAD = """\
 # Legal moves in positions of the recorded games.
-# game, rows played, who writes, moves, moves after each of these inside the same row
+# game, which one, rows played, who writes, moves, moves after each of these in the same row
 """
+AOI, TM = "age-of-innovation", "terra-mystica"
 POSITIONS = [
-    ("01-two-bundles", 40),
-    ("06-three", 0),
-    ("10-three-small-map-draft", 60),
-    ("15-four-draft", 4),
-    ("18-four-rulings", 100),
-    ("20-five", 10),
-    ("20-five", 20),
-    ("20-five", 45),
-    ("22-five-old", 90),
-    ("22-five-old", 136),
-    ("26-four-given", 75),
+    (AOI, "01-two-bundles", 40),
+    (AOI, "06-three", 0),
+    (AOI, "10-three-small-map-draft", 60),
+    (AOI, "15-four-draft", 4),
+    (AOI, "18-four-rulings", 100),
+    (AOI, "20-five", 10),
+    (AOI, "20-five", 20),
+    (AOI, "20-five", 45),
+    (AOI, "22-five-old", 90),
+    (AOI, "22-five-old", 136),
+    (AOI, "26-four-given", 75),
+    (TM, "03-three", 0),
+    (TM, "03-three", 5),
+    (TM, "03-three", 10),
+    (TM, "03-three", 40),
+    (TM, "08-four-given", 60),
+    (TM, "13-five-given", 90),
+    (TM, "13-five-given", 149),
+    (TM, "15-four-rulings", 70),
 ]
 
 
 class Count(NamedTuple):
     game: str
+    name: str
     rows: int
     player: str
     moves: int
@@ -48,19 +59,23 @@ class Count(NamedTuple):
 
 
 def counted() -> Iterator[Count]:
-    for name, rows in POSITIONS:
-        game = position(name, rows)
-        for player in dict.fromkeys(who for who, _ in game.game.waiting(game.state)):
-            moves = legal(game.state, player)
-            states = (after(game.state, player, move.commands) for move in moves)
+    for game, name, rows in POSITIONS:
+        judged = standing(game, name, rows)
+        for player in dict.fromkeys(who for who, _ in judged.game.waiting(judged.state)):
+            moves = judged.game.legal(judged.state, player)
+            states = (after(judged.state, player, move.commands) for move in moves)
             beginnings = sum(len(legal(state, player)) for state in states if state)
-            yield Count(name, rows, player, len(moves), beginnings)
+            yield Count(game, name, rows, player, len(moves), beginnings)
+
+
+def standing(game: str, name: str, rows: int) -> Judged:
+    return position(name, rows, game)
 
 
 def recorded() -> list[Count]:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     rows = [line.split() for line in lines if not line.startswith("#")]
-    return [Count(g, int(r), p, int(m), int(b)) for g, r, p, m, b in rows]
+    return [Count(g, name, int(r), p, int(m), int(b)) for g, name, r, p, m, b in rows]
 
 
 if __name__ == "__main__":

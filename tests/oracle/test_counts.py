@@ -18,7 +18,7 @@ its reason.
 
 from __future__ import annotations
 
-from tests.oracle.counts import POSITIONS, counted, position, recorded
+from tests.oracle.counts import AOI, POSITIONS, TM, counted, recorded, standing
 
 
 def test_counts_are_those_recorded() -> None:
@@ -27,11 +27,14 @@ def test_counts_are_those_recorded() -> None:
 
 def test_the_first_choice_counted_by_hand() -> None:
     """Before the first row of a game for three there are seven bundles, and one is taken."""
-    [first] = [count for count in recorded() if (count.game, count.rows) == ("06-three", 0)]
-    bundles = position("06-three", 0).state.setup.bundles
+    [first] = [count for count in recorded() if (count.name, count.rows) == ("06-three", 0)]
+    bundles = standing(AOI, "06-three", 0).state.setup.bundles
     assert (first.moves, first.beginnings) == (len(bundles), 0)
 
 
 def test_positions_are_of_all_kinds() -> None:
-    phases = {position(name, rows).state.phase for name, rows in POSITIONS}
-    assert {"distribution", "placing", "setup gains", "actions", "science"} == phases
+    phases: dict[str, set[str]] = {AOI: set(), TM: set()}
+    for game, name, rows in POSITIONS:
+        phases[game].add(standing(game, name, rows).state.phase)
+    assert phases[AOI] == {"distribution", "placing", "setup gains", "actions", "science"}
+    assert phases[TM] == {"distribution", "placing", "bonus cards", "actions", "cult"}

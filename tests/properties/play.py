@@ -2,56 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from aoi_cli.engine.decisions import MODERATOR
 from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.game import Game
 from aoi_cli.engine.head import Fields
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.engine.source import plain
-from aoi_cli.games import notation
-from aoi_cli.rules.age_of_innovation import game
-from aoi_cli.rules.age_of_innovation.compose import compose
-from aoi_cli.rules.age_of_innovation.legal import Legal, after, legal
-from aoi_cli.rules.age_of_innovation.player import still_open
-from aoi_cli.rules.age_of_innovation.setup import Setup
-from aoi_cli.rules.age_of_innovation.state import State
+from aoi_cli.games import notation, part, rules
+from aoi_cli.rules.terra.legal import Legal, after
+from aoi_cli.rules.terra.player import goes_on
+from aoi_cli.rules.terra.state import State
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]
-NOTATION = notation("age-of-innovation")
+RARE = ("pass", "convert", "burn", "forgo", "done")
 
 
-def drawn(seed: str, players: int, distribution: str, edition: str) -> Setup:
-    names = NAMES[:players]
-    head = compose(names, {"distribution": [distribution], "edition": [edition]}, seed)
+def drawn(
+    game: str,
+    seed: str,
+    players: int,
+    named: Mapping[str, Sequence[str]],
+    **agreements: object,
+) -> Any:
+    """A setup whose head is drawn, but for what is named and agreed."""
+    head = part(game, "compose").compose(NAMES[:players], named, seed) | agreements
     problems: list[Diagnostic] = []
-    setup = game.read_head(Fields(plain(head), problems, "the head"), problems)
+    setup = rules(game).read_head(Fields(plain(head), problems, "the head"), problems)
     assert setup is not None, problems
     return setup
 
 
-@dataclass
+@dataclass(repr=False)
 class Table:
     """A game in the making: its rows so far, and the state after each."""
 
-    setup: Setup
+    name: str
+    setup: Any
     replay: Replay
     rows: list[str] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
 
+    def __repr__(self) -> str:
+        return f"{self.name} with {len(self.setup.seats)} players, rows {self.rows}"
+
     @classmethod
-    def of(cls, setup: Setup) -> Table:
-        return cls(setup, Replay(game, game.start(setup)))
+    def of(cls, name: str, setup: Any) -> Table:
+        game = rules(name)
+        return cls(name, setup, Replay(game, game.start(setup)))
+
+    @property
+    def game(self) -> Game:
+        return rules(self.name)
 
     @property
     def state(self) -> State:
         state: State = self.replay.state
         return state
 
+    def again(self) -> Table:
+        return Table.of(self.name, self.setup)
+
     def play(self, row: str) -> bool:
-        accepted = self.replay.play(NOTATION.parse_row(row, len(self.rows) + 1))
+        accepted = self.replay.play(notation(self.name).parse_row(row, len(self.rows) + 1))
         if accepted:
             self.rows.append(row)
             self.states.append(self.state)
@@ -60,16 +77,15 @@ class Table:
 
 def pick(moves: list[Legal], chance: Iterator[int]) -> Legal:
     """Any move; passing and conversions are not as likely as their number."""
-    rare = ("pass", "convert", "burn", "forgo")
-    common = [m for m in moves if m.kind not in rare]
+    common = [m for m in moves if m.kind not in RARE]
     if common and below(5, chance):
         return common[below(len(common), chance)]
     return moves[below(len(moves), chance)]
 
 
-def chance_row(s: State, chance: Iterator[int]) -> str | None:
+def chance_row(game: Game, s: State, chance: Iterator[int]) -> str | None:
     """A complete row of somebody who may write one; None when the game is over."""
-    waiting = [who for who, _ in game.waiting(s)]
+    waiting = [who for who, d in game.waiting(s) if d or game.legal(s, who)]
     if not waiting:
         return None
     who = waiting[below(len(waiting), chance)]
@@ -77,10 +93,10 @@ def chance_row(s: State, chance: Iterator[int]) -> str | None:
         return f"gm: neutral {below(15, chance)}"
     texts: list[str] = []
     for _ in range(60):
-        moves = legal(s, who)
-        if still_open(s, who):
+        moves = list(game.legal(s, who))
+        if goes_on(s, who):
             moves = [m for m in moves if m.kind not in ("convert", "burn")]
-        elif texts and not (s.acted and s.more_actions) and not below(3, chance):
+        elif texts and not below(3, chance):
             break
         if not moves:
             break
@@ -89,16 +105,17 @@ def chance_row(s: State, chance: Iterator[int]) -> str | None:
         assert following is not None, f"listed as legal and refused: {move.text}"
         s = following
         texts.append(move.text)
-        done = s.acted and not s.more_actions and not still_open(s, who)
-        if done and below(4, chance):
+        if (s.acted or s.phase != "actions") and not goes_on(s, who) and below(4, chance):
             break
+    assert texts, f"the table waits for {who}, who can write nothing"
     return f"{who}: " + ". ".join(texts)
 
 
 def play_by_chance(table: Table, seed: str, rows: int) -> None:
+    """Whatever is put together from legal moves is accepted as a row."""
     chance = numbers(seed, "chance")
     for _ in range(rows):
-        row = chance_row(table.state, chance)
+        row = chance_row(table.game, table.state, chance)
         if row is None:
             return
-        table.play(row)
+        assert table.play(row), f"{row}: {table.replay.problems[-1].message}"

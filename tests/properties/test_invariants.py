@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,24 +13,43 @@ from aoi_cli.engine.codes import INTERNAL
 from aoi_cli.engine.diagnostics import Broken
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.rules.age_of_innovation import game
-from aoi_cli.rules.age_of_innovation.boards import BRIDGES, PIECES, SCHOLARS
-from aoi_cli.rules.age_of_innovation.legal import after, legal
-from aoi_cli.rules.age_of_innovation.setup import Setup
-from aoi_cli.rules.age_of_innovation.state import State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from tests.properties.play import NOTATION, Table, chance_row, drawn, play_by_chance
+from aoi_cli.games import GAMES, notation
+from aoi_cli.notation.printer import print_command
+from aoi_cli.rules.terra.legal import after
+from aoi_cli.rules.terra.players import Player
+from aoi_cli.rules.terra.state import State
+from tests.properties.play import Table, chance_row, drawn, play_by_chance
 
-TABLES = st.builds(
-    lambda seed, players, distribution, edition: (
-        f"{seed}", drawn(f"{seed}", players, distribution, edition)
-    ),
-    st.integers(0, 10**6),
-    st.integers(2, 5),
-    st.sampled_from(["bundles", "draft"]),
-    st.sampled_from(["1.0", "1.2"]),
-)
+OPTIONS = ("mini-expansion-1", "shipping-bonus", "temple-scoring-tile", "variable-turn-order",
+           "errata-cultist-power")
+
+
+@st.composite
+def age_of_innovation(draw: st.DrawFn) -> Table:
+    named = {
+        "distribution": [draw(st.sampled_from(["bundles", "draft"]))],
+        "edition": [draw(st.sampled_from(["1.0", "1.2"]))],
+    }
+    name, seed, players = "age-of-innovation", draw(SEEDS), draw(PLAYERS)
+    return Table.of(name, drawn(name, seed, players, named))
+
+
+@st.composite
+def terra_mystica(draw: st.DrawFn) -> Table:
+    options = draw(st.lists(st.sampled_from(OPTIONS), unique=True))
+    named = {"options": options, "distribution": draw(st.sampled_from([["given"], []]))}
+    name, seed, players = "terra-mystica", draw(SEEDS), draw(PLAYERS)
+    return Table.of(name, drawn(name, seed, players, named, options=options))
+
+
+SEEDS = st.integers(0, 10**6).map(str)
+PLAYERS = st.integers(2, 5)
+TABLES = {"age-of-innovation": age_of_innovation(), "terra-mystica": terra_mystica()}
+"""New games of every kind."""
+SUPPLIES = ("city_tiles", "competencies", "favors")
 FEW = settings(max_examples=12, deadline=None)
+
+games = pytest.mark.parametrize("game", GAMES)
 
 
 def bare(s: State) -> State:
@@ -38,71 +58,118 @@ def bare(s: State) -> State:
     s.items = []
     s.moments = []
     s.named = {}
-    s.parts_begun = False
+    s.blocked = ()
     s.done = False
+    if hasattr(s, "parts_begun"):
+        s.parts_begun = False
     return s
 
 
+def test_every_game_is_played_here() -> None:
+    assert TABLES.keys() == GAMES.keys()
+
+
+@games
 @FEW
-@given(TABLES, st.integers(0, 10**6))
-def test_everything_is_accounted_for(told: tuple[str, Setup], dice: int) -> None:
-    table = Table.of(told[1])
-    play_by_chance(table, str(dice), 70)
+@given(st.data(), SEEDS)
+def test_the_ledger_adds_up(game: str, data: st.DataObject, dice: str) -> None:
+    table = data.draw(TABLES[game])
+    play_by_chance(table, dice, 70)
+    sums = changes(table)
+    digging = table.state.rules.advances[1]
+    amounts = [what for group in table.game.AMOUNTS.values() for what in group]
+    for p in table.state.players.values():
+        for what in amounts:
+            if what not in ("vp", "power", digging):
+                assert sums[p.name, what] == p.held(what) >= 0, f"{what} of {p.name}"
+        assert sums[p.name, "vp"] == p.vp - p.vp_by.get("start", p.vp)
+        assert sum(p.vp_by.values()) == p.vp >= 0 or not p.vp_by
+
+
+def changes(table: Table) -> Counter[tuple[str, str]]:
     sums: Counter[tuple[str, str]] = Counter()
     for entry in table.replay.entries:
         for change in entry.changes:
             sums[change.player, change.what] += change.by
+    return sums
+
+
+@games
+@FEW
+@given(st.data(), SEEDS)
+def test_nothing_is_made_or_lost(game: str, data: st.DataObject, dice: str) -> None:
+    table = data.draw(TABLES[game])
+    before = table.state.copy()
+    play_by_chance(table, dice, 70)
+    sums = changes(table)
     for p in table.state.players.values():
-        held = {"coins": p.coins, "tools": p.tools, "scholars": p.scholars, "keys": p.keys,
-                "vp": p.vp - 20, "annexes": p.annexes, **p.levels}
-        held |= {f"{d} book": p.books[d] for d in DISCIPLINES}
-        for what, amount in held.items():
-            assert sums[p.name, what] == amount, f"{what} of {p.name}"
-            assert amount >= 0 or what == "vp"
-        assert p.vp >= 0
-        assert sum(p.vp_by.values()) == p.vp
         assert min(p.bowls) >= 0
         if p.board and table.state.phase != "distribution":
             assert sum(p.bowls) == 12 + sums[p.name, "tokens"]
-        assert 0 <= p.scholars <= SCHOLARS - len(p.placed)
-        mine = [b for b in table.state.bridges if b[2] == p.name]
-        assert p.bridges + len(mine) == BRIDGES
-        for kind in PIECES:
-            assert p.pieces_left(kind) >= 0
-        assert set(p.neutral) <= set(p.buildings)
-        assert all(table.state.owner[h] == p.name for h in p.buildings)
-        assert len(set(p.tiles) - set(p.owned("city tile"))) == len(
-            [t for t in p.tiles if t not in p.owned("city tile")]
-        )
+        conserved(table.state, p)
     taken = Counter(t for p in table.state.players.values() for t in p.tiles)
-    for tile, left in {**table.state.competencies, **table.state.city_tiles}.items():
-        assert left + taken[tile] == (4 if tile in table.state.competencies else 3)
-    for d in DISCIPLINES:
-        assert sum(p.levels[d] == 12 for p in table.state.players.values()) <= 1
+    for name in SUPPLIES:
+        for tile, count in getattr(before, name, {}).items():
+            assert getattr(table.state, name)[tile] + taken[tile] == count
+    on_the_tracks(before, table)
+    if table.state.round:
+        held = [p.bonus for p in table.state.players.values() if p.bonus]
+        assert len({*held, *table.state.bonuses}) == len(table.state.players) + 3
 
 
+def on_the_tracks(before: State, table: Table) -> None:
+    """One at each top, a key for each who passed the lock, no space taken twice."""
+    s, ladder = table.state, table.state.rules.ladder
+    for track in s.rules.tracks:
+        levels = [p.levels[track] for p in s.players.values()]
+        assert levels.count(ladder.top) <= 1 and max(levels) <= ladder.top
+        placed = [value for p in s.players.values() for t, value in p.placed if t == track]
+        assert sorted([*placed, *s.spaces[track]]) == sorted(before.spaces[track])
+    used = Counter(
+        c.player for e in table.replay.entries for c in e.changes if c.what == "keys" and c.by < 0
+    )
+    for p in s.players.values():
+        assert used[p.name] == sum(level > ladder.locked for level in p.levels.values())
+
+
+def conserved(s: State, p: Player) -> None:
+    """What the player's own pieces amount to."""
+    rules = s.rules
+    clergy = p.held(rules.clergy)
+    assert clergy >= 0 and clergy + len(p.placed) <= rules.clergy_in_all
+    assert p.bridges + sum(owner == p.name for _, _, owner in s.bridges) == 3
+    assert all(p.pieces_left(kind) >= 0 for kind in rules.pieces)
+    assert {hex for hex, owner in s.owner.items() if owner == p.name} == set(p.buildings)
+    assert all(s.terrain_of(hex) == p.board for hex in p.buildings
+               if hex not in getattr(p, "neutral", ()))
+    cities = p.owned(rules.city_tile)
+    once = [t for t in p.tiles if t not in cities]
+    assert len(set(once)) == len(once)
+    assert all(track in s.spaces for track, _ in p.placed)
+
+
+@games
 @FEW
-@given(TABLES, st.integers(0, 10**6), st.data())
+@given(st.data(), SEEDS)
 def test_replay_of_any_prefix_is_the_state_when_played(
-    told: tuple[str, Setup], dice: int, data: st.DataObject
+    game: str, data: st.DataObject, dice: str
 ) -> None:
-    table = Table.of(told[1])
-    play_by_chance(table, str(dice), 40)
+    table = data.draw(TABLES[game])
+    play_by_chance(table, dice, 40)
     count = data.draw(st.integers(0, len(table.rows)))
-    again = Table.of(told[1])
+    again = table.again()
     for row in table.rows[:count]:
         assert again.play(row)
     if count:
         assert bare(again.state) == bare(table.states[count - 1])
 
 
+@games
 @FEW
-@given(TABLES, st.integers(0, 10**6), st.data())
-def test_undo_then_replay_is_identity(
-    told: tuple[str, Setup], dice: int, data: st.DataObject
-) -> None:
-    table = Table.of(told[1])
-    play_by_chance(table, str(dice), 30)
+@given(st.data(), SEEDS)
+def test_undo_then_replay_is_identity(game: str, data: st.DataObject, dice: str) -> None:
+    table = data.draw(TABLES[game])
+    play_by_chance(table, dice, 30)
     if not table.rows:
         return
     count = data.draw(st.integers(1, len(table.rows)))
@@ -117,27 +184,43 @@ def test_undo_then_replay_is_identity(
     assert stand == entries
 
 
+@games
 @FEW
-@given(TABLES, st.integers(0, 10**6))
-def test_everything_listed_as_legal_applies(told: tuple[str, Setup], dice: int) -> None:
-    table = Table.of(told[1])
-    play_by_chance(table, str(dice), 25)
+@given(st.data(), SEEDS)
+def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice: str) -> None:
+    """Each move reads as what is listed, is worded as printed in full, and is possible."""
+    table = data.draw(TABLES[game])
+    play_by_chance(table, dice, 25)
+    named = table.game.tile_name
     for who in table.state.players:
-        for move in legal(table.state, who):
-            row = NOTATION.parse_row(f"{who}: {move.text}")
+        moves = table.game.legal(table.state, who)
+        assert len({move.text for move in moves}) == len(moves)
+        for move in moves:
+            row = notation(game).parse_row(f"{who}: {move.text}")
             for parsed, listed in zip(row.commands, move.commands, strict=True):
                 assert parsed.verb == listed.verb
-                assert {k: v for k, v in parsed.args.items() if v is not None} == listed.args
+                assert listed.args == {
+                    k: named(v, False) if k == "tile" else v
+                    for k, v in parsed.args.items() if v is not None
+                }
+                printed = print_command(parsed, game, tile=lambda t: named(t, False))
+                assert told(printed) == told(listed.text)
             assert after(table.state, who, row.commands) is not None
 
 
+def told(text: str) -> list[str]:
+    """The words without those that may be left out."""
+    return [word for word in text.split() if word not in ("to", "scholar")]
+
+
+@games
 @FEW
-@given(TABLES, st.integers(0, 10**6))
-def test_mutated_rows_meet_only_diagnostics(told: tuple[str, Setup], dice: int) -> None:
-    table = Table.of(told[1])
-    chance = numbers(str(dice), "mutations")
+@given(st.data(), SEEDS)
+def test_mutated_rows_meet_only_diagnostics(game: str, data: st.DataObject, dice: str) -> None:
+    table = data.draw(TABLES[game])
+    chance = numbers(dice, "mutations")
     for _ in range(40):
-        row = chance_row(table.state, chance)
+        row = chance_row(table.game, table.state, chance)
         if row is None:
             return
         for _ in range(4):
@@ -148,9 +231,9 @@ def test_mutated_rows_meet_only_diagnostics(told: tuple[str, Setup], dice: int) 
 def try_out(table: Table, text: str) -> None:
     """A refused row leaves no trace in the state."""
     before = bare(table.state)
-    replay = Replay(game, table.state)
+    replay = Replay(table.game, table.state)
     try:
-        row = NOTATION.parse_row(text)
+        row = notation(table.name).parse_row(text)
     except Broken:
         return
     if not replay.play(row):
@@ -162,7 +245,9 @@ def try_out(table: Table, text: str) -> None:
 WORDS = ["build", "E4", "dig 3", "take c5", "law", "p15", "pass", "act6", "for 3", "by tunnel",
          "gm", "1", "99", ".", "forgo spades", "gain 2 law", "step 3 law", "connect ~D1",
          "bridge C6:D6", "annex E4", "place E4", "key law", "resign", "done", "innovate steel",
-         "convert 5 power to 1 scholars", "burn 3", "decline", "leech", "upgrade E4 palace p8"]
+         "convert 5 power to 1 scholars", "burn 3", "decline", "leech", "upgrade E4 palace p8",
+         "+FAV8", "+2FIRE", "+TW3", "-SPADE", "-4w", "send p to air", "action ACTN", "ACTE",
+         "connect r16", "upgrade E4 to TE", "convert 3w to 3p", "pass BON3", "keep fire", "wait"]
 
 
 def mutated(row: str, chance: Iterator[int]) -> str:

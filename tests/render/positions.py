@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.rules.age_of_innovation.state import State
+from aoi_cli.rules.terra_mystica.state import State as Mystica
 from tests.conformance.position import position
 
 LARGE: dict[str, Any] = {
@@ -84,6 +85,59 @@ SMALL: dict[str, Any] = {
     },
 }
 
+MYSTICA: dict[str, Any] = {
+    "game": {
+        "players": ["witches", "mermaids", "engineers", "darklings"],
+        "options": ["mini-expansion-1", "temple-scoring-tile"],
+        "rounds": ["SCORE1", "SCORE3", "SCORE9", "SCORE2", "SCORE5", "SCORE8"],
+    },
+    "position": {
+        "round": 3,
+        "turn": "witches",
+        "witches": {
+            "buildings": {"F4": "stronghold", "F2": "trading post", "G3": "dwelling"},
+            "tiles": ["FAV11", "FAV5"],
+            "used": ["ACTW"],
+            "cults": {"fire": 5, "air": 9},
+            "placed": {"fire": [3], "air": [2]},
+            "power": [3, 5, 4],
+            "vp": 47,
+            "bridges": 2,
+        },
+        "mermaids": {
+            "buildings": {
+                "C3": "trading post+town", "C4": "temple+town", "D5": "sanctuary+town",
+                "A4": "dwelling",
+            },
+            "tiles": ["FAV6", "TW6", "TW7"],
+            "used": ["FAV6"],
+            "cults": {"water": 10, "earth": 3},
+            "keys": 1,
+            "ship": 5,
+            "vp": 104,
+        },
+        "engineers": {
+            "buildings": {"C5": "trading post", "D6": "temple", "E8": "dwelling"},
+            "tiles": ["FAV12"],
+            "passed": True,
+            "dig": 1,
+            "bridges": 1,
+        },
+        "darklings": {
+            "buildings": {"E5": "dwelling", "H5": "temple"},
+            "tiles": ["FAV1"],
+            "cults": {"fire": 3},
+            "placed": {"fire": [2, 2], "water": [3]},
+            "coins": 0,
+            "priests": 2,
+        },
+        "bridges": [["F4", "G3", "witches"], ["C5", "D6", "engineers"], ["D6", "E8", "engineers"]],
+        "terrain": {"B3": "lake"},
+        "offers": [["mermaids", "engineers", "D6", 3]],
+        "used": ["ACT4", "ACT6"],
+    },
+}
+
 
 def large() -> State:
     return position(LARGE)
@@ -91,3 +145,10 @@ def large() -> State:
 
 def small() -> State:
     return position(SMALL)
+
+
+def mystica() -> Mystica:
+    """The mermaids' town goes over a river hex."""
+    found: Mystica = position(MYSTICA, "terra-mystica")
+    found.players["mermaids"].cities |= {"r10"}
+    return found

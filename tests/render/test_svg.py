@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,18 +14,23 @@ import pytest
 
 from aoi_cli.cli.pictures import states_of, steps_of
 from aoi_cli.engine.picture import Number, Owner, Picture, PlayerBoard, Source
-from aoi_cli.games import judge
+from aoi_cli.games import GAMES, judge, rules
+from aoi_cli.games import part as part_of
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replayed import Step
+from aoi_cli.render.slots import Slots
 from aoi_cli.render.svg import print_svg
+from aoi_cli.render.svg_player import WIDTH, draw_player
 from aoi_cli.rules.age_of_innovation.game import picture
 from tests.conftest import Aoi
 from tests.recorded import text_of
+from tests.render import positions
 from tests.render.positions import large, small
 
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = {"large": lambda: picture(large(), "Tuesday group"),
-            "small": lambda: picture(small(), "")}
+            "small": lambda: picture(small(), ""),
+            "mystica": lambda: rules("terra-mystica").picture(positions.mystica(), "")}
 VOID = {"meta", "input"}
 OUTSIDE = re.compile(r"https?:|url\(|@import|src=|<link")
 
@@ -102,6 +108,64 @@ def test_next_income_adds_up() -> None:
     }
 
 
+def test_a_town_over_a_river() -> None:
+    tree = drawn("mystica")
+    assert "#wall" in used(part(tree, "hex r10"))
+    assert "#wall" not in used(part(tree, "hex r9"))
+    assert [e.text for e in part(tree, "hex C4").iter(f"{SVG}title")] == ["C4: temple of mermaids"]
+
+
+def test_the_cults_show_markers_and_priests() -> None:
+    tree = drawn("mystica")
+    assert [e.text for e in part(tree, "level water mermaids").iter(f"{SVG}title")] == [
+        "mermaids: 10"]
+    # 3 of the witches, 2 and 2 of the darklings, whose home is the swamp.
+    assert [words(part(tree, f"space fire {n}")) for n in range(4)] == [["F"], ["S"], ["S"], ["2"]]
+
+
+def test_a_factions_board_shows_its_own_income_and_tracks() -> None:
+    """The mermaids have built a trading post for 2 coins and 1 power, a temple and a sanctuary
+    for a priest each; their ship goes from 1 to 5. The engineers' first temple opens a priest,
+    the second 5 power; the darklings have no dig track."""
+    tree = drawn("mystica")
+    assert used(part(tree, "trading post mermaids")) == ["#hall"] * 3
+    assert words(part(tree, "trading post mermaids"))[:2] == ["2c", "1pw"]
+    assert words(part(tree, "sanctuary mermaids")) == ["1p"]
+    assert words(part(tree, "ship mermaids"))[::2] == ["1", "2", "3", "4", "5"]
+    assert words(part(tree, "temple engineers"))[0] == "1p"
+    assert words(part(tree, "workers a spade darklings")) == []
+
+
+def test_next_income_of_a_faction() -> None:
+    """Mermaids: 1 + 1 workers for one dwelling, 2 coins and 1 power for a trading post, a priest
+    each for temple and sanctuary. BON5 is to be given back when they pass."""
+    [mermaids] = [p for p in PICTURES["mystica"]().players if p.key == "mermaids"]
+    assert {n.name: n.value for n in mermaids.income} == {
+        "workers": "2", "coins": "2", "power": "1", "priests": "2",
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
+    groups, tiles = part_of(game, "point_groups").GROUPS, part_of(game, "tiles").TILES
+    assert {groups.of(tile) for tile in tiles} <= set(groups.order)
+    assert set(groups.by_name.values()) <= set(groups.order)
+    assert groups.points({"start": 20, "area": 18, "elsewhere": -3}) == {
+        **dict.fromkeys(groups.order, 0), "start": 20, "final: area": 18, "other": -3,
+    }
+
+
+@pytest.mark.parametrize("player", ["witches", "mermaids", "engineers", "darklings"])
+def test_nothing_of_a_factions_board_lies_on_something_else(player: str) -> None:
+    """Pieces in a row keep their distance, and so do the steps of both tracks."""
+    [board] = [p for p in PICTURES["mystica"]().players if p.key == player]
+    tree = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{draw_player(board, Slots())}</svg>')
+    places = sorted((float(e.get("cy", 0)), float(e.get("cx", 0)))
+                    for e in tree.iter(f"{SVG}circle") if (e.get("class") or "").startswith("step"))
+    assert all(b[0] != a[0] or b[1] - a[1] >= 22 for a, b in pairwise(places))
+    assert all(place[1] + 11 <= WIDTH for place in places)
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_refers_to_nothing_outside(name: str) -> None:
     text = print_svg(PICTURES[name]())
@@ -161,6 +225,17 @@ def test_a_page_is_whole_small_and_asks_for_nothing(name: str) -> None:
     assert sorted(reader.slots) == sorted(data(text)["slots"])
 
 
+def test_a_page_while_factions_are_chosen_and_after(mystica: Path) -> None:
+    """What is there before somebody has a faction is there afterwards too."""
+    text = mystica.read_text(encoding="utf-8")
+    found = print_page(steps_of(judge(text), states_of("mystica", text)))
+    assert not OUTSIDE.search(found)
+    reader = Balance()
+    reader.feed(found)
+    assert reader.open == []
+    assert sorted(reader.slots) == sorted(data(found)["slots"])
+
+
 def test_every_row_is_a_step_and_holds_what_changed() -> None:
     found = data(page("24-five-more"))
     assert found["numbers"] == list(range(len(found["rows"])))
@@ -198,9 +273,9 @@ def test_words_of_people_cannot_become_markup() -> None:
 # The command
 
 
-def test_show_writes_both_files(aoi: Aoi, game: Path, tmp_path: Path) -> None:
+def test_show_writes_both_files(aoi: Aoi, any_game: Path, tmp_path: Path) -> None:
     svg, html = tmp_path / "out.svg", tmp_path / "out.html"
-    assert aoi("show", game, "--svg", svg, "--html", html) == (
+    assert aoi("show", any_game, "--svg", svg, "--html", html) == (
         0, f"{svg} written\n{html} written\n", "")
     assert svg.read_text(encoding="utf-8").startswith("<svg ")
     assert html.read_text(encoding="utf-8").startswith("<!doctype html>")

@@ -1,4 +1,4 @@
-"""Golden texts of two positions, and what holds for every report.
+"""Golden texts of three positions, and what holds for every report.
 
 After an intended change, read the new texts critically and keep them:
 
@@ -9,29 +9,31 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from aoi_cli.engine.report import Board, Hex, Report, Table
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import judge
+from aoi_cli.games import judge, rules
 from aoi_cli.render.hexes import draw
 from aoi_cli.render.tables import table
 from aoi_cli.render.text import print_report
-from aoi_cli.rules.age_of_innovation import phases
 from aoi_cli.rules.age_of_innovation.compose import compose
 from aoi_cli.rules.age_of_innovation.game import report
-from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.state import State
+from aoi_cli.rules.terra import course
 from aoi_cli.rules.terra.hexmap import pair
+from aoi_cli.rules.terra.state import State
 from tests.conformance.position import position
-from tests.render.positions import large, small
+from tests.render.positions import large, mystica, small
 
 FOLDER = Path(__file__).parent
 CODES = re.compile(r"\x1b\[[\d;]*m")
 REPORTS = {"large": lambda: report(large(), "Tuesday group, game 3"),
-           "small": lambda: report(small(), "")}
+           "small": lambda: report(small(), ""),
+           "mystica": lambda: rules("terra-mystica").report(mystica(), "")}
+POSITIONS: dict[str, Callable[[], State]] = {"large": large, "small": small, "mystica": mystica}
 
 
 def golden(name: str, text: str) -> None:
@@ -82,11 +84,11 @@ def test_the_map_keeps_to_100_columns(name: str) -> None:
     assert all(line == line.rstrip() for line in lines)
 
 
-@pytest.mark.parametrize(("name", "side"), [("large", "3-5"), ("small", "1-3")])
-def test_all_hexes_appear(name: str, side: str) -> None:
+@pytest.mark.parametrize("name", REPORTS)
+def test_all_hexes_appear(name: str) -> None:
     text = "\n".join(draw(the_board(name), colour=False))
-    shown = re.findall(r"~?[A-I]\d+", text)
-    assert sorted(shown) == sorted(MAPS[side].place)
+    shown = re.findall(r"~?[A-I]\d+|r\d+", text)
+    assert sorted(shown) == sorted(POSITIONS[name]().map.place)
 
 
 @pytest.mark.parametrize("name", REPORTS)
@@ -99,8 +101,10 @@ def test_every_edge_hex_has_a_dotted_side(name: str) -> None:
             assert any((hex.x + dx, hex.y + dy) not in taken for dx, dy in around), hex.id
 
 
-@pytest.mark.parametrize("state", [large(), small()], ids=["large", "small"])
-def test_the_bridges_shown_could_stand(state: State) -> None:
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_bridges_shown_could_stand(name: str) -> None:
+    state = POSITIONS[name]()
+    assert state.bridges
     assert all(pair(a, b) in state.map.sites for a, b, _ in state.bridges)
 
 
@@ -114,6 +118,24 @@ def test_signs_of_a_hex() -> None:
         " \\*s+/",
         "  \\ /",
     ]
+
+
+def test_a_kind_of_two_letters_leaves_room_for_the_town() -> None:
+    board = Board((Hex("E4", 0, 0, "black", "S", "TP", "S", frozenset({"city"})),))
+    assert draw(board, colour=False)[2] == "|[TPs]|"
+    board = Board((Hex("E4", 0, 0, "black", "S", "TP", "S"),))
+    assert draw(board, colour=False)[2] == "| TPs |"
+
+
+@pytest.mark.parametrize(
+    ("name", "marks"),
+    [
+        ("large", "~ river  [ ] in a city  * neutral  + annex  # bridge  . : dotted side: edge"),
+        ("mystica", "~ river  [ ] in a town  # bridge"),
+    ],
+)
+def test_the_legend_tells_the_marks_of_the_game(name: str, marks: str) -> None:
+    assert f"Marks    {marks}\n" in print_report(REPORTS[name](), colour=False)
 
 
 def test_numbers_stand_right_and_words_left() -> None:
@@ -166,7 +188,7 @@ def test_before_anything_is_taken() -> None:
 
 def test_the_end_shows_the_result_and_nothing_that_is_free() -> None:
     state = position({"position": {"phase": "end", "swamp": {"vp": 30}}})
-    phases.proceed(state)
+    course.proceed(state)
     text = print_report(report(state, ""), colour=False)
     result = text[text.index("Result") :].split("\n\n")[0].splitlines()
     assert [line.split()[:2] for line in result[3:]] == [

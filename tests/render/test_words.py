@@ -7,6 +7,8 @@ import pytest
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.tiles import NAMES, TILES
 from aoi_cli.rules.age_of_innovation.words import describe, describe_named
+from aoi_cli.rules.terra_mystica import tiles as mystica
+from aoi_cli.rules.terra_mystica.words import describe as describe_mystica
 
 
 @pytest.mark.parametrize("name", [*TILES, *BOARDS])
@@ -96,3 +98,46 @@ def test_planning_boards(name: str, text: str) -> None:
 )
 def test_editions_and_player_counts(name: str, edition: str, players: int, end: str) -> None:
     assert describe(NAMES[name], edition, players).endswith(end)
+
+
+# Terra Mystica
+
+
+@pytest.mark.parametrize("name", mystica.TILES)
+def test_every_component_of_terra_mystica_is_described(name: str) -> None:
+    text = describe_mystica(mystica.TILES[name])
+    assert text
+    assert not set("_{}") & set(text)
+    assert "  " not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("bon4", "income: 3 power; the ship level counts 1 more in phase II"),
+        ("bon6", "income: 2 workers; 4 VP for each stronghold and sanctuary when passing"),
+        ("bon10", "income: 3 power; 3 VP for each ship level when passing"),
+        ("fav5", "at once: 2 steps in fire; a town needs 1 power value less"),
+        ("fav6", "at once: 2 steps in water; action: 1 step on any cult"),
+        ("fav12", "at once: 1 step in air; 2 VP with 1, 3 VP with 2 or 4 VP with 4 or more "
+                  "trading posts when passing"),
+        ("tw5", "at once: 8 VP and 1 step on each cult"),
+        ("tw6", "at once: 2 VP and 2 steps on each cult; it is 2 keys"),
+        ("score1", "2 VP for each spade used; cult bonus: 1 coin for each level in earth"),
+        ("score4", "5 VP for each stronghold or sanctuary built; "
+                   "cult bonus: 1 worker for each 2 levels in fire"),
+        ("score9", "4 VP for each temple built; "
+                   "cult bonus: 2 coins for each own priest on a cult space"),
+        ("acta", "at once: 1 favor tile; action: 2 steps on one cult"),
+        ("acts", "action: a free upgrade of a dwelling to a trading post"),
+        ("sh-alchemists", "at once: 12 power; 2 power for each spade used"),
+        ("engineers", "ACTE for 2 workers: a bridge, any number of times"),
+        ("fakirs", "start: 1 fire and 1 air; 4 VP for each carpet flight; "
+                   "carpet over 1 hex for 1 priest; no ship"),
+        ("nomads", "start: 1 fire and 1 earth; 3 first dwellings, the third after all others"),
+        ("chaosmagicians", "start: 2 fire; 1 first dwelling, last of all; "
+                           "2 favor tiles for a temple or the sanctuary"),
+    ],
+)
+def test_tiles_of_terra_mystica(name: str, text: str) -> None:
+    assert describe_mystica(mystica.NAMES[name]) == text

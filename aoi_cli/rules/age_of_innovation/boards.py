@@ -26,6 +26,8 @@ GUILD_BESIDE_A_RIVAL: Cost = {"tools": 2, "coins": 3}
 SHIPPING_STEP: Cost = {"scholars": 1, "coins": 4}
 WITHOUT_PALACE = 5
 """Coins added to the price of an innovation while the own palace is not built."""
+CITY_BUILDINGS = {"monument": 2, "university": 3}
+"""Buildings that a city needs if this one is among them; 4 otherwise."""
 MOST_INNOVATIONS = 3
 SCHOLARS = 7
 BRIDGES = 3

@@ -18,11 +18,11 @@ from aoi_cli.rules.age_of_innovation.guide import (
     discipline_cards,
     map_cards,
     phase_cards,
-    price,
 )
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS, Ruling
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, KINDS, POWER_PRICE, PRICES
-from aoi_cli.rules.age_of_innovation.words import describe, rewards
+from aoi_cli.rules.age_of_innovation.words import WORDING, describe
+from aoi_cli.rules.terra.guide import price, ruling_card
 from aoi_cli.rules.terra.wheel import COLOURS
 
 TOPICS = {
@@ -112,8 +112,8 @@ def board_card(board: PlanningBoard) -> Card:
         ("costs", f"{'; '.join(costs)}; guild beside a rival {price(GUILD_BESIDE_A_RIVAL)}"),
         *((f"income, {kind}s", income_row(board, kind)) for kind in ("workshop", "guild")),
         ("and", "1 scholar for each school and university on the map"),
-        ("shipping", f"starts at {board.first_shipping}; {rewards(board.shipping)}"),
-        ("terraforming", f"3 tools a spade at first; {rewards(board.terraforming)}; "
+        ("shipping", f"starts at {board.first_shipping}; {WORDING.rewards(board.shipping)}"),
+        ("terraforming", f"3 tools a spade at first; {WORDING.rewards(board.terraforming)}; "
                          f"a step costs {price(board.terraforming_step)}"),
         ("innovations", "more books for the first, second and third: "
                         + "/".join(map(str, board.innovation_books))),
@@ -129,13 +129,3 @@ def income_row(board: PlanningBoard, kind: str) -> str:
     return "; ".join(f"{'/'.join(str(row[what]) for row in rows)} {what}" for what in kinds) + (
         f" with 0 to {PIECES[kind]} on the map"
     )
-
-
-def ruling_card(ruling: Ruling) -> Card:
-    facts = [
-        (f"or {word}", f"{text} In the head: `rulings: {{{ruling.id}: {word}}}`.")
-        for word, text in ruling.others.items()
-    ]
-    return Card(ruling.id, "ruling", "left open", ruling.reading, tuple(facts))
-
-

@@ -1,7 +1,6 @@
 """The head of a new game: what is named by hand as it is named, all else drawn.
 
-Nothing is judged here: a word that names no component goes into the head as it stands, so
-that the reader of heads can say what is wrong with it.
+A part of the display is named as `banking:i1,i2`.
 """
 
 from __future__ import annotations
@@ -32,27 +31,26 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     SPADE_TILE,
     innovation_places,
 )
+from aoi_cli.rules.terra import compose as common
+from aoi_cli.rules.terra.compose import Named, first, without, words
+from aoi_cli.rules.terra.head import FEWEST, MOST
 from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
-
-Named = Mapping[str, Sequence[str]]
-"""Words by key of the head; a part of the display is written `banking:i1,i2`."""
 
 PARTS: Mapping[str, Collection[str]] = {
     "board": WHEEL, "faction": FACTIONS, "bonus": ROUND_BONUSES, "palace": PALACES,
 }
-FEWEST, MOST = 2, 5
 
 
 def compose(players: Sequence[str], named: Named, seed: str) -> dict[str, Any]:
     """The head's own part of this game. A player may be `NAME=board+faction+bonus[+palace]`."""
-    seats = [player.partition("=") for player in players]
-    stated = [name.strip() for name, equals, _ in seats if equals]
+    seats = common.seats(players)
+    stated = any("=" in player for player in players)
     distribution = first(named, "distribution", "given" if stated else "bundles")
     head: dict[str, Any] = {
         "edition": first(named, "edition", "1.2"),
         "map": first(named, "map", "1-3" if len(players) == 2 else "3-5"),
         "seed": seed,
-        "players": [name.strip() for name, _, _ in seats],
+        "players": [name for name, _ in seats],
         "distribution": distribution,
     }
     head |= scoring(named, seed)
@@ -65,7 +63,7 @@ def compose(players: Sequence[str], named: Named, seed: str) -> dict[str, Any]:
         shuffled(COMPETENCIES, seed, "competencies"),
     )
     if distribution == "given":
-        return head | given(named, seed, head["players"], [parts(what) for _, _, what in seats])
+        return head | given(named, seed, head["players"], [parts(what) for _, what in seats])
     return head | (draft if distribution == "draft" else bundles)(named, seed, len(players))
 
 
@@ -113,8 +111,8 @@ def filled(
 ) -> dict[str, list[str]]:
     """A display: named places as they are named, the others from what is left."""
     display = {}
-    for words in named.get(key, ()):
-        for word in words.split():
+    for told in named.get(key, ()):
+        for word in told.split():
             place, _, tiles = word.partition(":")
             display[place.lower()] = [component(t) for t in tiles.split(",") if t]
     left = without(drawn, [t for tiles in display.values() for t in tiles])
@@ -127,7 +125,7 @@ def filled(
 
 def bundles(named: Named, seed: str, players: int) -> dict[str, Any]:
     """Bundles named by hand come first; parts that they leave open are drawn."""
-    told = [parts(word) for words in named.get("bundles", ()) for word in words.split()]
+    told = [parts(word) for some in named.get("bundles", ()) for word in some.split()]
     told += [{} for _ in range(BUNDLES - len(told))]
     left_over = listed(named, "bonuses")
     complete(told, ("board", "bonus", "faction"), seed, {"bonus": left_over})
@@ -198,11 +196,11 @@ def drawn_palaces(seed: str, players: int) -> list[str]:
     return sorted(shuffled(ordinary, seed, "palaces")[: players + 1], key=[*PALACES].index)
 
 
-def parts(words: str) -> dict[str, str]:
+def parts(told: str) -> dict[str, str]:
     """`desert+moles+rb1` by kind; words that name nothing take the kinds that are left."""
     found: dict[str, str] = {}
     unknown = []
-    for word in filter(None, words.split("+")):
+    for word in filter(None, told.split("+")):
         name = component(word)
         kind = next((k for k, known in PARTS.items() if name in known and k not in found), "")
         if kind:
@@ -214,19 +212,9 @@ def parts(words: str) -> dict[str, str]:
 
 
 def component(word: str) -> str:
-    """A component by its full name, whatever it is called by; an unknown word as it stands."""
-    low = word.strip().lower()
-    return NAMES[low].id if low in NAMES else TERRAINS.get(low, low)
-
-
-def first(named: Named, key: str, default: str) -> str:
-    return next(iter(named.get(key, ())), default)
+    name = common.component(word, NAMES)
+    return TERRAINS.get(name, name)
 
 
 def listed(named: Named, key: str) -> list[str]:
-    words = " ".join(named.get(key, ())).replace(",", " ").split()
-    return [component(word) for word in words]
-
-
-def without(items: Sequence[str], taken: Collection[str]) -> list[str]:
-    return [item for item in items if item not in taken]
+    return [component(word) for word in words(named, key)]

@@ -7,20 +7,19 @@ from aoi_cli.engine.codes import (
     CHOICE_MISSING,
     NO_SUCH_CHOICE,
     NOT_AN_OPTION,
-    NOT_YOUR_TURN,
 )
 from aoi_cli.engine.decisions import PHASE, ROW, Decision
 from aoi_cli.engine.diagnostics import Refusal, did_you_mean, judged_by, listed
-from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
-from aoi_cli.rules.age_of_innovation.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
-from aoi_cli.rules.age_of_innovation.disciplines import step
-from aoi_cli.rules.age_of_innovation.effects import gain_all
+from aoi_cli.rules.age_of_innovation.buildings import place_neutral
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.spades import place_neutral
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
-from aoi_cli.rules.age_of_innovation.turn import out_of_order
+from aoi_cli.rules.terra.building import empty, erect, home, land, piece, put
+from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
+from aoi_cli.rules.terra.course import ask_next, head_of_queue
+from aoi_cli.rules.terra.effects import gain_all
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.tracks import step
 from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
 
 
@@ -46,35 +45,6 @@ def begin(s: State) -> None:
             *((name, "round bonus") for name in reversed(seats)),
         )
     ask_next(s)
-
-
-def ask_next(s: State) -> bool:
-    """Open the next decision of the queue; False when there is none."""
-    while s.queue:
-        (name, kind), s.queue = s.queue[0], s.queue[1:]
-        if not s.players[name].dropped:
-            s.ask(Decision(name, kind, "", PHASE))
-            return True
-    return False
-
-
-def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
-    for d in s.open(p.name, due=PHASE):
-        if d.kind in kinds:
-            return d
-    judged_by(NOT_YOUR_TURN)
-    asked = any(d.due == PHASE and d.kind in kinds for d in s.decisions)
-    if s.queue and s.queue[0][1] in kinds and not asked:
-        raise one_each(p, s.queue[0][0])
-    raise out_of_order(s, p, *kinds)
-
-
-def one_each(p: Player, following: str) -> Refusal:
-    because = "Before the first round players are asked one after the other, one thing a row."
-    if following == p.name:
-        return Refusal(NOT_YOUR_TURN, f"{p.name} goes on in the next row", because=because,
-                       help="Write one row for each.")
-    return Refusal(NOT_YOUR_TURN, f"it is {following}'s turn now, not {p.name}'s", because=because)
 
 
 def take(s: State, p: Player, c: Command) -> None:
@@ -195,7 +165,7 @@ def place(s: State, p: Player, c: Command) -> None:
             place_neutral(s, p, decision, hex)
             return
         home(s, p, empty(s, hex))
-        piece(p, "guild")
+        piece(s, p, "guild")
         s.close(decision)
         erect(s, p, hex, "guild")
         return
@@ -229,7 +199,8 @@ def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
                       help=f"Write {listed(f'`place {hex} {k}`' for k in kinds)}.",
                       arg="building")
     home(s, p, empty(s, hex))
-    put(s, p, hex, kind, neutral=kind == "tower")
+    put(s, p, hex, kind)
+    p.neutral |= {hex} if kind == "tower" else frozenset()
     s.close(decision)
     if kind == "university":
         s.ask(Decision(p.name, "competency", "university", ROW))
@@ -252,7 +223,7 @@ def prepare(s: State, d: Decision) -> None:
     if d.kind == "spades" and d.detail is None:
         p = s.players[d.player]
         d.source, d.optional = p.board, True
-        d.detail = Spades(free=p.planning_board.spades, workshop=False)
+        d.detail = Spades(free=p.planning_board.spades, building=False)
     elif d.kind == "competency" and not d.source:
         d.source = s.players[d.player].faction
 

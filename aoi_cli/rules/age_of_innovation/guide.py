@@ -4,42 +4,27 @@ from the tables that the rules use."""
 from __future__ import annotations
 
 from aoi_cli.engine.cards import Card
-from aoi_cli.engine.diagnostics import counted, listed
 from aoi_cli.rules.age_of_innovation.boards import (
     BRIDGES,
+    CITY_BUILDINGS,
     COST,
     GUILD_BESIDE_A_RIVAL,
     MOST_INNOVATIONS,
-    PIECES,
     SCHOLARS,
     SHIPPING_STEP,
     UPGRADES,
-    VALUE,
     WITHOUT_PALACE,
-    Cost,
     PlanningBoard,
 )
-from aoi_cli.rules.age_of_innovation.building import CITY_BUILDINGS, CITY_VALUE
-from aoi_cli.rules.age_of_innovation.conversions import RATES
-from aoi_cli.rules.age_of_innovation.disciplines import INCOME, LOCKED, PAYS_FROM, POWER_AT, TOP
 from aoi_cli.rules.age_of_innovation.final import AREA, COINS_FOR_A_POINT, LEVELS
 from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.phases import LAST_ROUND
+from aoi_cli.rules.age_of_innovation.phases import LADDER, LAST_ROUND
 from aoi_cli.rules.age_of_innovation.reach import PRICE
+from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from aoi_cli.rules.age_of_innovation.turn import PHASES
-from aoi_cli.rules.age_of_innovation.words import in_words
-
-PLAY = "Course of play"
-
-
-def price(cost: Cost) -> str:
-    return listed((counted(n, what) for what, n in cost.items()), "and")
-
-
-def places(points: tuple[int, ...]) -> str:
-    return "/".join(map(str, points))
-
+from aoi_cli.rules.age_of_innovation.words import WORDING
+from aoi_cli.rules.terra import guide
+from aoi_cli.rules.terra.guide import BURN, LEECH, act, places, price
 
 # Phases
 
@@ -61,12 +46,7 @@ def phase_cards() -> list[Card]:
         "end": f"Largest group by reach {places(AREA)} VP; each discipline {places(LEVELS)} VP; "
                f"1 VP for each {COINS_FOR_A_POINT} coins that all resources come to. Ties share.",
     }
-    return [Card(called(words), "phase", "Setup" if i < 4 else PLAY, told[phase], others=(phase,))
-            for i, (phase, words) in enumerate(PHASES.items())]
-
-
-def called(words: str) -> str:
-    return words.removeprefix("the ")
+    return guide.phase_cards(RULES, told)
 
 
 # Actions
@@ -108,89 +88,41 @@ def action_cards() -> list[Card]:
         act("pass", "pass [<round bonus>]",
             "Take what passing gives, and in all rounds but the last a free round bonus with its "
             "coins. The order of passing is the next turn order."),
-        act("convert", "convert <n> <resource> to <n> <resource>",
-            "In the own turn before and after the action, as often as wanted.",
-            ("rates", rates())),
-        act("burn", "burn <n>", "Sacrifice power: of every two tokens in bowl II one leaves the "
-                                "game and one moves to bowl III. In the own turn, freely.",
-            others=("sacrifice",)),
-        act("leech", "leech [<n>] [from <player>]",
-            "Take the power that a neighbour's build offers: the value of the own buildings next "
-            "to it, for as many VP less one. Or `decline` it.", others=("decline",)),
+        guide.convert(RULES),
+        BURN,
+        LEECH,
         act("found a city", "take <city tile>",
-            f"A group of {CITY_VALUE} power value and 4 buildings "
+            f"A group of {RULES.city_value} power value and 4 buildings "
             f"({', '.join(f'{n} with a {kind}' for kind, n in CITY_BUILDINGS.items())}) founds a "
             "city by itself; its tile is chosen and is a key.", others=("city",)),
     ]
-
-
-def act(
-    name: str, form: str, text: str, *facts: tuple[str, str], others: tuple[str, ...] = ()
-) -> Card:
-    return Card(name, "action", PLAY, text, (("written", f"`{form}`"), *facts), others=others)
-
-
-def rates() -> str:
-    """All conversions, those of the four books told as one."""
-    told = {
-        f"{counted(n, what)} to 1 {into.removesuffix('s')}": None
-        for what, into, n in ((book(what), book(into), n) for (what, into), n in RATES.items())
-    }
-    return "; ".join(told)
-
-
-def book(resource: str) -> str:
-    return "books" if resource.endswith("book") else resource
 
 
 # Buildings, disciplines, maps
 
 
 def building_cards() -> list[Card]:
-    return [building_card(kind) for kind in VALUE]
+    return [building_card(kind) for kind in RULES.value]
 
 
 def building_card(kind: str) -> Card:
-    own = kind in PIECES
-    number = f"{PIECES[kind]} of each player" if own else "neutral"
-    facts = []
-    if kind in COST:
-        facts.append(("price", price(COST[kind])))
-    before = [old for old, news in UPGRADES.items() if kind in news]
-    if before:
-        facts.append(("built on", f"a {listed(before)}"))
-    if kind in UPGRADES:
-        facts.append(("becomes", f"a {listed(UPGRADES[kind])}"))
     gives = {"school": "a competency tile", "university": "a competency tile",
              "palace": "a palace tile"}
-    if kind in gives:
-        facts.append(("comes with", gives[kind]))
+    cost = [("price", price(COST[kind]))] if kind in COST else []
+    last = [("comes with", gives[kind])] if kind in gives else []
     if kind in CITY_BUILDINGS:
-        facts.append(("city", f"with it {CITY_BUILDINGS[kind]} buildings are enough"))
-    where = "Buildings" if own else "Neutral buildings"
-    return Card(kind, "building", where, f"power value {VALUE[kind]}; {number}", tuple(facts))
+        last.append(("city", f"with it {CITY_BUILDINGS[kind]} buildings are enough"))
+    return guide.building_card(RULES, kind, cost, last)
 
 
 def discipline_cards() -> list[Card]:
-    power = ", ".join(f"{n} at level {level}" for level, n in POWER_AT.items())
-    facts = (
-        ("on the way", f"power: {power}"),
-        ("key", f"needed to go beyond level {LOCKED}"),
-        ("top", f"level {TOP}, for one player only"),
-        ("final scoring", f"{places(LEVELS)} VP for the three highest"),
-    )
     return [
         Card(name, "discipline", "Disciplines",
-             f"income from level {PAYS_FROM}: {in_words(INCOME[name])}", facts)
+             f"income from level {LADDER.pays_from}: {WORDING.in_words(LADDER.income[name])}",
+             guide.track_facts(RULES))
         for name in DISCIPLINES
     ]
 
 
 def map_cards() -> list[Card]:
-    return [
-        Card(board.name, "map", "Maps", f"{len(board.terrain)} land hexes for {name} players",
-             (("rivers", f"{len(board.rivers)} hexes"),
-              ("bridge sites", str(len(board.sites))),
-              ("edge hexes", str(len(board.edges)))))
-        for name, board in MAPS.items()
-    ]
+    return [guide.map_card(board, name) for name, board in MAPS.items()]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
-from aoi_cli.engine.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
-from aoi_cli.engine.diagnostics import Diagnostic, listed, problem
-from aoi_cli.engine.head import MANY, Fields
-from aoi_cli.engine.source import Node
+from aoi_cli.engine.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
+from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.head import Fields
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.maps import MAPS
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
-from aoi_cli.rules.age_of_innovation.setup import Given, Policy, Setup
+from aoi_cli.rules.age_of_innovation.setup import Given, Setup
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
@@ -27,7 +25,15 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     TOP_PLACES,
     innovation_places,
 )
-from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra.head import (
+    distinct,
+    names,
+    read_policies,
+    read_rulings,
+    read_seats,
+    reserved,
+)
+from aoi_cli.rules.terra.wheel import WHEEL
 
 EDITIONS = ("1.0", "1.2")
 DISTRIBUTIONS = ("bundles", "draft", "given")
@@ -35,10 +41,9 @@ BOARDS_IN_DRAFT = 6
 BUNDLES = 7
 OWN_PALACE = "p17"
 """The palace tile that is always on offer, and never in the draft."""
-POLICY = re.compile(r"always|never|up to (\d+) VP lost")
-NAME = re.compile(r"\w[\w' -]{0,39}")
-RESERVED = {"gm", "moderator", "neutral", *WHEEL, *COLOURS.values(), "grey", *FACTIONS}
-"""Words that name something else in a row."""
+RESERVED = reserved(["neutral"], FACTIONS)
+STATED = "{name: …, board: …, faction: …, bonus: …}"
+"""A player where the head states who plays what."""
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
@@ -73,7 +78,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     factions = (
         names(head, "factions", FACTIONS, count + 1, known) if distribution == "draft" else ()
     )
-    strict, rulings = read_rulings(head)
+    strict, rulings = read_options(head), read_rulings(head, RULINGS)
+    strict = strict or rulings.get("R-LEECH-ORDER") == "strict"
     policies = read_policies(head, seats)
 
     if rounds and final:
@@ -96,48 +102,19 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     )
 
 
-def names(
-    fields: Fields, key: str, known: Collection[str], count: int, exact: bool = True
-) -> tuple[str, ...]:
-    """A list of different components, so many of them."""
-    found = fields.choices(key, known, code=UNKNOWN_NAME)
-    if found is None:
-        return ()
-    if exact and len(found) != count:
-        known_names = f" of {listed(known)}" if len(known) <= MANY else ""
-        fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
-                     help=f"Name {count}{known_names}.")
-    distinct(fields, key, found, "component")
-    return tuple(found)
-
-
-def distinct(fields: Fields, key: str, found: Sequence[str], what: str) -> None:
-    for name, times in Counter(found).items():
-        if times > 1:
-            fields.wrong(key, f"{what} {name} is in play {times} times", code=BROKEN_SETUP)
-
-
 def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, Given]]:
-    seats: list[str] = []
     given: dict[str, Given] = {}
     before = len(head.problems)
-    for node in head.list("players") or []:
-        if node.fields is None:
-            name = node.text or ""
-            if distribution == "given":
-                head.problems.append(problem(
-                    WRONG_PLAYERS, "the head states who plays what, so each player is a mapping",
-                    node.span, help="Write `- {name: …, board: …, faction: …, bonus: …}`."))
-        else:
-            name = read_given(node, head, given, distribution)
-        if fault := name_fault(name, seats, given.get(name)):
-            head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
-        seats.append(name)
-    if not 2 <= len(seats) <= 5 and "players" in head:
-        head.wrong("players", f"{len(seats)} players, not 2 to 5", code=WRONG_PLAYERS)
+
+    def stated(name: str, fields: Fields) -> Collection[str]:
+        if distribution != "given":
+            return ()
+        given[name] = read_given(fields)
+        return given[name].board, given[name].faction
+
+    seats = read_seats(head, RESERVED, stated, STATED if distribution == "given" else "")
     for what in ("board", "faction", "bonus", "palace"):
-        mine = [getattr(g, what) for g in given.values() if getattr(g, what)]
-        distinct(head, "players", mine, what)
+        distinct(head, "players", [x for g in given.values() if (x := getattr(g, what))], what)
     palaces = [g.palace for g in given.values()]
     if any(palaces) and not all(palaces) and len(head.problems) == before:
         head.wrong("players", "all players have a palace or none has", code=BROKEN_SETUP)
@@ -147,29 +124,13 @@ def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, 
     return seats, given
 
 
-def name_fault(name: str, seats: Sequence[str], given: Given | None) -> tuple[str, str] | None:
-    """What is wrong with a player's name, and the remedy."""
-    if not NAME.fullmatch(name):
-        return f"`{name}` cannot be a player's name", "Use letters, digits, blanks and hyphens."
-    own = (given.board, given.faction) if given else ()
-    if name.lower() in RESERVED and name.lower() not in own:
-        return f"`{name}` means something else in a row", "Take a name that is no board or faction."
-    if name.lower() in (s.lower() for s in seats):
-        return f"two players are called {name}", "Give one of them another name."
-    return None
-
-
-def read_given(node: Node, head: Fields, given: dict[str, Given], distribution: str) -> str:
-    fields = Fields(node, head.problems, "a player")
-    name = fields.text("name") or ""
-    if distribution == "given":
-        board = fields.choice("board", WHEEL, code=UNKNOWN_NAME) or ""
-        faction = fields.choice("faction", FACTIONS, code=UNKNOWN_NAME) or ""
-        bonus = fields.choice("bonus", ROUND_BONUSES, code=UNKNOWN_NAME) or ""
-        palace = fields.choice("palace", PALACES, optional=True, code=UNKNOWN_NAME) or ""
-        given[name] = Given(board, faction, bonus, palace)
-    fields.done()
-    return name
+def read_given(fields: Fields) -> Given:
+    return Given(
+        board=fields.choice("board", WHEEL, code=UNKNOWN_NAME) or "",
+        faction=fields.choice("faction", FACTIONS, code=UNKNOWN_NAME) or "",
+        bonus=fields.choice("bonus", ROUND_BONUSES, code=UNKNOWN_NAME) or "",
+        palace=fields.choice("palace", PALACES, optional=True, code=UNKNOWN_NAME) or "",
+    )
 
 
 def read_innovations(head: Fields, players: int) -> dict[str, tuple[str, ...]]:
@@ -221,42 +182,14 @@ def read_bundles(head: Fields) -> tuple[tuple[str, str, str], ...]:
     return tuple(bundles)
 
 
-def read_rulings(head: Fields) -> tuple[bool, dict[str, str]]:
-    strict = False
+def read_options(head: Fields) -> bool:
+    """Whether nobody acts while a power offer is open."""
     options = head.mapping("options", optional=True)
-    if options is not None:
-        strict = options.choice("leech", ("async", "strict"), "async") == "strict"
-        options.done()
-    chosen: dict[str, str] = {}
-    rulings = head.mapping("rulings", optional=True)
-    if rulings is not None:
-        for id in rulings:
-            if id in RULINGS:
-                reading = rulings.choice(id, ("default", *RULINGS[id].others))
-                if reading and reading != "default":
-                    chosen[id] = reading
-        rulings.done()
-    return strict or chosen.get("R-LEECH-ORDER") == "strict", chosen
-
-
-def read_policies(head: Fields, seats: Sequence[str]) -> Mapping[str, Policy]:
-    policies: dict[str, Policy] = {}
-    fields = head.mapping("policies", optional=True)
-    if fields is None:
-        return policies
-    for name in fields:
-        text = fields.text(name) or ""
-        match = POLICY.fullmatch(text)
-        if name not in seats:
-            fields.wrong(name, f"there is no player {name}", code=WRONG_PLAYERS)
-        elif match is None:
-            fields.wrong(name, f"`{text}` is no standing answer",
-                         help="Use `always`, `never` or `up to 2 VP lost`.")
-        else:
-            lost = {"always": 99, "never": -1}
-            policies[name] = Policy(text, lost[text] if text in lost else int(match[1]))
-    fields.done()
-    return policies
+    if options is None:
+        return False
+    leech = options.choice("leech", ("async", "strict"), "async")
+    options.done()
+    return leech == "strict"
 
 
 def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:

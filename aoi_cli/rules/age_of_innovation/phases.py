@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decisions import MODERATOR, PHASE, ROW, Decision
+from aoi_cli.engine.decisions import MODERATOR, PHASE, Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by
 from aoi_cli.rules.age_of_innovation import distribution, final
-from aoi_cli.rules.age_of_innovation.choices import hopeless
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
-from aoi_cli.rules.age_of_innovation.disciplines import INCOME, PAYS_FROM
-from aoi_cli.rules.age_of_innovation.effects import gain, gain_all
-from aoi_cli.rules.age_of_innovation.neighbours import accept, power_taken
-from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.rules import RULES
+from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.terra.course import ask_next, clean_up
+from aoi_cli.rules.terra.effects import gain, gain_all
 
-LAST_ROUND = 6
-
-
-def proceed(s: State) -> None:
-    """Do everything that happens by itself until the table waits for somebody."""
-    answer_by_policy(s)
-    while s.phase != "end" and not waits(s):
-        following(s)
-        answer_by_policy(s)
-
-
-def waits(s: State) -> bool:
-    """Whether the phase cannot go on yet."""
-    for d in [d for d in s.decisions if d.due != ROW and d.player != MODERATOR]:
-        distribution.prepare(s, d)
-        if hopeless(s, s.players[d.player], d):
-            s.close(d)
-    if s.phase == "actions":
-        return bool(s.current) or any(d.kind == "offer" for d in s.decisions)
-    return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
+LAST_ROUND = RULES.last_round
+LADDER = RULES.ladder
 
 
 def following(s: State) -> None:
     """The next thing in the course of the game."""
     if s.queue and s.phase != "science":
-        distribution.ask_next(s)
+        ask_next(s)
         return
     match s.phase:
         case "distribution":
@@ -75,22 +56,14 @@ def income(s: State) -> None:
     for name in s.order:
         p = s.players[name]
         s.automatic(name, "income")
-        gain_all(s, p, p.planning_board.income(pieces(p)), "buildings")
+        gain_all(s, p, s.income(p), "buildings")
         for discipline, level in p.levels.items():
-            if level >= PAYS_FROM:
-                gain_all(s, p, INCOME[discipline], f"{discipline} income")
+            if level >= LADDER.pays_from:
+                gain_all(s, p, LADDER.income[discipline], f"{discipline} income")
         for tile, effect in s.powers(p).income:
             gain(s, p, effect, tile)
     if s.round == LAST_ROUND and len(s.players) == 2 and not s.neutral_area:
         s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
-
-
-def pieces(p: Player) -> dict[str, int]:
-    counted: dict[str, int] = {}
-    for hex, kind in p.buildings.items():
-        if hex not in p.neutral:
-            counted[kind] = counted.get(kind, 0) + 1
-    return counted
 
 
 # Phase II
@@ -99,36 +72,6 @@ def pieces(p: Player) -> dict[str, int]:
 def actions(s: State) -> None:
     s.phase = "actions"
     s.current = s.order[0] if s.order else ""
-
-
-def end_turn(s: State) -> None:
-    """The turn passes to the next player who has not passed."""
-    s.acted = False
-    s.more_actions = 0
-    start = s.order.index(s.current)
-    for name in s.order[start + 1 :] + s.order[: start + 1]:
-        p = s.players[name]
-        if not p.passed and not p.dropped:
-            s.current = name
-            return
-    s.current = ""
-
-
-def answer_by_policy(s: State) -> None:
-    """Standing answers of the head to power offers, oldest first."""
-    for offer in [d for d in s.decisions if d.kind == "offer"]:
-        policy = s.setup.policies.get(offer.player)
-        if policy is None:
-            continue
-        p = s.players[offer.player]
-        power = power_taken(p, offer)
-        taken = power and power - 1 <= policy.most_lost
-        verb = f"leech {power}" if taken else "decline"
-        s.automatic(p.name, f"{verb} from {offer.source} (policy: {policy.text})")
-        if taken:
-            accept(s, p, offer)
-        else:
-            s.close(offer)
 
 
 # Phase III
@@ -168,11 +111,5 @@ def tile_of(s: State) -> str:
     return s.setup.rounds[s.round - 1]
 
 
-def clean_up(s: State) -> None:
-    s.used = frozenset()
-    s.pass_order = ()
-    for p in s.players.values():
-        p.passed = False
-        p.used = frozenset()
-    for bonus in s.bonuses:
-        s.bonuses[bonus] += 1
+RULES.following = following
+RULES.prepare = distribution.prepare

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.age_of_innovation.effects import happens
-from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.turn import pay
+from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.terra import network
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
+from aoi_cli.rules.terra.effects import happens
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.too_far import out_of_reach
+from aoi_cli.rules.terra.turn import pay
 
 SKIPPED = {"tunnel": 1, "flight": 2}
 """How many hexes each way may skip at most."""
@@ -25,7 +25,8 @@ def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
     judged_by(OUT_OF_REACH)
     if hex != work.beyond and not s.in_reach(p, hex):
         ways = [w for w in ways_to(s, p, work, hex) if w]
-        raise out_of_reach(s, p, hex, ways)
+        help = f"Add {listed(f'`by {way}`' for way in ways)}." if ways else ""
+        raise out_of_reach(s, p, hex, help)
 
 
 def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
@@ -33,7 +34,7 @@ def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
     ways: list[str | None] = []
     if hex in work.hexes or s.in_reach(p, hex):
         ways.append(None)
-    if work.workshop and hex not in work.hexes:
+    if work.building and hex not in work.hexes:
         again = not work.beyond or s.ruling("R-TUNNEL-SHIP") == "each"
         ways += [
             by
@@ -55,7 +56,7 @@ def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
     if not s.allowed(p, by):
         raise Refusal(NO_WAY_BEYOND, f"{p.name} has no {by}", arg="way",
                       because="Tunnels belong to the Moles, flights to palace 9.")
-    if not work.workshop:
+    if not work.building:
         raise Refusal(
             NO_WAY_BEYOND,
             f"no {by} with these spades",
@@ -76,24 +77,5 @@ def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
     happens(s, p, by)
 
 
-def out_of_reach(s: State, p: Player, hex: str, ways: Sequence[str] = ()) -> Refusal:
-    """`ways` are tunnels and flights that lead there."""
-    help = f"Add {listed(f'`by {way}`' for way in ways)}."
-    if not ways:
-        help = f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip()
-    return Refusal(OUT_OF_REACH, f"{hex} is out of reach", help=help, arg="hex")
-
-
-def shipping_needed(s: State, p: Player, hex: str) -> str:
-    """What would do, if the track goes so far."""
-    now = s.shipping(p)
-    last = now + max(p.planning_board.shipping) - p.shipping
-    for further in range(now + 1, last + 1):
-        if network.in_reach(s.map, s.links, p.buildings, further, hex):
-            return f"It takes shipping {further}, {p.name} has {now}."
-    return ""
-
-
-def in_reach_now(s: State, p: Player) -> str:
-    hexes = [hex for hex in s.map.terrain if hex not in s.owner and s.in_reach(p, hex)]
-    return f"In reach and empty: {listed(hexes, 'and')}." if hexes else ""
+RULES.reach = reach
+RULES.ways_to = ways_to

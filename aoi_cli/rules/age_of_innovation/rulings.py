@@ -1,100 +1,91 @@
-"""Where the rulebook leaves something open: how it is read here, and other readings on offer.
-
-A game file names another reading in its head, `rulings: {R-ANNEX: four-only}`.
-"""
+"""Where the rulebook leaves something open, and how it is read here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from aoi_cli.rules.terra.rulings import (
+    BRIDGE,
+    END_BURN,
+    LEECH_ORDER,
+    LEECH_ZERO,
+    LEFT,
+    NEW_SPECIAL,
+    NOBODY_ACTS,
+    OPEN_CHOICES,
+    SPARE_SPADES,
+    Ruling,
+    by_id,
+    with_others,
+)
 
-
-class Ruling(NamedTuple):
-    id: str
-    reading: str
-    others: Mapping[str, str] = {}
-    """Other readings that tables play: the word for the head, and what it means."""
-
-
-RULINGS = {
-    r.id: r
-    for r in (
-        Ruling("R-BRIDGE", "A bridge joins its two hexes for every player and every purpose; its "
-               "owner matters only for the three bridges and for what counts own bridges."),
-        Ruling("R-LEECH-ORDER", "Offers are answered in any order among players, oldest first by "
-               "each, before the player's own next action or conversion, and before phase III or "
-               "the final scoring.",
-               {"strict": "Nobody acts while an offer is open (also written `leech: strict`)."}),
-        Ruling("R-TUNNEL-SHIP", "One tunnel or flight for each terraform and build; neither "
-               "combines with shipping. The near end may be joined by a bridge.",
-               {"each": "Every further hex of leftover spades may pay for one of its own."}),
-        Ruling("R-TUNNEL-SCOPE", "Tunnels and flights serve terraform and build only: no neutral "
-               "buildings, no spades of setup or phase III."),
-        Ruling("R-TOP-UP", "Tools complete the first hex only; a further hex takes leftover free "
-               "spades.", {"all": "Tools may complete further hexes too."}),
-        Ruling("R-SPARE-SPADES", "Leftover free spades need not be used and are lost.",
-               {"forced": "They are used while a hex for them exists."}),
-        Ruling("R-SETUP-SPADES", "Free spades of the setup may be topped up with tools; nothing "
-               "is built with them."),
-        Ruling("R-SETUP-QUIET", "First buildings and gains of the setup raise no offers and score "
-               "nothing, neither abilities nor scoring tiles; what a tile itself gives is given. "
-               "Goblins take their coins for every spade, in setup and phase III too."),
-        Ruling("R-SETUP-TOWER", "Omar's first tower stands on any hex of the own terrain and may "
-               "come first; a tower from a competency of the setup is placed by reach."),
-        Ruling("R-SETUP-PICKS", "The Monks choose their competency when placing the university, "
-               "the Inventors after all first buildings."),
-        Ruling("R-CITY-MERGE", "A group that is joined to a city belongs to it and founds none."),
-        Ruling("R-CITY-AUTO", "A city is founded at once and cannot be refused; skipping a river "
-               "hex with palace 14 is the player's choice, at any time in the own turn, each "
-               "hex once."),
-        Ruling("R-CITY-NONE", "Without a city tile left no city is founded."),
-        Ruling("R-ANNEX", "An annex counts as one more building towards the 4, 3 or 2 of a city.",
-               {"four-only": "It counts towards the 4 only."}),
-        Ruling("R-KEY", "A key is used when a step passes 7, unless the player keeps it; where one "
-               "key could serve several disciplines the player names one. The key of the tile "
-               "just taken serves its own steps."),
-        Ruling("R-12", "Steps that come together are made in the order in which they are written."),
-        Ruling("R-ARCH", "Seven shapes: workshop, guild, school, university, palace, tower, "
-               "monument; neutral buildings have the shape of their kind, annexes none."),
-        Ruling("R-NEUTRAL-PALACE", "The neutral palace waives the 5 coins of innovations."),
-        Ruling("R-NEUTRAL-LOST", "A neutral building that cannot be placed is lost, the rest of "
-               "the tile is not."),
-        Ruling("R-END-BURN", "At the end power in bowl II is sacrificed: two tokens make a coin."),
-        Ruling("R-END-LINKS", "In area scoring each two buildings are joined by adjacency, "
-               "shipping, one tunnel or one flight."),
-        Ruling("R-SETUP-STEPS", "Steps and books of choice at the start come before the first "
-               "buildings."),
-        Ruling("R-BONUS-SHIP", "The shipping of a round bonus holds in phase II until its holder "
-               "passes."),
-        Ruling("R-SCHOLAR-LIMIT", "A scholar that the reserve cannot give is lost; what would only "
-               "give a scholar is refused."),
-        Ruling("R-POWER-TOKENS", "The neutral palace adds two tokens for good, sacrifice removes "
-               "tokens for good."),
-        Ruling("R-FREE-BUILD", "Free workshops and upgrades pay nothing and still take a piece; a "
-               "workshop after free spades is paid."),
-        Ruling("R-FREE-STEPS", "Free steps of the tracks give rewards and score; beyond the top "
-               "they are lost."),
-        Ruling("R-INCOME-CHOICES", "Choices inside income come before the player's first action, "
-               "in any order among players; for level 12 turn order decides."),
-        Ruling("R-PSYCHICS", "Conversions are possible between the two actions; the second may be "
-               "a pass."),
-        Ruling("R-NEW-SPECIAL", "A special action can be used in the round in which it is gained."),
-        Ruling("R-MOLE-BRIDGE", "The Moles' own bridge joins hexes opposite each other across the "
-               "side of two cells on the board, one bridge a side; bridges never cross."),
-        Ruling("R-LEECH-ZERO", "Nobody is offered what the bowls cannot take; how much is taken is "
-               "judged when the offer is answered."),
-        Ruling("R-ANNEX-UPGRADE", "An annex stays when its building is replaced."),
-        Ruling("R-FORGO", "A terraform and build, a free bridge or a bonus spade may be forgone; "
-               "a neutral building and the guild of palace 16 may not."),
-        Ruling("R-OPEN-CHOICES", "No conversions while choices of an action are open."),
-        Ruling("R-PASS-ORDER", "Passing gives steps first, then VP, unless the player says "
-               "otherwise."),
-        Ruling("R-SKIP-GROUP", "The river hex skipped with palace 14 joins all own groups next to "
-               "it that are in no city."),
-        Ruling("R-TUNNEL-BUILD", "Tunnel and flight also lead to a hex of the own terrain."),
-        Ruling("R-LEFT", "Who resigned or was dropped keeps all points and is ranked in the final "
-               "scoring, but converts no resources."),
-        Ruling("R-P11-OLD", "In edition 1.0 palace 11 scores for the round and gives its key; "
-               "abilities for founding a city do not apply."),
-    )
-}
+RULINGS = by_id(
+    BRIDGE,
+    with_others(LEECH_ORDER, strict=f"{NOBODY_ACTS} (also written `leech: strict`)."),
+    Ruling("R-TUNNEL-SHIP", "One tunnel or flight for each terraform and build; neither "
+           "combines with shipping. The near end may be joined by a bridge.",
+           {"each": "Every further hex of leftover spades may pay for one of its own."}),
+    Ruling("R-TUNNEL-SCOPE", "Tunnels and flights serve terraform and build only: no neutral "
+           "buildings, no spades of setup or phase III."),
+    Ruling("R-TOP-UP", "Tools complete the first hex only; a further hex takes leftover free "
+           "spades.", {"all": "Tools may complete further hexes too."}),
+    with_others(SPARE_SPADES, forced="They are used while a hex for them exists."),
+    Ruling("R-SETUP-SPADES", "Free spades of the setup may be topped up with tools; nothing "
+           "is built with them."),
+    Ruling("R-SETUP-QUIET", "First buildings and gains of the setup raise no offers and score "
+           "nothing, neither abilities nor scoring tiles; what a tile itself gives is given. "
+           "Goblins take their coins for every spade, in setup and phase III too."),
+    Ruling("R-SETUP-TOWER", "Omar's first tower stands on any hex of the own terrain and may "
+           "come first; a tower from a competency of the setup is placed by reach."),
+    Ruling("R-SETUP-PICKS", "The Monks choose their competency when placing the university, "
+           "the Inventors after all first buildings."),
+    Ruling("R-CITY-MERGE", "A group that is joined to a city belongs to it and founds none."),
+    Ruling("R-CITY-AUTO", "A city is founded at once and cannot be refused; skipping a river "
+           "hex with palace 14 is the player's choice, at any time in the own turn, each "
+           "hex once."),
+    Ruling("R-CITY-NONE", "Without a city tile left no city is founded."),
+    Ruling("R-ANNEX", "An annex counts as one more building towards the 4, 3 or 2 of a city.",
+           {"four-only": "It counts towards the 4 only."}),
+    Ruling("R-KEY", "A key is used when a step passes 7, unless the player keeps it; where one "
+           "key could serve several disciplines the player names one. The key of the tile "
+           "just taken serves its own steps."),
+    Ruling("R-12", "Steps that come together are made in the order in which they are written."),
+    Ruling("R-ARCH", "Seven shapes: workshop, guild, school, university, palace, tower, "
+           "monument; neutral buildings have the shape of their kind, annexes none."),
+    Ruling("R-NEUTRAL-PALACE", "The neutral palace waives the 5 coins of innovations."),
+    Ruling("R-NEUTRAL-LOST", "A neutral building that cannot be placed is lost, the rest of "
+           "the tile is not."),
+    END_BURN,
+    Ruling("R-END-LINKS", "In area scoring each two buildings are joined by adjacency, "
+           "shipping, one tunnel or one flight."),
+    Ruling("R-SETUP-STEPS", "Steps and books of choice at the start come before the first "
+           "buildings."),
+    Ruling("R-BONUS-SHIP", "The shipping of a round bonus holds in phase II until its holder "
+           "passes."),
+    Ruling("R-SCHOLAR-LIMIT", "A scholar that the reserve cannot give is lost; what would only "
+           "give a scholar is refused."),
+    Ruling("R-POWER-TOKENS", "The neutral palace adds two tokens for good, sacrifice removes "
+           "tokens for good."),
+    Ruling("R-FREE-BUILD", "Free workshops and upgrades pay nothing and still take a piece; a "
+           "workshop after free spades is paid."),
+    Ruling("R-FREE-STEPS", "Free steps of the tracks give rewards and score; beyond the top "
+           "they are lost."),
+    Ruling("R-INCOME-CHOICES", "Choices inside income come before the player's first action, "
+           "in any order among players; for level 12 turn order decides."),
+    Ruling("R-PSYCHICS", "Conversions are possible between the two actions; the second may be "
+           "a pass."),
+    NEW_SPECIAL,
+    Ruling("R-MOLE-BRIDGE", "The Moles' own bridge joins hexes opposite each other across the "
+           "side of two cells on the board, one bridge a side; bridges never cross."),
+    LEECH_ZERO,
+    Ruling("R-ANNEX-UPGRADE", "An annex stays when its building is replaced."),
+    Ruling("R-FORGO", "A terraform and build, a free bridge or a bonus spade may be forgone; "
+           "a neutral building and the guild of palace 16 may not."),
+    OPEN_CHOICES,
+    Ruling("R-PASS-ORDER", "Passing gives steps first, then VP, unless the player says "
+           "otherwise."),
+    Ruling("R-SKIP-GROUP", "The river hex skipped with palace 14 joins all own groups next to "
+           "it that are in no city."),
+    Ruling("R-TUNNEL-BUILD", "Tunnel and flight also lead to a hex of the own terrain."),
+    LEFT,
+    Ruling("R-P11-OLD", "In edition 1.0 palace 11 scores for the round and gives its key; "
+           "abilities for founding a city do not apply."),
+)

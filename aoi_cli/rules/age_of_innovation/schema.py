@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from aoi_cli.engine.schema import TEXT, Schema, described, list_of, mapping, one_of
+from aoi_cli.engine.schema import Schema, described, list_of, mapping, one_of
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.head import (
     BOARDS_IN_DRAFT,
     BUNDLES,
     DISTRIBUTIONS,
     EDITIONS,
-    POLICY,
 )
 from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS, Ruling
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
@@ -29,6 +28,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     innovation_places,
 )
 from aoi_cli.rules.age_of_innovation.words import describe_named
+from aoi_cli.rules.terra import schema as common
 from aoi_cli.rules.terra.wheel import WHEEL
 
 DISTRIBUTION_KEYS = {
@@ -56,8 +56,10 @@ def head_schema() -> Schema:
         "properties": {
             "edition": described("Of the rules.", one_of(EDITIONS)),
             "map": described("The side of the map.", one_of(MAPS)),
-            "seed": described("What the components were drawn with; a note only.", TEXT),
-            "players": described("Clockwise from the first player.", players()),
+            "seed": common.seed(),
+            "players": common.players(
+                {part: component(part) for part in ("board", "faction", "bonus", "palace")}
+            ),
             "distribution": described(
                 "How players get what they play.", one_of(DISTRIBUTIONS)
             ),
@@ -83,17 +85,8 @@ def head_schema() -> Schema:
                     "strict: nobody acts while a power offer is open.", one_of(("async", "strict"))
                 ),
             })),
-            "rulings": described(
-                "Other readings of rules that the rulebook leaves open.",
-                mapping({r.id: ruling(r) for r in RULINGS.values()}),
-            ),
-            "policies": described(
-                "Standing answers to power offers, by player.",
-                {
-                    "type": "object",
-                    "additionalProperties": {"type": "string", "pattern": f"^({POLICY.pattern})$"},
-                },
-            ),
+            "rulings": common.rulings(RULINGS),
+            "policies": common.policies(),
         },
         "required": [
             "map", "distribution", "players", "rounds", "final", "books", "innovations",
@@ -117,13 +110,6 @@ def components(kind: str, count: int | None = None) -> Schema:
     return list_of(component(kind), count)
 
 
-def players() -> Schema:
-    name = described("Letters, digits, blanks and hyphens.", {**TEXT, "maxLength": 40})
-    parts = {part: component(part) for part in ("board", "faction", "bonus", "palace")}
-    stated = mapping({"name": name, **parts}, ["name"])
-    return {"minItems": 2, "maxItems": 5, "type": "array", "items": {"anyOf": [name, stated]}}
-
-
 def bundle() -> Schema:
     parts = ("board", "bonus", "faction")
     return mapping({part: component(part) for part in parts}, parts)
@@ -135,11 +121,6 @@ def innovations(count: int | None = None) -> Schema:
         return mapping({p: components("innovation") for p in (*DISCIPLINES, *TOP_PLACES)})
     wanted = Counter(innovation_places(count))
     return mapping({p: list_of({}, n) for p, n in wanted.items()}, wanted)
-
-
-def ruling(told: Ruling) -> Schema:
-    meanings = [told.reading, *told.others.values()]
-    return described(told.reading, one_of(("default", *told.others), meanings))
 
 
 def with_distribution(kind: str) -> Schema:

@@ -6,15 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from aoi_cli.rules.terra.hexmap import HexMap
-
-
-@dataclass(frozen=True)
-class Policy:
-    """A standing answer to power offers."""
-
-    text: str
-    most_lost: int
-    """VP that may be lost; -1 takes nothing."""
+from aoi_cli.rules.terra.setup import Policy
 
 
 @dataclass(frozen=True)

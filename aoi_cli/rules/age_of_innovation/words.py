@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from aoi_cli.engine.diagnostics import listed
-from aoi_cli.engine.tiles import Effect, Scale, Tile
+from aoi_cli.engine.tiles import Tile
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS, Faction
 from aoi_cli.rules.age_of_innovation.tiles import TILES
-
-Gains = Mapping[str, int | str | Scale]
+from aoi_cli.rules.terra.wording import Wording
 
 GAINS = {
     "coins": ("{} coin", "{} coins"),
@@ -45,10 +42,11 @@ GAINS = {
         "{} free guilds on any empty hexes of the own terrain",
     ),
     "neutral": ("the neutral {}",) * 2,
+    "neutral monument": ("the monument",) * 2,
     "upgrade": ("a free upgrade of a {} to a guild",) * 2,
     "replace": ("a free change of a {} into a guild",) * 2,
 }
-"""Singular and plural of every gain; the last three tell a kind of building."""
+"""Singular and plural of every gain; the last ones tell a kind of building."""
 
 COUNTS = {
     "shape": ("shape of building", "shapes of buildings"),
@@ -104,121 +102,22 @@ NOTES = {
     ),
 }
 """What else is said of a tile, with the edition where it holds."""
-LEADS = {
-    "once": "at once: ",
-    "income": "income: ",
-    "action": "action: ",
-    "science": "science bonus: ",
-}
+WORDING = Wording(
+    GAINS, COUNTS, EVENTS, NUMBERS, ALLOWED, science="science bonus", notes=NOTES
+)
 
 
 def describe(component: Tile | PlanningBoard, edition: str = "", players: int = 0) -> str:
     """What a component does; for one edition and number of players, or with all differences."""
     if isinstance(component, PlanningBoard):
         return "; ".join(board_differences(component)) or "as every board"
-    clauses = start(FACTIONS[component.id]) if component.kind == "faction" else []
-    last = ""
-    for effect in in_force(component.effects, edition, players):
-        lead = conditions(effect) + LEADS.get(effect.when, "")
-        if lead and lead == last:
-            clauses[-1] += f", {clause(effect)}"
-        else:
-            clauses.append(lead + clause(effect))
-        last = lead
-    for only_in, note in NOTES.get(component.id, ()):
-        if edition in ("", only_in) or not only_in:
-            clauses.append(f"edition {only_in}: {note}" if only_in and not edition else note)
-    return "; ".join(clauses)
+    first = start(FACTIONS[component.id]) if component.kind == "faction" else []
+    return WORDING.describe(component, edition, players, first)
 
 
 def describe_named(name: str, edition: str = "", players: int = 0) -> str:
     """Likewise for a planning board or tile by its full name."""
     return describe(BOARDS.get(name) or TILES[name], edition, players)
-
-
-# Effects
-
-
-def in_force(effects: Iterable[Effect], edition: str, players: int) -> list[Effect]:
-    """The effects that hold, gains of the same event added up."""
-    found: list[Effect] = []
-    for effect in effects:
-        if edition:
-            if effect.edition not in ("", edition):
-                continue
-            effect = effect._replace(edition="")
-        if players:
-            if effect.players and players not in effect.players:
-                continue
-            effect = effect._replace(players=())
-            if effect.per == "player":
-                effect = effect._replace(per="", gains=total(*[effect.gains] * players))
-        for i, other in enumerate(found):
-            if effect.when == "on" and other._replace(gains={}) == effect._replace(gains={}):
-                found[i] = other._replace(gains=total(other.gains, effect.gains))
-                break
-        else:
-            found.append(effect)
-    return found
-
-
-def total(*all_gains: Gains) -> Gains:
-    found: dict[str, int | str | Scale] = {}
-    for gains in all_gains:
-        for what, amount in gains.items():
-            assert isinstance(amount, int)
-            before = found.get(what, 0)
-            assert isinstance(before, int)
-            found[what] = before + amount
-    return found
-
-
-def conditions(effect: Effect) -> str:
-    words = []
-    if effect.edition:
-        words.append(f"edition {effect.edition}")
-    if effect.players:
-        words.append(f"with {listed(map(str, effect.players))} players")
-    return f"{' '.join(words)}: " if words else ""
-
-
-def clause(effect: Effect) -> str:
-    match effect.when:
-        case "allows":
-            return ALLOWED[effect.name]
-        case "modifies":
-            by = effect.gains["by"]
-            assert isinstance(by, int)
-            return NUMBERS[effect.name].format(abs(by), "less" if by < 0 else "more")
-        case "science":
-            levels = "level" if effect.per == "1" else f"{effect.per} levels"
-            return f"{in_words(effect.gains)} for each {levels} in {effect.name}"
-    per = COUNTS.get(effect.per, (effect.per, effect.per))
-    scales = [g for g in effect.gains.values() if isinstance(g, Scale)]
-    if scales:
-        return scaled(scales[0], per[1])
-    words = in_words(effect.gains)
-    occasions = [w for w in (EVENTS.get(effect.name, ""), per[0]) if w]
-    if occasions:
-        more = " more" if effect.players else ""
-        words += f"{more} for each {' and '.join(occasions)}"
-    return f"{words} when passing" if effect.when == "passing" else words
-
-
-def in_words(gains: Gains) -> str:
-    return listed((gain_in_words(what, amount) for what, amount in gains.items()), "and")
-
-
-def gain_in_words(what: str, amount: int | str | Scale) -> str:
-    if amount == "monument":
-        return "the monument"
-    one, many = GAINS[what]
-    return (one if amount == 1 else many).format(amount)
-
-
-def scaled(points: Scale, counted: str) -> str:
-    steps = [f"{vp} VP with {least}" for least, vp in points.steps]
-    return f"{listed(steps)} or more {counted}"
 
 
 # Factions and planning boards
@@ -228,7 +127,7 @@ def start(faction: Faction) -> list[str]:
     gains = [f"{steps} {discipline}" for discipline, steps in faction.steps.items()]
     gains += gains_of(faction, "each_step", "tools")
     if faction.steps_of_choice:
-        gains.append(gain_in_words("steps", faction.steps_of_choice))
+        gains.append(WORDING.gain_in_words("steps", faction.steps_of_choice))
     clauses = [f"start: {listed(gains, 'and')}"] if gains else []
     if faction.competency:
         clauses.append("after the first buildings: 1 competency tile")
@@ -236,7 +135,7 @@ def start(faction: Faction) -> list[str]:
 
 
 def gains_of(thing: Faction | PlanningBoard, *kinds: str) -> list[str]:
-    return [gain_in_words(kind, n) for kind in kinds if (n := getattr(thing, kind))]
+    return [WORDING.gain_in_words(kind, n) for kind in kinds if (n := getattr(thing, kind))]
 
 
 def board_differences(board: PlanningBoard) -> list[str]:
@@ -251,20 +150,16 @@ def board_differences(board: PlanningBoard) -> list[str]:
     if "spades" in differs:
         clauses.append(f"after the first buildings: {board.spades} free spade")
     if "base_coins" in differs:
-        clauses.append(f"income: {gain_in_words('coins', board.base_coins)}")
+        clauses.append(f"income: {WORDING.gain_in_words('coins', board.base_coins)}")
     if "first_guild_coins" in differs:
         clauses.append(f"the first guild opens {board.first_guild_coins} coins")
     if "shipping" in differs:
-        clauses.append(f"shipping from {board.first_shipping}, {rewards(board.shipping)}")
+        clauses.append(f"shipping from {board.first_shipping}, {WORDING.rewards(board.shipping)}")
     if "terraforming" in differs:
-        clauses.append(f"terraforming {rewards(board.terraforming)}")
+        clauses.append(f"terraforming {WORDING.rewards(board.terraforming)}")
     if "terraforming_coins" in differs:
-        clauses.append(f"a terraforming step costs {in_words(board.terraforming_step)}")
+        clauses.append(f"a terraforming step costs {WORDING.in_words(board.terraforming_step)}")
     if "innovation_books" in differs:
         books = "/".join(map(str, board.innovation_books))
         clauses.append(f"an innovation's extra books {books}")
     return clauses
-
-
-def rewards(track: Mapping[int, Gains]) -> str:
-    return ", ".join(f"step to {value}: {in_words(gains)}" for value, gains in track.items())

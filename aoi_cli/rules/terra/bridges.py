@@ -1,21 +1,26 @@
-"""Bridges: printed sites, the Moles' own ones, and what crosses what."""
+"""Bridges: printed sites, bridges over land, and what crosses what."""
 
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.age_of_innovation.building import found_cities, land
-from aoi_cli.rules.age_of_innovation.codes import NOT_OWNED
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.turn import act, answering, pay
 from aoi_cli.rules.terra import network
+from aoi_cli.rules.terra.building import found_cities, land
 from aoi_cli.rules.terra.codes import (
     BRIDGE_THERE,
     NO_BRIDGE_LEFT,
     NO_END_BUILT,
     NO_SITE,
+    NOT_OWNED,
 )
 from aoi_cli.rules.terra.hexmap import HexMap, Pair, pair
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import act, answering, pay
+
+OWN_BRIDGE = "bridge for a tool"
+"""What allows a bridge without any other effect, over land too."""
+NO_END_NEEDED = "loose-bridge-adjacency"
+"""The option that lets bridges stand away from own buildings."""
 
 
 def corners(board: HexMap, a: str, b: str) -> frozenset[frozenset[str]]:
@@ -50,19 +55,23 @@ def free_sites(s: State, p: Player, over_land: bool = False) -> list[Pair]:
     return [
         (a, b)
         for a, b in sorted(sites)
-        if (a in p.buildings or b in p.buildings) and not in_the_way(s, a, b)
+        if at_own_building(s, p, a, b) and not in_the_way(s, a, b)
     ]
 
 
+def at_own_building(s: State, p: Player, a: str, b: str) -> bool:
+    return a in p.buildings or b in p.buildings or s.option(NO_END_NEEDED)
+
+
 def bridge(s: State, p: Player, c: Command) -> None:
-    """Build a bridge that an effect gave, or the Moles' own for a tool."""
+    """Build a bridge that an effect gave, or as an action of its own."""
     decision = answering(s, p, "bridge")
     if decision is None:
         judged_by(NOT_OWNED)
-        if not s.allowed(p, "bridge for a tool"):
+        if not s.allowed(p, OWN_BRIDGE):
             raise Refusal(
                 NOT_OWNED,
-                "no bridge is to be built, and only the Moles build one for a tool",
+                f"no bridge is to be built{s.because('bridge')}",
                 help="Take an action that gives a bridge first, such as `action act1`.",
             )
         act(s, p)
@@ -85,11 +94,11 @@ def bridge(s: State, p: Player, c: Command) -> None:
     if not p.bridges:
         raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges",
                       help="Forgo the bridge." if decision else "Choose another action.")
-    if a not in p.buildings and b not in p.buildings:
+    if not at_own_building(s, p, a, b):
         raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}",
                       help=free_now(s, p, decision is None))
     if decision is None:
-        pay(s, p, {"tools": 1}, "a bridge")
+        pay(s, p, {s.rules.labour: 1}, "a bridge")
     else:
         decision.amount -= 1
         decision.started = True
@@ -98,7 +107,8 @@ def bridge(s: State, p: Player, c: Command) -> None:
     p.bridges -= 1
     s.bridges.append((a, b, p.name))
     s.links = network.links((x, y) for x, y, _ in s.bridges)
-    s.note(p, f"bridge {a}:{b}", 1, decision.source if decision else "moles")
+    source = decision.source if decision else s.powers(p).allowed[OWN_BRIDGE]
+    s.note(p, f"bridge {a}:{b}", 1, source)
     found_cities(s, p)
 
 

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from aoi_cli.engine.decisions import ACTION, Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.age_of_innovation.boards import UPGRADES
-from aoi_cli.rules.age_of_innovation.effects import gain, happens
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import TILES
 from aoi_cli.rules.terra import bowls
 from aoi_cli.rules.terra.codes import (
     NO_PIECE_LEFT,
@@ -16,11 +12,9 @@ from aoi_cli.rules.terra.codes import (
     OCCUPIED,
     WRONG_KIND_OF_HEX,
 )
+from aoi_cli.rules.terra.effects import gain, happens
 from aoi_cli.rules.terra.network import groups
-
-CITY_BUILDINGS = {"monument": 2, "university": 3}
-"""Buildings that a city needs if this one is among them; 4 otherwise."""
-CITY_VALUE = 7
+from aoi_cli.rules.terra.state import Player, State
 
 
 def land(s: State, hex: str) -> str:
@@ -28,7 +22,7 @@ def land(s: State, hex: str) -> str:
     if hex not in s.map.place:
         raise Refusal(NO_SUCH_HEX, f"there is no hex {hex} on this map", arg="hex",
                       help=row_of(s, hex))
-    if hex[0] == "~":
+    if hex not in s.map.terrain:
         raise Refusal(WRONG_KIND_OF_HEX, f"{hex} is a river hex", arg="hex",
                       help="Name a land hex.")
     return hex
@@ -67,49 +61,34 @@ def free_home(s: State, p: Player) -> str:
     return f"Free {p.board} hexes: {listed(hexes, 'and')}." if hexes else ""
 
 
-def piece(p: Player, kind: str) -> None:
+def piece(s: State, p: Player, kind: str) -> None:
     judged_by(NO_PIECE_LEFT)
     if not p.pieces_left(kind):
         raise Refusal(
             NO_PIECE_LEFT,
-            f"no {kind} is left on the planning board",
+            f"no {kind} is left on the board of {p.name}",
             help=f"Upgrade a {kind} first, which brings its piece back."
-            if kind in UPGRADES
+            if kind in s.rules.upgrades
             else "There is only one for each player; choose another building.",
         )
 
 
-def put(s: State, p: Player, hex: str, kind: str, neutral: bool = False) -> None:
+def put(s: State, p: Player, hex: str, kind: str) -> None:
     """Set the piece down, without any consequence."""
     old = p.buildings.get(hex)
     if old:
         s.note(p, old, -1, hex)
     p.buildings[hex] = kind
-    if neutral:
-        p.neutral |= {hex}
     s.owner[hex] = p.name
     s.note(p, kind, 1, hex)
 
 
-def erect(s: State, p: Player, hex: str, kind: str, neutral: bool = False) -> None:
+def erect(s: State, p: Player, hex: str, kind: str) -> None:
     """Build or upgrade in phase II, with everything that follows from it."""
-    put(s, p, hex, kind, neutral)
-    built(s, p, hex, kind)
+    put(s, p, hex, kind)
+    s.rules.built(s, p, hex, kind)
     found_cities(s, p)
     offer_power(s, p, hex)
-
-
-def built(s: State, p: Player, hex: str, kind: str) -> None:
-    if kind == "workshop":
-        happens(s, p, "workshop")
-        if hex in s.map.by_a_river:
-            happens(s, p, "workshop by a river")
-        if hex in s.map.edges:
-            happens(s, p, "workshop on an edge")
-    elif kind in ("palace", "university"):
-        happens(s, p, "palace or university")
-    else:
-        happens(s, p, kind)
 
 
 def offer_power(s: State, p: Player, hex: str) -> None:
@@ -121,27 +100,13 @@ def offer_power(s: State, p: Player, hex: str) -> None:
             values[name] = values.get(name, 0) + s.players[name].value(n)
     if not values:
         return
-    seats = list(s.players)
-    start = seats.index(p.name)
-    for name in seats[start + 1 :] + seats[:start]:
-        q = s.players[name]
-        if name in values and not q.dropped and bowls.capacity(q.bowls):
-            s.ask(Decision(name, "offer", p.name, ACTION, values[name], hex))
-
-
-def city_value(s: State, p: Player) -> int:
-    return CITY_VALUE + s.number(p, "city value")
-
-
-def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
-    kinds = {p.buildings[h] for h in group}
-    annexes = sum(h in p.annexed for h in group)
-    needed = min((n for kind, n in CITY_BUILDINGS.items() if kind in kinds), default=4)
-    if s.ruling("R-ANNEX") == "four-only":
-        enough = len(group) >= needed or len(group) + annexes >= 4
-    else:
-        enough = len(group) + annexes >= needed
-    return enough and sum(p.value(h) for h in group) >= city_value(s, p)
+    build = s.rules.build_of(s, p, hex)
+    for q in s.clockwise(p.name):
+        if q.name in values and not q.dropped and (
+            bowls.capacity(q.bowls) or s.offers_zero()
+        ):
+            s.ask(Decision(q.name, "offer", p.name, ACTION, values[q.name], hex,
+                           group=build))
 
 
 def found_cities(s: State, p: Player) -> None:
@@ -151,21 +116,22 @@ def found_cities(s: State, p: Player) -> None:
     for group in groups(p.buildings, s.adjacent):
         if any(h in p.cities for h in group):
             p.cities |= frozenset(group)
-        elif fulfils_city(s, p, group):
+        elif s.fulfils_city(p, group):
             found(s, p, group)
 
 
 def city_tiles_left(s: State) -> int:
     """Tiles that no city founded already waits for."""
-    return sum(s.city_tiles.values()) - sum(d.kind == "city tile" for d in s.decisions)
+    waiting = sum(d.kind == s.rules.city_tile for d in s.decisions)
+    return sum(s.city_tiles.values()) - waiting
 
 
 def found(s: State, p: Player, hexes: list[str]) -> bool:
     if not city_tiles_left(s):
         return False
     p.cities |= frozenset(hexes)
-    s.ask(Decision(p.name, "city tile", "city", subject=hexes[-1]))
-    happens(s, p, "city")
+    s.ask(Decision(p.name, s.rules.city_tile, s.rules.city, subject=hexes[-1]))
+    happens(s, p, s.rules.city)
     return True
 
 
@@ -173,8 +139,8 @@ def own_tile(s: State, p: Player, tile: str, space: str = "") -> None:
     """Take a tile into possession and enjoy what it gives at once."""
     p.tiles += (tile,)
     s.note(p, tile, 1, "tile")
-    for effect in TILES[tile].effects:
+    for effect in s.rules.tiles[tile].effects:
         if effect.when == "once":
             gain(s, p, effect, tile, space=space)
-        elif effect.when == "modifies" and effect.name == "city value":
+        elif effect.when == "modifies" and effect.name == f"{s.rules.city} value":
             found_cities(s, p)

@@ -12,17 +12,16 @@ from aoi_cli.engine.codes import (
     NOT_AN_OPTION,
     NOT_TO_FORGO,
 )
-from aoi_cli.engine.decisions import ACTION, Decision
-from aoi_cli.engine.diagnostics import Code, Refusal, judged_by, listed
-from aoi_cli.rules.age_of_innovation import spades
-from aoi_cli.rules.age_of_innovation.commands import carry_out
-from aoi_cli.rules.age_of_innovation.disciplines import may_be_first_at_top, step
-from aoi_cli.rules.age_of_innovation.effects import gain
-from aoi_cli.rules.age_of_innovation.gains import Spades, add_books
-from aoi_cli.rules.age_of_innovation.options import options, worded
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.taking import open_choices
-from aoi_cli.rules.age_of_innovation.turn import OPEN_CHOICES, answering, told
+from aoi_cli.engine.decisions import Decision
+from aoi_cli.engine.diagnostics import Code, Refusal, counted, judged_by, listed
+from aoi_cli.rules.terra import spades
+from aoi_cli.rules.terra.commands import carry_out
+from aoi_cli.rules.terra.effects import gain
+from aoi_cli.rules.terra.options import options, worded
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.taking import open_choices
+from aoi_cli.rules.terra.turn import OPEN_CHOICES, answering, told
 
 
 def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
@@ -49,53 +48,24 @@ def make_steps(s: State, p: Player, c: Command) -> None:
     elif freely and freely[-1].amount >= total:
         decision = freely[-1]
     else:
-        wrong_choice(s, p, f"{total} steps so divided cannot be chosen", "steps")
+        wrong_choice(s, p, f"{counted(total, 'steps')} so divided cannot be chosen", "steps")
     answering(s, p, decision.kind)
     decision.amount -= total
     if not decision.amount:
         s.close(decision)
-    for n, discipline in wanted:
-        if decision.due == ACTION:
-            may_be_first_at_top(s, p, discipline, n)
-        step(s, p, discipline, n, decision.source, income=decision.due == ACTION)
-
-
-def gain_books(s: State, p: Player, c: Command) -> None:
-    total = sum(n for n, _ in c["books"])
-    if not total:
-        wrong_choice(s, p, "no book is gained", "books")
-    if total > sum(d.amount for d in s.open(p.name, "books")):
-        nothing(s, p, "books", "no books of choice are to be gained", "books")
-        wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
-    for n, discipline in c["books"]:
-        for _ in range(n):
-            decision = answering(s, p, "books")
-            judged_by(NO_SUCH_CHOICE)
-            if decision is None:
-                raise Refusal(NO_SUCH_CHOICE, "no books of choice are to be gained", arg="books")
-            decision.amount -= 1
-            decision.started = True
-            if not decision.amount:
-                s.close(decision)
-            add_books(s, p, discipline, 1, decision.source)
+    for n, track in wanted:
+        s.rules.stepping(s, p, decision, track, n)
 
 
 def name_key(s: State, p: Player, c: Command) -> None:
-    s.named[c["discipline"]] = c.verb
+    s.named[c[s.rules.track]] = c.verb
 
 
 # forgoing and settling
 
-FORGONE = {
-    "spades": ("spades",),
-    "build": ("spades", "neutral building", "guild anywhere"),
-    "bridge": ("bridge",),
-    "steps": ("steps", "steps in one"),
-}
-
 
 def forgo(s: State, p: Player, c: Command) -> None:
-    kinds = FORGONE[c["what"]]
+    kinds = s.rules.forgone[c["what"]]
     decision = next((d for kind in kinds if (d := answering(s, p, kind))), None)
     judged_by(NO_SUCH_CHOICE, NOT_TO_FORGO)
     if decision is None:
@@ -111,14 +81,13 @@ def forgo(s: State, p: Player, c: Command) -> None:
     if not decision.optional:
         raise Refusal(
             NOT_TO_FORGO,
-            f"{told(decision)} cannot be forgone",
-            because="R-FORGO: a terraform and build, a free bridge or a bonus spade given by a "
-            "tile may be forgone, nothing else.",
+            f"{told(s, decision)} cannot be forgone",
+            because=s.because("forgo"),
             help=how_to_choose(s, p, decision),
             arg="what",
         )
     if decision.kind == "spades":
-        spades.used_up(decision.detail)
+        spades.used_up(s, decision.detail)
     s.close(decision)
 
 
@@ -138,8 +107,7 @@ def settle(s: State, p: Player, d: Decision) -> bool:
         return True
     found = options(s, p, d)
     if not found:
-        if d.kind == "neutral building":
-            s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
+        s.rules.lost(s, p, d)
         s.close(d)
         return True
     if len(found) == 1 and not d.optional:
@@ -152,13 +120,13 @@ def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
     """All choices of the row are made; what leaves nothing to choose is settled now."""
     for d in s.open(p.name):
         if isinstance(d.detail, Spades):
-            spades.used_up(d.detail)
+            spades.used_up(s, d.detail)
     while settled_one(s, p):
         pass
     if left := s.choices(p):
         raise Refusal(
             code,
-            f"still to choose: {listed((told(d) for d in left), 'and')}",
+            f"still to choose: {listed((told(s, d) for d in left), 'and')}",
             because=OPEN_CHOICES if code is CHOICES_OPEN else "",
             help=" ".join(how_to_choose(s, p, d) for d in left),
         )
@@ -172,7 +140,7 @@ def how_to_choose(s: State, p: Player, d: Decision) -> str:
     if not ways:
         return ""
     spread = " They may be spread." if d.kind in ("steps", "books") and d.amount > 1 else ""
-    words = told(d)
+    words = told(s, d)
     return f"{words[0].upper()}{words[1:]}: {listed(f'`{w}`' for w in ways)}.{spread}"
 
 
@@ -190,4 +158,4 @@ def hopeless(s: State, p: Player, d: Decision) -> bool:
     """A decision that leaves nothing to do."""
     if d.kind == "spades":
         return not spades.usable(s, p, d)
-    return d.kind in ("competency", "steps", "steps in one") and not options(s, p, d)
+    return d.kind in s.rules.vain and not options(s, p, d)

@@ -10,8 +10,8 @@ NOT_ENOUGH = code(
 )
 NO_SUCH_RATE = code(
     "R402", "no such conversion",
-    "Conversions: 5 power → scholar or book; 3 power → tool; 1 power → coin; scholar → tool; "
-    "tool → coin; book → coin.",
+    "Conversions: 5 power → scholar, priest or book; 3 power → tool or worker; 1 power → coin; "
+    "scholar → tool → coin; priest → worker → coin; book → coin.",
     "Use one of these rates, or a multiple.",
 )
 TOO_MUCH_SACRIFICED = code(
@@ -21,14 +21,14 @@ TOO_MUCH_SACRIFICED = code(
     "Sacrifice at most half of bowl II.",
 )
 NO_SCHOLAR_LEFT = code(
-    "R404", "no scholar in the reserve",
-    "R-SCHOLAR-LIMIT: each player has seven scholars in all; what only gives a scholar needs one "
+    "R404", "no scholar or priest in the reserve",
+    "R-SCHOLAR-LIMIT, R-PRIEST-LIMIT: each player has seven in all; what only gives one needs one "
     "in the reserve.",
-    "`send <discipline> for 1` brings a scholar back to the reserve.",
+    "`send … for 1` brings one back to the reserve.",
 )
 NO_PIECE_LEFT = code(
-    "R405", "no such piece on the planning board",
-    "Planning board: a building is taken from there, and each kind is limited.",
+    "R405", "no such piece on the own board",
+    "Planning board, faction board: a building is taken from there, and each kind is limited.",
     "Upgrade a building of this kind to bring its piece back.",
 )
 NO_BRIDGE_LEFT = code(
@@ -36,15 +36,9 @@ NO_BRIDGE_LEFT = code(
     "Bridges: each player has three.",
     "Forgo the bridge.",
 )
-WRONG_BOOKS = code(
-    "R407", "books that do not fit the price",
-    "Develop an innovation, book actions: the price says how many books, and which of them are "
-    "of a certain discipline.",
-    "Name the books that pay after `with`.",
-)
 SPADES_TOO_MANY = code(
     "R408", "spades bought that are not needed",
-    "Terraform and build: tools buy only the spades that the hex still needs, and spades cannot "
+    "Terraform and build: only the spades that the hex still needs are bought, and spades cannot "
     "be saved.",
     "Buy fewer spades.",
 )
@@ -58,7 +52,7 @@ NO_SPADES = code(
 NO_SUCH_HEX = code(
     "M501", "no such hex",
     "Land hexes are numbered in each row of the map from the left, river hexes likewise after a "
-    "tilde.",
+    "tilde, or all through the map after an r.",
     "Look the hex up with `aoi show`.",
     stands_alone=True,
 )
@@ -82,7 +76,7 @@ OUT_OF_REACH = code(
 NOT_OWN_TERRAIN = code(
     "M505", "not own terrain",
     "Terraform and build: buildings stand on the own terrain only.",
-    "Terraform the hex all the way first.",
+    "Turn the hex all the way first.",
 )
 ALREADY_OWN_TERRAIN = code(
     "M506", "already own terrain",
@@ -96,8 +90,9 @@ NOT_ON_THE_WAY = code(
 )
 NO_UPGRADE = code(
     "M508", "no such upgrade",
-    "Upgrade a building: workshop to guild, guild to palace or school, school to university; own "
-    "buildings from the planning board only.",
+    "Upgrade a building: workshop to guild, guild to palace or school, school to university; "
+    "dwelling to trading post, trading post to stronghold or temple, temple to sanctuary; own "
+    "buildings only.",
     "Name an own building and what it can become.",
 )
 NO_SITE = code(
@@ -118,24 +113,70 @@ NO_END_BUILT = code(
 )
 NO_WAY_BEYOND = code(
     "M512", "tunnel or flight not possible",
-    "Moles, palace 9: a tunnel skips one hex, a flight one or two; no own building may be "
-    "adjacent to the target.",
+    "Moles, palace 9, dwarves, fakirs: a tunnel skips one hex, a flight one or two, a carpet as "
+    "many as it can; no own building may be adjacent to the target; one an action.",
     "Reach the hex in the ordinary way, or choose another one.",
 )
 FURTHER_HEX = code(
     "M513", "not on a further hex",
-    "Terraform and build: leftover free spades go to further hexes only when the hex before has "
-    "become own terrain; the workshop is built on the first.",
+    "Terraform and build: leftover free spades go to further hexes, at most one of which stays "
+    "short of the own terrain; the building stands on the first.",
     "Build on the first hex, or leave the spades unused.",
-)
-NO_ANNEX_THERE = code(
-    "M514", "annex not possible there",
-    "Annexes: each stands at an own building that has none yet.",
-    "Choose an own building without an annex.",
 )
 NO_CITY_THERE = code(
     "M515", "river hex cannot join a city",
-    "Palace 14, R-SKIP-GROUP: the skipped river hex joins own buildings next to it that are in "
-    "no city yet; together they must fulfil the conditions of a city.",
+    "R-SKIP-GROUP, R-MERMAID-SKIP: the skipped river hex joins own buildings next to it that are "
+    "in no city or town yet; together they must fulfil the conditions of one.",
     "Choose a river hex between own groups that are large enough together.",
+)
+
+UNKNOWN_TILE = code(
+    "C601", "unknown tile",
+    "The names of all tiles are listed in grammar/README.md.",
+    "Correct the name.",
+    stands_alone=True,
+)
+NOT_AVAILABLE = code(
+    "C602", "tile not available",
+    "Components: only what lies in the display or the supply of this game can be taken.",
+    "Choose one that is left.",
+)
+HAS_ONE = code(
+    "C603", "already has one of this kind",
+    "Competency tiles, favor tiles: no player holds two of a kind; the draft: one thing of each "
+    "kind.",
+    "Choose another one.",
+)
+USED = code(
+    "C604", "action already taken this round",
+    "Power actions, book actions, special actions: each is taken once a round.",
+    "Choose another action, or wait for the next round.",
+)
+NOT_OWNED = code(
+    "C605", "player does not have this",
+    "Special actions: only those of own components can be taken.",
+    "Choose an action of a component that the player has.",
+)
+TRACK_ENDS = code(
+    "C607", "track is at its end",
+    "Shipping step, terraforming step: a track ends with its last printed value, and some "
+    "factions have none.",
+    "Choose another action.",
+)
+SPACE_TAKEN = code(
+    "C608", "no such free space on the track",
+    "Send a scholar, send a priest: each track has one space worth 3 steps and three worth 2; "
+    "who is sent there stays.",
+    "Choose a free space, or `for 1`, which brings the scholar or priest back to the reserve.",
+)
+BONUS_NOT_FREE = code(
+    "C609", "bonus tile not free",
+    "Pass: in rounds 1 to 5 it takes one of the free round bonuses or bonus cards, never the one "
+    "just held.",
+    "Name one of the free ones.",
+)
+NO_KEY_MATTER = code(
+    "D709", "naming a key had no effect",
+    "R-KEY: `key` and `keep` are written where a step would need a key, with a key on hand.",
+    "Leave the command out, or put it before the steps.",
 )

@@ -1,8 +1,8 @@
 """Hex maps of land and rivers: neighbours, reach over rivers, bridge sites.
 
 Land hexes are named by row and their place among the row's land hexes (`E4`), river hexes
-likewise with a tilde (`~B2`). Hexes are pointy-top; a step along a row changes x by 2, a
-step to a row above or below by 1.
+likewise with a tilde (`~B2`) unless a map names them otherwise. Hexes are pointy-top; a step
+along a row changes x by 2, a step to a row above or below by 1.
 """
 
 from __future__ import annotations
@@ -36,17 +36,19 @@ class HexMap:
 
     @cached_property
     def rivers(self) -> frozenset[str]:
-        return frozenset(h for h in self.place if h[0] == "~")
+        return frozenset(h for h in self.place if h not in self.terrain)
 
     @cached_property
     def by_a_river(self) -> frozenset[str]:
         return frozenset(
-            h for h in self.terrain if any(n[0] == "~" for n in self.neighbours[h])
+            h for h in self.terrain if any(n in self.rivers for n in self.neighbours[h])
         )
 
     @cached_property
     def land_neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        return {h: tuple(n for n in self.neighbours[h] if n[0] != "~") for h in self.terrain}
+        return {
+            h: tuple(n for n in self.neighbours[h] if n in self.terrain) for h in self.terrain
+        }
 
     def reach(self, shipping: int) -> Mapping[str, frozenset[str]]:
         """For each land hex, the land hexes next to it or over so many river hexes."""
@@ -67,7 +69,7 @@ def _reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
     for start in board.terrain:
         land = set(board.land_neighbours[start])
         seen: set[str] = set()
-        shore = [n for n in board.neighbours[start] if n[0] == "~"]
+        shore = [n for n in board.neighbours[start] if n in board.rivers]
         for _step in range(shipping):
             following: list[str] = []
             for river in shore:
@@ -75,7 +77,7 @@ def _reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
                     continue
                 seen.add(river)
                 for n in board.neighbours[river]:
-                    if n[0] == "~":
+                    if n in board.rivers:
                         following.append(n)
                     else:
                         land.add(n)
@@ -91,22 +93,25 @@ def read_map(
     letters: Mapping[str, str],
     edges: Iterable[str] | None = None,
     more_sites: Iterable[Pair] = (),
+    rivers: Iterable[str] = (),
 ) -> HexMap:
     """A map from rows of cells, each with the x of its first cell.
 
     Without `edges` they are the land hexes of the first and last row and at both row ends.
+    `rivers` names the river hexes in reading order.
     Bridge sites join land hexes opposite each other across the common side of two river hexes.
     """
     terrain: dict[str, str] = {}
     place: dict[str, tuple[int, int]] = {}
     at: dict[tuple[int, int], str] = {}
     border: set[str] = set()
+    named = iter(rivers)
     for y, (x0, cells) in enumerate(rows):
         row, land, water = chr(ord("A") + y), 0, 0
         for i, cell in enumerate(cells.split()):
             if cell == "~":
                 water += 1
-                hex = f"~{row}{water}"
+                hex = next(named, f"~{row}{water}")
             else:
                 land += 1
                 hex = f"{row}{land}"
@@ -120,11 +125,11 @@ def read_map(
         for hex, (x, y) in place.items()
     }
     sites = set(more_sites)
-    for river in (h for h in place if h[0] == "~"):
+    for river in (h for h in place if h not in terrain):
         for other in neighbours[river]:
-            if other[0] == "~":
+            if other not in terrain:
                 shared = [n for n in neighbours[river] if n in neighbours[other]]
-                if len(shared) == 2 and all(n[0] != "~" for n in shared):
+                if len(shared) == 2 and all(n in terrain for n in shared):
                     sites.add(pair(*shared))
     return HexMap(
         name,

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import (
-    NO_SUCH_CHOICE,
     OUT_OF_GAME,
     PAUSED,
     UNKNOWN_PLAYER,
     WRONG_PLAYERS,
 )
-from aoi_cli.engine.decisions import MODERATOR
 from aoi_cli.engine.diagnostics import Refusal
-from aoi_cli.rules.age_of_innovation.head import NAME, RESERVED
-from aoi_cli.rules.age_of_innovation.phases import end_turn
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra import bowls
 from aoi_cli.rules.terra.codes import NO_SCHOLAR_LEFT, NOT_ENOUGH
+from aoi_cli.rules.terra.course import end_turn
+from aoi_cli.rules.terra.head import NAME
+from aoi_cli.rules.terra.state import Player, State
 
 
 def named(s: State, c: Command) -> Player:
     name = s.resolve(c["player"])
     if name is None:
         raise Refusal(UNKNOWN_PLAYER, f"there is no player {c['player']}", arg="player")
-    return s.players[name]
+    p: Player = s.players[name]
+    return p
 
 
 def drop(s: State, c: Command) -> None:
@@ -37,7 +35,10 @@ def leave(s: State, p: Player) -> None:
         raise Refusal(OUT_OF_GAME, f"{p.name} has left the game already")
     p.dropped = True
     s.note(p, "dropped", 1, "left the game")
+    offers = s.open(p.name, "offer")
     s.decisions = [d for d in s.decisions if d.player != p.name]
+    for offer in offers:
+        s.rules.declined(s, p, offer)
     s.queue = tuple(q for q in s.queue if q[0] != p.name)
     if p.bonus:
         s.bonuses[p.bonus] = 0
@@ -60,16 +61,11 @@ def correct(s: State, c: Command) -> None:
                 raise Refusal(NOT_ENOUGH, f"{p.name} has {p.vp} VP", arg="deltas",
                               help="Correct by less.")
             s.score(p, by, source)
-        elif what.removesuffix(" book") in DISCIPLINES:
-            held = p.books if what.endswith(" book") else p.levels
-            name = what.removesuffix(" book")
-            held[name] = enough(held[name] + by, what)
-            s.note(p, what, by, source)
         else:
-            if what == "scholars" and by > p.reserve:
+            if what == s.rules.clergy and by > p.reserve:
                 raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has {p.reserve} in the reserve",
                               arg="deltas", help="Correct by less.")
-            setattr(p, what, enough(getattr(p, what) + by, what))
+            p.hold(what, enough(p.held(what) + by, what))
             s.note(p, what, by, source)
 
 
@@ -89,7 +85,8 @@ def enough(amount: int, what: str) -> int:
 def substitute(s: State, c: Command) -> None:
     p, name = named(s, c), c["name"]
     other = s.resolve(name)
-    if not NAME.fullmatch(name) or name.lower() in RESERVED or other not in (None, p.name):
+    reserved = name.lower() in s.rules.reserved
+    if not NAME.fullmatch(name) or reserved or other not in (None, p.name):
         raise Refusal(
             WRONG_PLAYERS, f"`{name}` cannot be the name of a substitute", arg="name",
             help="Take a name that means nothing else in a row.",
@@ -110,11 +107,14 @@ def resume(s: State, c: Command) -> None:
     s.paused = False
 
 
-def neutral(s: State, c: Command) -> None:
-    """Two players: the size of the neutral faction's largest group is turned up."""
-    waiting = s.open(MODERATOR, "neutral area")
-    if not waiting:
-        raise Refusal(NO_SUCH_CHOICE, "no neutral group is to be turned up now",
-                      because="The tile is turned up at the start of round 6, with two players.")
-    s.close(waiting[0])
-    s.neutral_area = c["amount"]
+def resign(s: State, p: Player, c: Command) -> None:
+    leave(s, p)
+
+
+VERBS = {
+    "drop": drop,
+    "correct": correct,
+    "substitute": substitute,
+    "pause": pause,
+    "resume": resume,
+}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.age_of_innovation.state import State
-from aoi_cli.rules.age_of_innovation.tiles import NAMES
+from aoi_cli.rules.terra.state import State
 from aoi_cli.rules.terra.wheel import WHEEL, spades
 
 OTHER_KIND = 10
@@ -19,6 +18,7 @@ def apart(s: State, a: object, b: object) -> int | None:
         return down + max(0, abs(ax - bx) - down) // 2
     if a in WHEEL and b in WHEEL:
         return spades(a, b)
-    if a in NAMES and b in NAMES:
-        return 0 if NAMES[a].kind == NAMES[b].kind else OTHER_KIND
+    names = s.rules.names
+    if a in names and b in names:
+        return 0 if names[a].kind == names[b].kind else OTHER_KIND
     return None

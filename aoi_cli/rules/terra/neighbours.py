@@ -6,8 +6,8 @@ from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import bowls
+from aoi_cli.rules.terra.state import Player, State
 
 OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of the builds."
 
@@ -24,13 +24,14 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
             if policy
             else "",
         )
+    in_order = not (s.declines_in_any_order() if c.verb == "decline" else s.takes_in_any_order())
     giver = c.get("player")
     if giver:
         name = s.resolve(giver)
         judged_by(NO_OFFER, OFFER_ORDER)
         if name is None or not any(d.source == name for d in offers):
             raise Refusal(NO_OFFER, f"no offer from {giver} is open", arg="player")
-        if offers[0].source != name:
+        if in_order and offers[0].source != name:
             raise Refusal(
                 OFFER_ORDER,
                 f"the offer of {offers[0].amount} power from {offers[0].source} is older",
@@ -45,7 +46,7 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
             raise Refusal(
                 CHOICE_MISSING, "which offer is answered", help=f"Oldest first: {ways}."
             )
-    offer = offers[0]
+    offer = offers[0] if in_order else meant(s, p, c, offers)
     really = power_taken(p, offer)
     if c.get("amount") not in (None, offer.amount, really):
         judged_by(OFFER_ORDER, NO_OFFER)
@@ -68,6 +69,14 @@ def oldest_offer(s: State, p: Player, c: Command) -> Decision:
     return offer
 
 
+def meant(s: State, p: Player, c: Command, offers: list[Decision]) -> Decision:
+    """The oldest offer that the words fit."""
+    name = s.resolve(c.get("player") or "")
+    from_them = [d for d in offers if name in (None, d.source)]
+    fitting = [d for d in from_them if c.get("amount") in (None, d.amount)]
+    return (fitting or from_them)[0]
+
+
 def power_taken(p: Player, offer: Decision) -> int:
     """What an offer gives: limited by the bowls and by the VP on hand."""
     return min(offer.amount, bowls.capacity(p.bowls), p.vp + 1)
@@ -80,7 +89,7 @@ def leech(s: State, p: Player, c: Command) -> None:
     offer = oldest_offer(s, p, c)
     power = power_taken(p, offer)
     judged_by(NOT_AN_OPTION)
-    if not power:
+    if not power and not s.offers_zero():
         raise Refusal(NOT_AN_OPTION, f"the bowls of {p.name} can take no power",
                       help="Decline the offer.")
     accept(s, p, offer)
@@ -91,8 +100,15 @@ def accept(s: State, p: Player, offer: Decision) -> None:
     s.close(offer)
     bowls.gain(p.bowls, power)
     s.note(p, "power", power, NEIGHBOURS)
-    s.score(p, 1 - power, NEIGHBOURS)
+    s.score(p, min(0, 1 - power), NEIGHBOURS)
+    offer.started = power > 0
+    s.rules.accepted(s, p, offer)
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    s.close(oldest_offer(s, p, c))
+    refuse(s, p, oldest_offer(s, p, c))
+
+
+def refuse(s: State, p: Player, offer: Decision) -> None:
+    s.close(offer)
+    s.rules.declined(s, p, offer)

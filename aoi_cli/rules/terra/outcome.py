@@ -7,18 +7,10 @@ from collections import Counter
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.engine.moves import Outcome
-from aoi_cli.rules.age_of_innovation.choices import finish
-from aoi_cli.rules.age_of_innovation.commands import Commands, carry_out
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from aoi_cli.rules.age_of_innovation.turn import told
-
-HOLDINGS = frozenset(
-    ["coins", "tools", "scholars", "power", "tokens", "vp", "keys", "annexes", "shipping",
-     "terraforming", *DISCIPLINES, *(f"{d} book" for d in DISCIPLINES)]
-)
-"""What is told of a move; pieces, tiles and bridges are named by the move itself."""
-TAKEN = ("competency", "palace", "city tile")
+from aoi_cli.rules.terra.choices import finish
+from aoi_cli.rules.terra.commands import Commands, carry_out
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import told
 
 
 def outcome(s: State, player: str, commands: Commands) -> Outcome:
@@ -34,8 +26,8 @@ def outcome(s: State, player: str, commands: Commands) -> Outcome:
     effect: Counter[str] = Counter()
     for _, _, changes in trial.items:
         for change in changes:
-            if change.player == player and change.what in HOLDINGS:
-                paid = change.by < 0 and change.what != "terraforming"
+            if change.player == player and change.what in s.rules.holdings:
+                paid = change.by < 0 and change.what not in s.rules.advances
                 (cost if paid else effect)[change.what] += -change.by if paid else change.by
     return Outcome(cost, effect, offers(s, trial, player), then(trial, p))
 
@@ -50,5 +42,5 @@ def offers(before: State, after: State, giver: str) -> dict[str, int]:
 
 
 def then(s: State, p: Player) -> tuple[str, ...]:
-    words = [f"take a {d.kind}" if d.kind in TAKEN else told(d) for d in s.choices(p)]
+    words = [f"take a {d.kind}" if d.kind in s.rules.taking else told(s, d) for d in s.choices(p)]
     return (*words, *["another action"] * (s.acted and s.more_actions))

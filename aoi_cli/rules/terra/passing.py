@@ -1,15 +1,15 @@
-"""Passing: bonuses for it, and the round bonus of the next round."""
+"""Passing: what it gives, and the bonus tile for the next round."""
 
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.age_of_innovation.codes import BONUS_NOT_FREE
-from aoi_cli.rules.age_of_innovation.effects import gain
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.taking import tile_named
-from aoi_cli.rules.age_of_innovation.turn import act
+from aoi_cli.rules.terra.codes import BONUS_NOT_FREE
+from aoi_cli.rules.terra.effects import gain
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.taking import tile_named
+from aoi_cli.rules.terra.turn import act
 
 
 def pass_(s: State, p: Player, c: Command) -> None:
@@ -29,27 +29,33 @@ def pass_(s: State, p: Player, c: Command) -> None:
     if points:
         s.ask(Decision(p.name, "passing vp", "pass", detail=tuple(points)))
     if bonus:
-        old, p.bonus = p.bonus, bonus
-        coins = s.bonuses.pop(bonus)
-        if old:
-            s.bonuses[old] = 0
-        p.coins += coins
-        s.note(p, "coins", coins, bonus)
+        take_bonus(s, p, bonus)
+
+
+def take_bonus(s: State, p: Player, bonus: str) -> None:
+    """Change the bonus tile for a free one with the coins on it."""
+    old, p.bonus = p.bonus, bonus
+    coins = s.bonuses.pop(bonus)
+    if old:
+        s.bonuses[old] = 0
+    p.coins += coins
+    s.note(p, "coins", coins, bonus)
 
 
 def free_bonus(s: State, name: str | None) -> str:
     judged_by(BONUS_NOT_FREE)
-    if s.round == 6:
+    what = s.rules.bonus
+    if s.round == s.rules.last_round:
         if name:
-            raise Refusal(BONUS_NOT_FREE, "no round bonus is taken in the last round", arg="tile",
+            raise Refusal(BONUS_NOT_FREE, f"no {what} is taken in the last round", arg="tile",
                           help="Write `pass` alone.")
         return ""
     free = listed(sorted(s.bonuses))
     if name is None:
         if len(s.bonuses) == 1:
             return next(iter(s.bonuses))
-        raise Refusal(BONUS_NOT_FREE, "passing takes a round bonus", help=f"Free: {free}.")
-    tile = tile_named(name)
+        raise Refusal(BONUS_NOT_FREE, f"passing takes a {what}", help=f"Free: {free}.")
+    tile = tile_named(s, name)
     judged_by(BONUS_NOT_FREE)
     if tile.id not in s.bonuses:
         holder = next((p.name for p in s.players.values() if p.bonus == tile.id), "")

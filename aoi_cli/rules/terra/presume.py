@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from aoi_cli.engine.decisions import ACTION, PHASE, ROW
 from aoi_cli.engine.diagnostics import Refusal
-from aoi_cli.rules.age_of_innovation import phases
-from aoi_cli.rules.age_of_innovation.commands import carry_out
-from aoi_cli.rules.age_of_innovation.options import options
-from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.terra.commands import carry_out
+from aoi_cli.rules.terra.course import end_turn, proceed
+from aoi_cli.rules.terra.options import options
+from aoi_cli.rules.terra.state import Player, S, State
 
 ANSWERS = {
     "leech": ("offer",),
@@ -20,7 +20,7 @@ ANSWERS = {
 NO_ACTION = {*ANSWERS, "convert", "burn", "wait", "key", "keep"}
 
 
-def presume(s: State, player: str, verbs: Sequence[str]) -> State:
+def presume(s: S, player: str, verbs: Sequence[str]) -> S:
     """The player has answered what the row was about, and the turn or the choice is over."""
     p = s.players[player]
     if p.dropped:
@@ -32,11 +32,11 @@ def presume(s: State, player: str, verbs: Sequence[str]) -> State:
     if s.phase == "actions":
         give_turn(s, player, verbs)
         if s.current == player and not NO_ACTION.issuperset(verbs):
-            end_turn(s, p, "pass" in verbs)
+            presume_acted(s, p, "pass" in verbs)
     else:
         s = choose(s, player)
     try:
-        phases.proceed(s)
+        proceed(s)
     except Refusal:
         return s
     return s
@@ -58,16 +58,16 @@ def answer(s: State, p: Player, verb: str) -> None:
             return
 
 
-def end_turn(s: State, p: Player, passing: bool) -> None:
+def presume_acted(s: State, p: Player, passing: bool) -> None:
     if passing and not p.passed:
         p.passed = True
         s.pass_order += (p.name,)
     for d in s.open(p.name, due=ACTION):
         s.close(d)
-    phases.end_turn(s)
+    end_turn(s)
 
 
-def choose(s: State, player: str) -> State:
+def choose(s: S, player: str) -> S:
     """Setup and phase III: some choice was made, the last way will do."""
     after = s.copy()
     p = after.players[player]

@@ -1,130 +1,174 @@
-"""Terraform and build: spades, the hexes they turn, the workshop that follows."""
+"""Transform and build: spades, the hexes they turn, the building that follows."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, WRONG_PHASE
 from aoi_cli.engine.decisions import PHASE, Decision
 from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
-from aoi_cli.rules.age_of_innovation.boards import COST
-from aoi_cli.rules.age_of_innovation.building import empty, erect, home, land, piece, put
-from aoi_cli.rules.age_of_innovation.effects import happens
-from aoi_cli.rules.age_of_innovation.gains import Spades
-from aoi_cli.rules.age_of_innovation.reach import out_of_reach, reach, ways_to
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.turn import act, answering, pay, told
+from aoi_cli.rules.terra.building import empty, erect, home, land, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     FURTHER_HEX,
     NO_SPADES,
     NOT_ON_THE_WAY,
-    OUT_OF_REACH,
     SPADES_TOO_MANY,
 )
-from aoi_cli.rules.terra.wheel import spades, way
+from aoi_cli.rules.terra.effects import happens
+from aoi_cli.rules.terra.players import copied
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import act, answering, pay, told
 
-ACTION_NAME = "terraform and build"
+
+@dataclass
+class Spades:
+    """Spades at hand and what may be done with them: one transform-and-build."""
+
+    mutable: ClassVar[tuple[str, ...]] = ()
+
+    free: int = 0
+    bought: int = 0
+    topping_up: bool = True
+    """Further spades may be bought."""
+    building: bool = True
+    """The first building may be built."""
+    building_free: bool = False
+    anywhere: bool = False
+    """The building need not stand on the hex just transformed."""
+    on_any: bool = False
+    """The building stands on any hex that they transformed, not only on the first."""
+    together: bool = True
+    """A further hex only once the one before has become own terrain."""
+    hexes: tuple[str, ...] = ()
+    """Transformed so far."""
+    beyond: str = ""
+    """The hex that was reached over other hexes."""
+
+    def copy(self) -> Spades:
+        return copied(self)
+
+    def done(self, s: State, p: Player) -> bool:
+        """Everything transformed so far has become own terrain."""
+        return all(s.terrain_of(hex) == p.board for hex in self.hexes)
 
 
 def work_of(
     s: State, p: Player, hex: str = "", building: bool = False
 ) -> tuple[Decision, Spades]:
-    """The spades at hand: those an effect gave last, or the action terraform and build.
+    """The spades at hand: those an effect gave last, or the action transform and build.
 
-    Spades that are used up on other hexes make way for those that an effect gave before.
+    Spades that are used up on other hexes make way for those that an effect gave before, and
+    for the second action of a turn that has two.
     """
     while decision := answering(s, p, "spades"):
         work: Spades = decision.detail
         spent = decision.started and not work.free and not work.bought
         still_builds = building and work.anywhere
-        if not spent or hex in work.hexes or still_builds or len(s.open(p.name, "spades")) == 1:
+        others = len(s.open(p.name, "spades")) > 1 or (s.more_actions and (hex or work.done(s, p)))
+        if not spent or hex in work.hexes or still_builds or not others:
             return decision, work
         s.close(decision)
     for d in s.open(p.name):
         judged_by(NO_SUCH_CHOICE)
-        if d.kind in ("neutral building", "guild anywhere"):
+        if d.kind in s.rules.set_down:
             raise Refusal(
                 NO_SUCH_CHOICE,
-                f"to do first: {told(d)}",
+                f"to do first: {told(s, d)}",
                 help="A building that an effect gives is set down with `place`.",
             )
     act(s, p)
-    decision = s.ask(Decision(p.name, "spades", ACTION_NAME, detail=Spades()))
-    return decision, decision.detail
+    work = Spades(together=s.one_after_the_other())
+    decision = s.ask(Decision(p.name, "spades", s.rules.transform_and_build, detail=work))
+    return decision, work
 
 
 def dig(s: State, p: Player, c: Command) -> None:
-    """Buy spades; a neutral building's hex is terraformed with them too."""
-    waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
-    neutral = bool(waiting) and waiting[-1].kind == "neutral building"
-    work: Spades = waiting[-1].detail if neutral else work_of(s, p)[1]
-    judged_by(WRONG_PHASE)
+    buy(s, p, work_of(s, p)[1], c["amount"])
+
+
+def buy(s: State, p: Player, work: Spades, spades: int) -> None:
+    judged_by(WRONG_PHASE, FURTHER_HEX)
     if not work.topping_up:
         raise Refusal(
-            WRONG_PHASE,
-            "no spades can be bought to bonus spades",
-            because="Phase III: no extra spades may be bought.",
+            FURTHER_HEX if s.phase == "actions" else WRONG_PHASE,
+            "no spades can be bought to these",
+            because=s.because("top up"),
         )
-    first_done = len(set(work.hexes)) > 1 or (
-        work.hexes and s.terrain_of(work.hexes[0]) == p.board
-    )
     judged_by(FURTHER_HEX, NO_SPADES)
-    if first_done and s.ruling("R-TOP-UP") != "all":
+    if first_hex_done(s, p, work):
         raise Refusal(
             FURTHER_HEX,
-            "tools only complete the first hex",
-            because="R-TOP-UP: a further hex takes only leftover free spades.",
-            help="Buy the spades before the first hex is terraformed.",
+            f"{s.rules.labour} only complete the first hex",
+            because=s.because("further hex"),
+            help="Buy the spades before the first hex is transformed.",
         )
-    if not c["amount"]:
+    if not spades:
         raise Refusal(NO_SPADES, "no spade is bought", help="Buy at least one.", arg="amount")
-    pay(s, p, {"tools": c["amount"] * p.terraforming}, counted(c["amount"], "spades"))
-    work.bought += c["amount"]
+    price = {what: n * spades for what, n in s.spade_price(p).items()}
+    pay(s, p, price, counted(spades, "spades"))
+    work.bought += spades
+    if s.rules.clergy in price:
+        happens(s, p, f"spade for a {s.rules.clergy[:-1]}", spades)
+    if s.spades_count_at_once():
+        happens(s, p, "spade", spades)
+
+
+def first_hex_done(s: State, p: Player, work: Spades) -> bool:
+    """Whether it is too late to buy spades."""
+    if s.tops_up_further() or not work.hexes:
+        return False
+    return len(work.hexes) > 1 or s.terrain_of(work.hexes[0]) == p.board
 
 
 def transform(s: State, p: Player, c: Command) -> None:
     decision, work = work_of(s, p, c["hex"])
     turn_hex(s, p, decision, c["hex"], c.get("terrain"), c.get("way"))
     if decision.due == PHASE and not work.free:
-        used_up(work)
+        used_up(s, work)
         s.close(decision)
 
 
 def build(s: State, p: Player, c: Command) -> None:
     decision, work = work_of(s, p, c["hex"], building=True)
-    hex = empty(s, c["hex"])
+    hex, kind = empty(s, c["hex"]), s.rules.first_piece
     judged_by(WRONG_PHASE)
-    if not work.workshop:
+    if not work.building:
         raise Refusal(
             WRONG_PHASE,
             "these spades come without a building",
-            because="Spades of the setup and of the science bonus only terraform.",
+            because=s.because("no building"),
             help="Use `transform`.",
         )
     if s.terrain_of(hex) != p.board:
         turn_hex(s, p, decision, hex, p.board, c.get("way"))
     elif hex not in work.hexes:
-        reach(s, p, work, hex, c.get("way"))
+        s.rules.reach(s, p, work, hex, c.get("way"))
     home(s, p, hex)
     judged_by(FURTHER_HEX)
-    if work.hexes and hex != work.hexes[0] and not work.anywhere:
+    if not (work.anywhere or s.may_build_on(p, work, hex)):
+        hexes = listed(work.hexes if work.on_any else work.hexes[:1])
         raise Refusal(
-            FURTHER_HEX, f"the workshop can only be built on {work.hexes[0]}", arg="hex"
+            FURTHER_HEX,
+            f"the {kind} can only be built on {hexes or 'a hex that these spades transform'}",
+            arg="hex",
         )
-    used_up(work)
+    used_up(s, work)
     judged_by(CHOICE_MISSING)
     if must_use_all(s, decision) and usable(s, p, decision, hex):
         raise Refusal(
             CHOICE_MISSING,
-            f"{counted(work.free, 'free spades')} must be used before the workshop is built",
+            f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
             because="R-SPARE-SPADES: the head says `forced`.",
             help="Transform a further hex first.",
         )
-    piece(p, "workshop")
-    if not work.workshop_free:
-        pay(s, p, COST["workshop"], "a workshop")
+    piece(s, p, kind)
+    if not work.building_free:
+        pay(s, p, s.cost(p, kind), f"a {kind}")
     s.close(decision)
-    erect(s, p, hex, "workshop")
+    erect(s, p, hex, kind)
 
 
 def turn_hex(
@@ -135,98 +179,106 @@ def turn_hex(
     now = s.terrain_of(land(s, hex))
     empty(s, hex)
     judged_by(ALREADY_OWN_TERRAIN)
-    if now == p.board:
+    if now == (target or p.board):
         raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
-    further = bool(work.hexes) and hex not in work.hexes
-    if further:
-        last = work.hexes[-1]
-        judged_by(FURTHER_HEX)
-        if work.bought and s.ruling("R-TOP-UP") != "all":
-            raise Refusal(
-                FURTHER_HEX,
-                "spades bought with tools serve one hex",
-                because="R-TOP-UP: tools complete the first hex only.",
-                help=f"Use them on {last}, or buy fewer.",
-                arg="hex",
-            )
-        if not work.free and not work.anywhere:
-            raise Refusal(FURTHER_HEX, f"no spades are left over for {hex}", arg="hex",
-                          help=f"Leave {hex} out.")
-        if work.together and s.terrain_of(last) != p.board:
-            raise Refusal(FURTHER_HEX, f"{last} is not {p.board} yet", arg="hex",
-                          help=f"Terraform {last} all the way first.")
-    reach(s, p, work, hex, by)
-    road = way(now, p.board)
+    if work.hexes and hex not in work.hexes:
+        further(s, p, work, hex)
+    s.rules.reach(s, p, work, hex, by)
+    road = s.road(p, now)
     judged_by(NOT_ON_THE_WAY)
     if target and target not in road:
         raise Refusal(
             NOT_ON_THE_WAY,
-            f"{hex} goes from {now} to {listed(road)} only",
+            f"{hex} goes from {now} to {listed(road)} only" if road
+            else f"{hex} stays {now}",
             arg="terrain",
         )
-    wanted = road.index(target) + 1 if target else len(road)
     at_hand = work.free + work.bought
-    used = min(wanted, at_hand)
+    goal = target or p.board
+    wanted = road[goal]
+    if not target and wanted > at_hand:
+        near = [t for t in s.short_way(p, now) if road[t] <= at_hand]
+        goal = near[-1] if near else goal
+    used = road[goal]
     judged_by(NO_SPADES, SPADES_TOO_MANY)
-    if not used or (target and used < wanted):
-        missing = wanted - used
+    if used > at_hand:
+        missing = used - at_hand
         raise Refusal(
             NO_SPADES,
-            f"{hex} needs {counted(missing, 'more spades')} to become {road[wanted - 1]}",
-            help=how_to_dig(p, work, missing)
+            f"{hex} needs {counted(missing, 'more spades')} to become {goal}",
+            help=how_to_dig(s, p, work, missing)
             if work.topping_up
             else "",
             arg="hex",
         )
-    if work.bought and work.free and work.free + work.bought > len(road):
+    if work.bought and work.free and at_hand > wanted and not (
+        s.tops_up_further() or s.splits_freely()
+    ):
         raise Refusal(
             SPADES_TOO_MANY,
-            f"{hex} needs {len(road)} spades, {work.free} of them are free",
-            because="R-TOP-UP: tools are added only where the free spades do not suffice.",
+            f"{hex} needs {wanted} spades, {work.free} of them are free",
+            because=s.because("further hex"),
         )
     from_free = min(used, work.free)
     work.free -= from_free
     work.bought -= used - from_free
-    work.hexes += (hex,)
+    if hex not in work.hexes:
+        work.hexes += (hex,)
     decision.started = True
-    s.terrain[hex] = road[used - 1]
-    s.note(p, f"{hex} {road[used - 1]}", 1, decision.source)
-    happens(s, p, "spade", used)
+    s.terrain[hex] = goal
+    s.note(p, f"{hex} {goal}", 1, decision.source)
+    unfinished(s, p, work, hex)
+    if not s.spades_count_at_once():
+        happens(s, p, "spade", used)
 
 
-def how_to_dig(p: Player, work: Spades, missing: int) -> str:
-    cost = counted(missing * p.terraforming, "tools")
+def further(s: State, p: Player, work: Spades, hex: str) -> None:
+    """Whether the spades may go on to another hex."""
+    if s.splits_freely():
+        return
+    last = work.hexes[-1]
+    judged_by(FURTHER_HEX)
+    if work.bought and not s.tops_up_further():
+        raise Refusal(
+            FURTHER_HEX,
+            f"spades bought with {s.rules.labour} serve one hex",
+            because=s.because("further hex"),
+            help=f"Use them on {last}, or buy fewer.",
+            arg="hex",
+        )
+    if not work.free and not (work.anywhere or work.on_any):
+        raise Refusal(FURTHER_HEX, f"no spades are left over for {hex}", arg="hex",
+                      help=f"Leave {hex} out.")
+    if work.together and s.terrain_of(last) != p.board:
+        raise Refusal(FURTHER_HEX, f"{last} is not {p.board} yet", arg="hex",
+                      help=f"Transform {last} all the way first.")
+
+
+def unfinished(s: State, p: Player, work: Spades, hex: str) -> None:
+    """At most one hex of an action is left on the way."""
+    judged_by(FURTHER_HEX)
+    left = [h for h in work.hexes if s.terrain_of(h) != p.board]
+    if work.building and len(left) > 1 and not s.option("loose-multi-spade"):
+        raise Refusal(FURTHER_HEX, f"{listed(left, 'and')} would not be {p.board}", arg="hex",
+                      because=s.because("unfinished"),
+                      help=f"Transform {left[0]} all the way first.")
+
+
+def how_to_dig(s: State, p: Player, work: Spades, missing: int) -> str:
+    cost = listed((counted(missing * n, what) for what, n in s.spade_price(p).items()), "and")
     if work.bought or work.hexes:
         return f"Buy {counted(missing, 'more spades')} before, for {cost}."
     return f"First `dig {missing}`, which costs {cost}."
 
 
-def used_up(work: Spades) -> None:
+def used_up(s: State, work: Spades) -> None:
     judged_by(SPADES_TOO_MANY)
-    if work.bought:
+    if work.bought and not s.option("loose-dig"):
         raise Refusal(
             SPADES_TOO_MANY,
             f"{counted(work.bought, 'spades')} bought and not used",
             help="Use them with `transform` or `build`, or buy fewer.",
         )
-
-
-def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
-    """Put a neutral building on a hex in reach; tools alone pay for terraforming it."""
-    work: Spades = decision.detail
-    empty(s, hex)
-    if s.terrain_of(hex) != p.board:
-        turn_hex(s, p, decision, hex, p.board, None)
-    else:
-        judged_by(OUT_OF_REACH)
-        if not s.in_reach(p, hex):
-            raise out_of_reach(s, p, hex)
-    used_up(work)
-    s.close(decision)
-    if s.phase == "actions":
-        erect(s, p, hex, decision.subject, neutral=True)
-    else:
-        put(s, p, hex, decision.subject, neutral=True)
 
 
 def must_use_all(s: State, d: Decision) -> bool:
@@ -240,18 +292,20 @@ def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
         if hex in s.owner or hex == apart:
             continue
         own = s.terrain_of(hex) == p.board
-        if own and (not work.workshop or apart or (work.hexes and not work.anywhere)):
+        nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
+        if own and (not work.building or nothing_to_turn):
             continue
-        if (own or work.free) and ways_to(s, p, work, hex):
+        if (own or enough(s, p, work, hex)) and s.rules.ways_to(s, p, work, hex):
             return True
     return False
 
 
-def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
-    """Where a neutral building can be placed, and the spades still to be bought for it."""
-    still = {
-        hex: spades(s.terrain_of(hex), p.board) - work.bought
-        for hex in s.map.terrain
-        if hex not in s.owner and s.in_reach(p, hex)
-    }
-    return {h: n for h, n in still.items() if n >= 0 and n * p.terraforming <= p.tools}
+def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
+    """Whether free spades, others bought to them, turn the hex at all."""
+    least = min(s.road(p, s.terrain_of(hex)).values(), default=99)
+    missing = least - work.free - work.bought
+    return bool(work.free) and (missing <= 0 or (work.topping_up and can_buy(s, p, missing)))
+
+
+def can_buy(s: State, p: Player, spades: int) -> bool:
+    return all(p.held(what) >= n * spades for what, n in s.spade_price(p).items())

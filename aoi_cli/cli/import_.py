@@ -1,0 +1,89 @@
+"""`aoi import`: games that other programs have kept."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.files import STDIN, read, write_document, writing
+from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
+
+app = typer.Typer(
+    help="Make game files of what other programs have kept.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+ENOUGH = 3
+"""So many bytes that are no text are told of."""
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
+]
+
+
+@app.callback()
+def options() -> None:
+    pass
+
+
+@app.command()
+def snellman(
+    file: Annotated[str, typer.Argument(metavar="LOG", help="To be read; - for standard input.")],
+    output: Output = STDIN,
+    asserting: Annotated[
+        bool,
+        typer.Option("--assert", help="Assert what a ledger says that a faction has after a row."),
+    ] = False,
+) -> None:
+    """Read a game of Terra Mystica from a command log, or from the ledger that sites export.
+
+    The game is replayed row by row; a log that breaks a rule is refused with the place, and
+    nothing is written. What the other program did without a word is written out, with a
+    comment at the row: answers implied by acting, commands that it moved, the track of a key.
+
+    \b
+    Examples:
+      aoi import snellman log.txt -o game.yaml
+      aoi import snellman ledger.txt --assert > game.yaml
+      curl https://example.org/log.txt | aoi import snellman -
+    """
+    from aoi_cli.engine.diagnostics import Broken
+    from aoi_cli.gamefile.modeline import modeline
+    from aoi_cli.gamefile.writer import create
+    from aoi_cli.imports.snellman.importing import imported
+    from aoi_cli.render.diagnostics import File
+
+    try:
+        text = read(file)
+    except Stop as stop:
+        raise Stop(stop.problems[:ENOUGH], stop.source, NOTHING_WRITTEN) from None
+    try:
+        made = imported(text, title_of(file), asserting)
+    except Broken as broken:
+        raise Stop(broken.problems, File.of(file, text), NOTHING_WRITTEN) from None
+    if asserting and made.log.shape == "log":
+        raise typer.BadParameter(
+            "this is a command log; only a ledger says what a faction has", param_hint="--assert"
+        )
+    refuse_errors(made.text)
+    game = f"{modeline(output)}\n{made.text}"
+    if output == STDIN:
+        write_document(game)
+    else:
+        with writing(output):
+            create(output, game)
+        print(f"{output} written")
+
+
+def title_of(file: str) -> str:
+    return "" if file == STDIN else os.path.splitext(os.path.basename(file))[0]
+
+
+def refuse_errors(text: str) -> None:
+    """A game that was replayed while it was made has none, unless this program is at fault."""
+    from aoi_cli.games import judge
+    from aoi_cli.render.diagnostics import File
+
+    if problems := judge(text).problems:
+        raise Stop(problems, File.of("the game", text), NOTHING_WRITTEN)

@@ -1,0 +1,63 @@
+"""Codes of what is read from, or written for, other programs."""
+
+from aoi_cli.engine.diagnostics import code
+
+NO_LOG = code(
+    "I101", "neither a command log nor a ledger",
+    "A command log holds lines such as `option mini-expansion-1` and `witches: build F4`; a "
+    "ledger is the table that sites export, its columns parted by tabs.",
+    "Give the log of a game as it was written or exported.",
+    stands_alone=True,
+)
+BAD_LINE = code(
+    "I102", "line not understood",
+    "Each line of a log is a setting, a faction's commands after its name and a colon, or a "
+    "comment.",
+    "Correct the line, or make it a comment with `#`.",
+    stands_alone=True,
+)
+BAD_COLUMNS = code(
+    "I103", "row of a ledger without its columns",
+    "A row of a ledger tells faction, VP, C, W, P, PW and cults, each with its change, then the "
+    "offers of power and the commands.",
+    "Export the ledger again; tabs must not be turned to blanks.",
+    stands_alone=True,
+)
+BAD_COMMAND = code(
+    "I104", "command not understood",
+    "A log is read by the words that its program knew.",
+    "Correct the command; `dig`, `send`, `burn` and others have a fixed order of words.",
+    stands_alone=True,
+)
+NOT_SUPPORTED = code(
+    "I105", "not supported",
+    "Only the base game with its mini expansion is known; what is unknown could change the game, "
+    "so none of it is ignored.",
+    "The game cannot be imported.",
+    stands_alone=True,
+)
+BAD_SETUP = code(
+    "I106", "setup incomplete or contradictory",
+    "A log names six scoring tiles, the factions in seat order and the bonus cards that are "
+    "left out, before the first row.",
+    "Add what is missing, or remove what stands twice.",
+    stands_alone=True,
+)
+LEFT_TO_CHANCE = code(
+    "I107", "drawn by the other program",
+    "What another program draws by chance cannot be drawn again; a log has to say what came out.",
+    "Replace the line by `score` with six tiles and a `delete` for each bonus card left out.",
+    stands_alone=True,
+)
+UNKNOWN_FACTION = code(
+    "I108", "not a faction of this game",
+    "A row names one of the factions that `setup` lines brought in.",
+    "Correct the name, or add its `setup` line.",
+    stands_alone=True,
+)
+NOT_EXPORTABLE = code(
+    "I109", "cannot be told in such a log",
+    "The log that is written must lead back to the same game.",
+    "Keep the game file; it holds more than the log can.",
+    stands_alone=True,
+)

@@ -1,0 +1,89 @@
+"""The command log: settings, then one line of commands a row."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aoi_cli.engine.diagnostics import Diagnostic, did_you_mean, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.imports.codes import BAD_LINE, NOT_SUPPORTED
+from aoi_cli.imports.snellman.lines import (
+    Line,
+    Piece,
+    Remark,
+    Setting,
+    Told,
+    harmless,
+    pieces,
+    squeezed,
+)
+
+SETTINGS = {
+    "option", "dropoption", "player", "player-count", "order", "setup", "score", "delete",
+    "randomize", "map", "faction-variant", "final-scoring", "drop-faction",
+}
+WITHOUT_EFFECT = {"income", "start", "finish", "start-preview", "abort", "email", "admin"}
+AUTOMATIC = re.compile(
+    r"setup|(cult_|other_|all_)?income(_for_faction)?|score_resources|start_planning|start|finish"
+    r"|\[(opponent accepted|all opponents declined) power\]|\+\d+vp for .*",
+    re.IGNORECASE,
+)
+"""What the program of the log did by itself; ours does so too."""
+PREFIX = re.compile(r"([^\s:#]+)\s*:")
+
+
+def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:
+    """What a line holds; what is wrong with it is added to the problems."""
+    code, _, comment = whole.partition("#")
+    comment = "" if comment.startswith("#") else harmless(comment)
+    found = None
+    if code.strip():
+        found = row(code, number, comment) if is_row(code) else setting(code, number, problems)
+    if found:
+        yield found
+    if comment and not isinstance(found, Told):
+        yield Remark(number, comment)
+
+
+def is_row(code: str) -> bool:
+    """A faction stands before the first colon; some settings hold colons too."""
+    found = PREFIX.match(code.lstrip())
+    return bool(found) and code.split()[0].lower() not in SETTINGS
+
+
+def row(code: str, number: int, comment: str) -> Told | None:
+    at = code.index(":")
+    first = len(code) - len(code.lstrip())
+    name = code[first:at].rstrip()
+    who = Piece(name, Span(number, first + 1, first + 1 + len(name)))
+    commands = own(pieces(code[at + 1 :], number, at + 2))
+    return Told(number, who, commands, comment) if commands else None
+
+
+def own(commands: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Without what happens by itself."""
+    return tuple(c for c in commands if not AUTOMATIC.fullmatch(c.text))
+
+
+def setting(code: str, number: int, problems: list[Diagnostic]) -> Setting | None:
+    verb, _, argument = squeezed(code).partition(" ")
+    first = len(code) - len(code.lstrip()) + 1
+    span = Span(number, first, len(code.rstrip()) + 1)
+    if verb.lower() in SETTINGS:
+        return Setting(number, verb.lower(), argument, span)
+    if verb.lower() in WITHOUT_EFFECT:
+        return None
+    word = Span(number, first, first + len(code.split()[0]))
+    if verb.startswith("!"):
+        problems.append(problem(NOT_SUPPORTED, f"`{verb}` belongs to a plan, not to a game", word,
+                                help="Remove the lines that begin with `!`."))
+    else:
+        hint = did_you_mean(verb, SETTINGS)
+        problems.append(problem(BAD_LINE, f"`{shortened(verb)}` is no setting, and no faction "
+                                "stands before a colon", word, help=hint))
+    return None
+
+
+def shortened(word: str) -> str:
+    return word if len(word) <= 40 else f"{word[:39]}…"

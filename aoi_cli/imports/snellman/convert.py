@@ -1,0 +1,258 @@
+"""The rows of a log turned into rows of a game, which is replayed while they are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from aoi_cli.engine.actions import Row
+from aoi_cli.engine.decisions import MODERATOR
+from aoi_cli.engine.diagnostics import Broken, Diagnostic
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.source import Span
+from aoi_cli.games import notation
+from aoi_cli.imports.snellman.answers import (
+    answers_in_front,
+    explicit_answers,
+    owed_steps_first,
+    split_behind_spades,
+)
+from aoi_cli.imports.snellman.attempt import Attempt, attempt, faction_of
+from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
+from aoi_cli.imports.snellman.repairs import repaired
+from aoi_cli.imports.snellman.rewrites import rewritten
+from aoi_cli.imports.snellman.sequence import line_before, line_behind
+from aoi_cli.imports.snellman.terra_mystica import CULTS, GAME
+from aoi_cli.imports.snellman.words import Said, native
+from aoi_cli.notation.printer import print_assertion, print_command
+
+UNFINISHED = ("D701", "R408", "T311")
+"""What a row may leave open that goes on in the faction's next line."""
+ONE_A_ROW = ("T301", "T302")
+"""First dwellings, and turns of whoever plays on alone, may stand on one line of a log."""
+WAIT = "wait"
+NO_EXCHANGE = "forgo exchange"
+EXCHANGE = re.compile(r"convert \d* ?w\w* to \d* ?p", re.IGNORECASE)
+TILE = re.compile(r"\+\d?(fav|tw)\d", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A row of the game, or only a comment, and the line of the log that it comes from."""
+
+    line: int
+    row: str = ""
+    comment: str = ""
+
+    @property
+    def text(self) -> str:
+        return "  ".join(filter(None, (self.row, f"# {self.comment}" if self.comment else "")))
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A line of the log, its place among them, and the player whose it is."""
+
+    index: int
+    line: Told
+    player: str
+
+    @property
+    def who(self) -> str:
+        return self.line.who.text.lower()
+
+
+class Refused(Exception):
+    """A line that cannot be carried out as the game stands."""
+
+    def __init__(self, found: Diagnostic) -> None:
+        super().__init__(found.message)
+        self.found = found
+
+
+@dataclass(slots=True)
+class Conversion:
+    log: Log
+    replay: Replay
+    asserting: bool = False
+    made: list[Made] = field(default_factory=list)
+    waiting: set[int] = field(default_factory=set)
+    """Lines whose turn goes on in a later line, by index."""
+    doubted: tuple[int, Diagnostic] | None = None
+    """The line that was not possible unless the turn of an earlier one had gone on."""
+    marks: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    """By index of a line: how many rows were made, stood and were entered before it."""
+
+    def run(self) -> None:
+        """Raises Broken at the first line that cannot be carried out."""
+        index = 0
+        while index < len(self.log.lines):
+            self.marks[index] = (
+                len(self.made), len(self.replay.standing), len(self.replay.entries)
+            )
+            try:
+                self.convert(index, self.log.lines[index])
+            except Refused as refused:
+                if self.doubted and index <= self.doubted[0]:
+                    raise Broken([self.doubted[1]]) from None
+                earlier = line_before(self.log.lines, index)
+                if earlier is None or earlier in self.waiting:
+                    raise Broken([refused.found]) from None
+                self.doubted = index, refused.found
+                self.waiting.add(earlier)
+                self.go_back(earlier)
+                index = earlier
+            else:
+                index += 1
+
+    def go_back(self, index: int) -> None:
+        made, standing, entries = self.marks[index]
+        if standing < len(self.replay.standing):
+            self.replay.state = self.replay.standing[standing][0]
+        del self.made[made:], self.replay.standing[standing:], self.replay.entries[entries:]
+
+    def convert(self, index: int, line: Line) -> None:
+        if isinstance(line, Remark):
+            self.made.append(Made(line.line, comment=line.text))
+        elif isinstance(line, Told):
+            self.told(index, line)
+        elif line.verb == "drop-faction":
+            self.drop(line)
+
+    def drop(self, line: Setting) -> None:
+        faction = faction_of(self.game, self.state, self.state.resolve(line.argument))
+        self.play(line.line, f"{MODERATOR}: drop {faction}", line.span)
+
+    def told(self, index: int, line: Told) -> None:
+        own = Own(index, line, self.state.resolve(line.who.text))
+        commands = rewritten([*line.commands], answers_first=self.log.shape == "log")
+        row = [said for command in commands for said in native(command)]
+        acting = [said for said in row if said.text != WAIT]
+        notes = [line.comment] if line.comment else []
+        if not acting:
+            self.made.append(Made(line.line, comment="; ".join([f"{own.who}: {WAIT}", *notes])))
+            return
+        if [c.span for c in commands] != [c.span for c in line.commands]:
+            notes.append(f"in the log: {'. '.join(c.text for c in line.commands)}")
+        now, later = split_behind_spades(self.game, self.state, own.player, acting)
+        self.turn(own, now, notes, None if later else line.columns)
+        if later:
+            self.turn(own, later, ["in the log on the line of the cult spades"], line.columns)
+
+    def turn(
+        self, own: Own, row: list[Said], notes: list[str], columns: Columns | None
+    ) -> None:
+        arranged = owed_steps_first(self.game, self.state, own.player, row)
+        if arranged != row:
+            notes = [*notes, "the step owed from before comes first"]
+        arranged, implied = explicit_answers(self.game, self.state, own.player, arranged)
+        if implied:
+            notes = [*notes, "declined by acting"]
+        if own.index in self.waiting:
+            arranged.append(Said(WAIT, own.line.who.span))
+        rest: list[Said] = []
+        if self.tried(own, arranged).refusal:
+            arranged, repairs = self.repaired(own, arranged, columns)
+            notes = [*notes, *repairs]
+            arranged, rest = self.accepted(own, arranged) if arranged else ([], [])
+        comment = "; ".join(notes)
+        if not arranged:
+            self.made.append(Made(own.line.line, comment=comment))
+            return
+        text = self.printed(own.who, arranged)
+        if self.asserting and columns and not rest:
+            text += f"  = {print_assertion(facts(columns), GAME)}"
+        self.play(own.line.line, text, own.line.who.span, comment)
+        if rest:
+            self.turn(own, rest, [], columns)
+
+    def repaired(
+        self, own: Own, row: list[Said], columns: Columns | None
+    ) -> tuple[list[Said], list[str]]:
+        """The row with what the log left out, and without what had no effect."""
+        notes: list[str] = []
+        for _ in range(len(row)):
+            found = repaired(row, self.tried(own, row), partial(self.tried, own),
+                             partial(self.levels, own.player), columns)
+            if not found:
+                break
+            row = [*found[0]]
+            notes += filter(None, [found[1]])
+            if not row:
+                break
+        return row, notes
+
+    def accepted(self, own: Own, row: list[Said]) -> tuple[list[Said], list[Said]]:
+        """The row in a form that is accepted, and what is a row of its own behind it."""
+        tried = self.tried(own, row)
+        for ending in self.endings(own, tried):
+            if not self.tried(own, [*row, ending]).refusal:
+                return [*row, ending], []
+        if tried.refusal:
+            for at in (tried.index if tried.code in ONE_A_ROW else 0, answers_in_front(row)):
+                if at and not self.tried(own, row[:at]).refusal:
+                    return row[:at], row[at:]
+            raise Refused(tried.refusal.at(row[tried.index].span))
+        return row, []
+
+    def endings(self, own: Own, tried: Attempt) -> Iterator[Said]:
+        """What else a row may end with, where a choice or the turn is still open."""
+        behind = line_behind(self.log.lines, own.index)
+        line = self.log.lines[behind] if behind is not None else None
+        following = line.commands[0].text if isinstance(line, Told) else ""
+        if tried.code in UNFINISHED and not EXCHANGE.match(following):
+            yield Said(NO_EXCHANGE, own.line.who.span)
+        if line and (tried.code in UNFINISHED or TILE.match(following)):
+            yield Said(WAIT, own.line.who.span)
+
+    @property
+    def game(self) -> Any:
+        return self.replay.game
+
+    @property
+    def state(self) -> Any:
+        return self.replay.state
+
+    def levels(self, player: str, state: Any) -> tuple[int, ...]:
+        return tuple(self.game.value(state, player, cult) for cult in CULTS)
+
+    def tried(self, own: Own, row: Sequence[Said]) -> Attempt:
+        return attempt(self.game, self.state, own.player, self.parsed(own.who, row))
+
+    def parsed(self, who: str, row: Sequence[Said]) -> Row:
+        """Each command is read by itself, so that a fault is found in the log."""
+        read = notation(GAME)
+        for said in row:
+            try:
+                read.parse_row(f"{who}: {said.text}")
+            except Broken as broken:
+                found = broken.problems[0]
+                raise Broken([problem_at(found, said.span)]) from None
+        return read.parse_row(f"{who}: {'. '.join(said.text for said in row)}")
+
+    def printed(self, who: str, row: Sequence[Said]) -> str:
+        tile = partial(self.game.tile_name, short=False)
+        commands = self.parsed(who, row).commands
+        return f"{who}: {'. '.join(print_command(c, GAME, False, tile) for c in commands)}"
+
+    def play(self, line: int, text: str, place: Span, comment: str = "") -> None:
+        """Of what was tried out, only an assertion can fail still."""
+        row = notation(GAME).parse_row(text, len(self.made) + 1)
+        if not self.replay.play(row):
+            raise Broken([problem_at(self.replay.problems[-1], place)])
+        self.made.append(Made(line, text, comment))
+
+
+def problem_at(found: Diagnostic, place: Span) -> Diagnostic:
+    return Diagnostic(found.code, found.message, place, found.because, found.help)
+
+
+def facts(columns: Columns) -> tuple[tuple[str, Any], ...]:
+    """What a ledger says, as an assertion."""
+    return (
+        ("coins", columns.coins), ("workers", columns.workers), ("priests", columns.priests),
+        ("power", columns.power), ("vp", columns.vp), *zip(CULTS, columns.cults, strict=True),
+    )

@@ -1,0 +1,235 @@
+"""Recorded games compared with what their rows lead to here: every row, every final score."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.ledger import Entry
+from aoi_cli.games import Judged, judge
+from aoi_cli.imports.snellman.command_log import AUTOMATIC
+from aoi_cli.imports.snellman.importing import Imported, imported
+from aoi_cli.imports.snellman.lines import Told
+from aoi_cli.imports.snellman.terra_mystica import CULTS
+
+KINDS = (
+    ("cult_income", re.compile("^(?!final).*cult", re.IGNORECASE)),
+    ("other_income", re.compile("^income", re.IGNORECASE)),
+    ("score_resources", re.compile("resources", re.IGNORECASE)),
+    ("network", re.compile("area|network", re.IGNORECASE)),
+    *((f"for {cult}", re.compile(rf"final.*{cult}", re.IGNORECASE)) for cult in CULTS),
+)
+"""What a recorded automatic row says, and what ours says of the same."""
+REACTION = re.compile(r"\[.*power\]")
+
+
+class Holdings(NamedTuple):
+    """What a recorded row tells of its faction."""
+
+    vp: int
+    coins: int
+    workers: int
+    priests: int
+    power: str
+    cults: str
+
+
+class Recorded(NamedTuple):
+    faction: str
+    text: str
+    holdings: Holdings
+
+
+class Difference(NamedTuple):
+    row: int
+    faction: str
+    text: str
+    expected: Holdings
+    found: Holdings | None
+
+
+@dataclass
+class Comparison:
+    name: str
+    rows: int = 0
+    commands: int = 0
+    compared: int = 0
+    differences: list[Difference] = field(default_factory=list)
+    final_vp: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Recorded and found, by faction."""
+    importing: float = 0.0
+    replaying: float = 0.0
+    """Seconds."""
+
+    @property
+    def equal(self) -> int:
+        return self.compared - len(self.differences)
+
+    @property
+    def final_ok(self) -> bool:
+        return all(recorded == found for recorded, found in self.final_vp.values())
+
+
+def compared(folder: Path, name: str) -> Comparison:
+    """Raises Broken where the log cannot be imported."""
+    text = (folder / "logs" / f"{name}.txt").read_text(encoding="utf-8")
+    index = json.loads((folder / "index.json").read_text(encoding="utf-8"))[name]
+    start = perf_counter()
+    game = imported(text, name)
+    done = perf_counter()
+    replayed = Replayed.of(game)
+    found = Comparison(name, importing=done - start, replaying=replayed.seconds)
+    found.rows = len(replayed.judged.rows)
+    found.commands = sum(len(row.commands) for row in replayed.judged.rows)
+    score = replayed.judged.game.score(replayed.judged.state)
+    final = {player["faction"]: player["total"] for player in score["players"]}
+    found.final_vp = {f: (vp, final.get(f, -1)) for f, vp in index["final_vp"].items()}
+    states = folder / "states" / f"{name}.jsonl"
+    if states.exists():
+        compare_rows(found, [*recorded(states)], game, replayed)
+    return found
+
+
+def recorded(path: Path) -> Iterator[Recorded]:
+    for line in path.read_text(encoding="utf-8").splitlines():
+        faction, text, has = json.loads(line)
+        yield Recorded(faction, text, Holdings(
+            has["VP"], has["C"], has["W"], has["P"], has["PW"], has["CULT"]))
+
+
+@dataclass
+class Replayed:
+    """The game file judged: who had what after every entry of its ledger."""
+
+    judged: Judged
+    start: dict[str, Holdings]
+    entries: list[tuple[Entry, dict[str, Holdings]]]
+    seconds: float
+
+    @classmethod
+    def of(cls, game: Imported) -> Replayed:
+        moments: list[tuple[Entry, Any]] = []
+        start = perf_counter()
+        judged = judge(game.text)
+        seconds = perf_counter() - start
+        again = judge(game.text, on_entry=lambda entry, moment: moments.append((entry, moment)))
+        return cls(
+            judged,
+            holdings(judged, [moment for entry, moment in moments if not entry.line][-1]),
+            [(entry, holdings(again, moment)) for entry, moment in moments],
+            seconds,
+        )
+
+
+def holdings(judged: Judged, moment: Any) -> dict[str, Holdings]:
+    """By player."""
+    value = judged.game.value
+
+    def of(player: str) -> Holdings:
+        vp, coins, workers, priests, power, *cults = (
+            value(moment, player, what)
+            for what in ("vp", "coins", "workers", "priests", "power", *CULTS)
+        )
+        return Holdings(vp, coins, workers, priests, told(power), told(cults))
+
+    return {player: of(player) for player in moment.players}
+
+
+def told(numbers: Any) -> str:
+    return "/".join(map(str, numbers))
+
+
+def compare_rows(
+    found: Comparison, rows: list[Recorded], game: Imported, replayed: Replayed
+) -> None:
+    places = own_entries(rows, game, replayed)
+    taken: set[int] = set()
+    for number, row in enumerate(rows):
+        found.compared += 1
+        player = replayed.judged.state.resolve(row.faction)
+        holds = [
+            replayed.entries[i][1][player] if i >= 0 else replayed.start[player]
+            for i in candidates(rows, number, places, replayed, taken)
+        ]
+        if row.holdings not in holds:
+            found.differences.append(
+                Difference(number, row.faction, row.text, row.holdings, holds[0] if holds else None)
+            )
+
+
+def own_entries(rows: list[Recorded], game: Imported, replayed: Replayed) -> list[int | None]:
+    """For each recorded row of a faction: the entry of our last row that comes from it."""
+    by_line: dict[int, int] = {}
+    for i, (entry, _) in reversed([*enumerate(replayed.entries)]):
+        by_line[entry.line] = i
+    ours = (row.line for row in replayed.judged.rows)
+    by_source = {made.line: by_line[next(ours)] for made in game.made if made.row}
+    lines = iter([line for line in game.log.lines if isinstance(line, Told)])
+    places: list[int | None] = []
+    for row in rows:
+        place = None
+        missing = len(own_commands(row.text))
+        while missing > 0:
+            line = next(lines)
+            missing -= len(line.commands)
+            place = by_source.get(line.line, place)
+        places.append(place)
+    return places
+
+
+def own_commands(text: str) -> list[str]:
+    if AUTOMATIC.fullmatch(text):
+        return []
+    parts = [part.strip() for part in text.split(".")]
+    return [part for part in parts if part and not AUTOMATIC.fullmatch(part)]
+
+
+def candidates(
+    rows: list[Recorded],
+    number: int,
+    places: list[int | None],
+    replayed: Replayed,
+    taken: set[int],
+) -> list[int]:
+    """Entries after which the recorded row should hold; -1 is the start."""
+    row, place = rows[number], places[number]
+    if row.text == "setup":
+        return [-1]
+    before = max((p for p in places[:number] if p is not None), default=-1)
+    behind = [p for p in places[number + 1 :] if p is not None]
+    if place is not None and own_commands(row.text) == whole(row.text):
+        return [place]
+    if place is not None or own_commands(row.text):
+        return [*range(max(before, place or 0), next(iter(behind), len(replayed.entries)))]
+    if REACTION.fullmatch(row.text):
+        return [*range(before, next(iter(behind[1:]), len(replayed.entries)))]
+    player = replayed.judged.state.resolve(row.faction)
+    left = [
+        i for i in range(before + 1, next(iter(behind), len(replayed.entries)))
+        if i not in taken and replayed.entries[i][0].player == player
+        and is_of(row.text, replayed.entries[i][0].text)
+    ]
+    if not row.text:  # A dropped faction's; what scores nothing has no recorded row.
+        left = [i for i in left if replayed.entries[i][1][str(player)] == row.holdings]
+    taken.update(left[:1])
+    return left[:1] or [before]
+
+
+def whole(text: str) -> list[str]:
+    return [part.strip() for part in text.split(".") if part.strip()]
+
+
+def is_of(recorded: str, ours: str) -> bool:
+    """Whether both tell of the same; rows of dropped factions tell nothing."""
+    return not recorded or any(
+        word in recorded.lower() and pattern.search(ours) for word, pattern in KINDS
+    )
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.stem for path in (folder / "logs").glob("*.txt"))

@@ -1,0 +1,230 @@
+"""The head of a game file from the settings of a log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aoi_cli.engine.diagnostics import Broken, Code, Diagnostic, did_you_mean, listed, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.games import RULESETS, part
+from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
+from aoi_cli.imports.snellman.lines import Log, Setting, Told
+from aoi_cli.imports.snellman.terra_mystica import (
+    BASE_MAPS,
+    BONUS_CARDS,
+    BY_OPTION,
+    FACTIONS,
+    GAME,
+    MORE_CARDS,
+    NO_NAMES,
+    ROUNDS,
+    RULINGS,
+    SCORING,
+    WHY_NOT,
+    WITHOUT_EFFECT,
+)
+
+SEAT = re.compile(r"(\w+)(?: for (.+?))?(?: (?:email|username) .*)?", re.IGNORECASE)
+PLAYER = re.compile(r"(.+?)(?: (?:email|username) .*)?", re.IGNORECASE)
+NAME = re.compile(r"\w[\w' -]{0,39}")
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the settings say, and what is wrong with them."""
+
+    options: dict[str, Setting] = field(default_factory=dict)
+    rounds: list[str] = field(default_factory=list)
+    left_out: list[Setting] = field(default_factory=list)
+    seats: dict[str, str] = field(default_factory=dict)
+    """Factions in seat order, and who plays them."""
+    players: list[str] = field(default_factory=list)
+    announced: Setting | None = None
+    """How many players there are."""
+    drawn: Setting | None = None
+    problems: list[Diagnostic] = field(default_factory=list)
+
+    def wrong(self, code: Code, message: str, at: Setting, help: str = "") -> None:
+        self.problems.append(problem(code, message, at.span, help=help))
+
+
+def head_of(log: Log, title: str = "") -> dict[str, Any]:
+    """Raises Broken with everything that is wrong with the settings."""
+    s = Settings()
+    begun = False
+    for line in log.lines:
+        if isinstance(line, Told):
+            begun = True
+        elif isinstance(line, Setting) and line.verb != "drop-faction":
+            if begun and line.verb != "option":
+                s.wrong(BAD_SETUP, f"`{line.verb}` behind the first row", line,
+                        "Move the line up to the other settings.")
+            READ[line.verb](s, line)
+    bonuses = cards_in_play(s)
+    complete(s, log)
+    if s.problems:
+        raise Broken(s.problems)
+    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": RULESETS[GAME][-1]}
+    if title:
+        head["title"] = title
+    head["players"] = [{"name": name, "faction": f} for f, name in named(s).items()]
+    head["options"] = [*s.options]
+    head["rounds"] = s.rounds
+    head["bonuses"] = bonuses
+    if RULINGS:
+        head["rulings"] = RULINGS
+    return head
+
+
+def complete(s: Settings, log: Log) -> None:
+    place = next((line.span for line in log.lines if isinstance(line, Setting)), Span(1, 1, 2))
+    if not s.seats:
+        s.problems.append(problem(BAD_SETUP, "no faction is set up", place,
+                                  help="Write `setup witches` for each, in seat order."))
+    if len(s.rounds) != ROUNDS:
+        if s.drawn:
+            s.wrong(LEFT_TO_CHANCE, "the scoring tiles were drawn by the other program", s.drawn)
+        else:
+            s.problems.append(problem(
+                BAD_SETUP, f"{len(s.rounds)} scoring tiles, not {ROUNDS}", place,
+                help="Write `score SCORE1,SCORE2,…` with six tiles in order."))
+    if s.announced and s.announced.argument.strip() != str(len(s.seats)):
+        s.wrong(BAD_SETUP, f"{len(s.seats)} factions are set up", s.announced)
+
+
+def cards_in_play(s: Settings) -> list[str]:
+    pool = [*BONUS_CARDS, *(card for option, card in BY_OPTION.items() if option in s.options)]
+    for setting in s.left_out:
+        card = setting.argument.upper()
+        if card in pool:
+            pool.remove(card)
+        elif card.startswith("BON"):
+            s.wrong(BAD_SETUP, f"there is no {card} that could be left out", setting)
+        else:
+            s.wrong(NOT_SUPPORTED, f"`delete {setting.argument}`: only bonus cards can be left out",
+                    setting)
+    wanted = len(s.seats) + MORE_CARDS
+    if s.seats and len(pool) != wanted:
+        found = f"{len(pool)} bonus cards are in play, not {wanted}"
+        if s.drawn and len(pool) > wanted:
+            s.wrong(LEFT_TO_CHANCE, found, s.drawn)
+        elif s.left_out:
+            s.wrong(BAD_SETUP, found, s.left_out[-1])
+        else:
+            s.problems.append(problem(BAD_SETUP, found,
+                                      help="Write `delete BON1` for each card left out."))
+    return pool
+
+
+def named(s: Settings) -> dict[str, str]:
+    """Who plays each faction; called by the faction where no fitting name is told."""
+    unnamed = [name for name in s.players if name not in s.seats.values()]
+    found: dict[str, str] = {}
+    for faction, name in s.seats.items():
+        name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(found) else "")
+        fits = NAME.fullmatch(name) and name.lower() not in NO_NAMES
+        found[faction] = name if fits and name not in found.values() else faction
+    return found
+
+
+def options_of_play() -> frozenset[str]:
+    """Options that the head of a game may state."""
+    return frozenset(part(GAME, "options").OPTIONS)
+
+
+# the settings, each by its word
+
+
+def option(s: Settings, line: Setting) -> None:
+    name = line.argument.lower()
+    of_play = options_of_play()
+    if name in of_play:
+        s.options[name] = line
+    elif name not in WITHOUT_EFFECT:
+        known = sorted(of_play | WITHOUT_EFFECT)
+        why = next((why for word, why in WHY_NOT.items() if name.startswith(word)), "")
+        s.wrong(NOT_SUPPORTED, f"option {name}" + (f": {why}" if why else " is not known"), line,
+                "" if why else did_you_mean(name, known))
+
+
+def no_option(s: Settings, line: Setting) -> None:
+    s.options.pop(line.argument.lower(), None)
+
+
+def player(s: Settings, line: Setting) -> None:
+    if found := PLAYER.fullmatch(line.argument):
+        s.players.append(found[1])
+
+
+def player_count(s: Settings, line: Setting) -> None:
+    s.announced = line
+
+
+def seat(s: Settings, line: Setting) -> None:
+    found = SEAT.fullmatch(line.argument)
+    faction = found[1].lower() if found else ""
+    if faction not in FACTIONS:
+        s.wrong(UNKNOWN_FACTION, f"`{faction or line.argument}` is no faction of the base game",
+                line, did_you_mean(faction, FACTIONS) or f"Known: {listed(sorted(FACTIONS))}.")
+    elif faction in s.seats:
+        s.wrong(BAD_SETUP, f"{faction} are set up twice", line)
+    else:
+        s.seats[faction] = (found[2] if found else None) or ""
+
+
+def score(s: Settings, line: Setting) -> None:
+    scoring(s, line, line.argument.replace(",", " ").upper().split())
+
+
+def scoring_of_a_round(s: Settings, line: Setting) -> None:
+    number, _, tile = line.argument.partition(" ")
+    if int(number) != len(s.rounds) + 1:
+        s.wrong(BAD_SETUP, f"scoring of round {number} after that of {len(s.rounds)} rounds", line)
+    scoring(s, line, [*s.rounds, tile.upper()])
+
+
+def scoring(s: Settings, line: Setting, tiles: Iterable[str]) -> None:
+    s.rounds = [*tiles]
+    if unknown := [tile for tile in s.rounds if tile not in SCORING]:
+        s.wrong(BAD_SETUP, f"`{unknown[0]}` is no scoring tile", line, "SCORE1 to SCORE9 are.")
+
+
+def delete(s: Settings, line: Setting) -> None:
+    s.left_out.append(line)
+
+
+def randomize(s: Settings, line: Setting) -> None:
+    s.drawn = line
+
+
+def map(s: Settings, line: Setting) -> None:
+    if line.argument.lower() not in BASE_MAPS:
+        s.wrong(NOT_SUPPORTED, f"map {line.argument} is not the map of the base game", line)
+
+
+def unsupported(s: Settings, line: Setting) -> None:
+    s.wrong(NOT_SUPPORTED, f"`{line.verb}` belongs to an expansion", line)
+
+
+def without_effect(s: Settings, line: Setting) -> None:
+    """`order` says who chose first; the seats are in the order of the `setup` lines."""
+
+
+READ: dict[str, Callable[[Settings, Setting], None]] = {
+    "option": option,
+    "dropoption": no_option,
+    "player": player,
+    "player-count": player_count,
+    "order": without_effect,
+    "setup": seat,
+    "score": score,
+    "scoring": scoring_of_a_round,
+    "delete": delete,
+    "randomize": randomize,
+    "map": map,
+    "faction-variant": unsupported,
+    "final-scoring": unsupported,
+}

@@ -1,0 +1,96 @@
+"""The ledger: the table that sites export, with each faction's state after every row."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aoi_cli.engine.diagnostics import Diagnostic, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.imports.codes import BAD_COLUMNS
+from aoi_cli.imports.snellman.command_log import AUTOMATIC, own
+from aoi_cli.imports.snellman.lines import (
+    Columns,
+    Line,
+    Piece,
+    Remark,
+    Setting,
+    Told,
+    harmless,
+    pieces,
+)
+
+ROW = re.compile(r"^\w{1,40}\t[+-]?\d*\t-?\d+ VP\t", re.MULTILINE)
+COUNTS = {2: "VP", 4: "C", 6: "W", 8: "P"}
+BOWLS, CULTS, COMMANDS = 10, 12, 14
+HEADINGS = re.compile(
+    r"Default game options|Randomize setup|Player \d+: .*|Round \d+ income|Round \d+, turn \d+"
+    r"|Scoring (FIRE|WATER|EARTH|AIR) cult|Scoring network|Converting resources to VPs"
+)
+"""Lines that the program of the ledger put between the rows."""
+SETTINGS = {
+    "option": re.compile(r"option (\S+)"),
+    "scoring": re.compile(r"Round (\d) scoring: (\w+),.*"),
+    "delete": re.compile(r"Removing tile (\w+)"),
+    "drop-faction": re.compile(r"(\w+) dropped from the game"),
+    "map": re.compile(r"map (\w+)"),
+}
+
+
+def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:
+    """What a line holds; what is wrong with it is added to the problems."""
+    cells = whole.rstrip().split("\t")
+    if len(cells) <= 2:
+        yield from heading(cells[0].strip(), number)
+    else:
+        yield from row(whole, cells, number, problems)
+
+
+def heading(text: str, number: int) -> Iterator[Line]:
+    if not text or HEADINGS.fullmatch(text):
+        return
+    for verb, pattern in SETTINGS.items():
+        if found := pattern.fullmatch(text):
+            yield Setting(number, verb, " ".join(found.groups()), Span(number, 1, len(text) + 1))
+            return
+    if remark := harmless(text.lstrip("# ")):
+        yield Remark(number, remark)
+
+
+def row(whole: str, cells: list[str], number: int, problems: list[Diagnostic]) -> Iterator[Line]:
+    columns = columns_of(cells)
+    if columns is None:
+        problems.append(problem(BAD_COLUMNS, "the columns of this row are not those of a ledger",
+                                Span(number, 1, len(whole) + 1)))
+        return
+    who = Piece(cells[0], Span(number, 1, len(cells[0]) + 1))
+    said = cells[COMMANDS] if len(cells) > COMMANDS else ""
+    if said == "setup":
+        yield Setting(number, "setup", who.text, who.span)
+    if AUTOMATIC.fullmatch(said.strip()):
+        return
+    start = len("\t".join(cells[:COMMANDS])) + 2
+    all_commands = pieces(said, number, start)
+    commands = own(all_commands)
+    if commands:
+        whole_state = columns if commands == all_commands else None
+        yield Told(number, who, commands, "", whole_state)
+
+
+def columns_of(cells: list[str]) -> Columns | None:
+    if len(cells) <= CULTS:
+        return None
+    counts = []
+    for at, unit in COUNTS.items():
+        found = re.fullmatch(rf"(-?\d{{1,4}}) {unit}", cells[at].strip())
+        if not found:
+            return None
+        counts.append(int(found[1]))
+    bowls = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{1,2}) PW", cells[BOWLS].strip())
+    cults = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{1,2})/(\d{1,2})", cells[CULTS].strip())
+    if not (bowls and cults):
+        return None
+    one, two, three = (int(n) for n in bowls.groups())
+    fire, water, earth, air = (int(n) for n in cults.groups())
+    vp, coins, workers, priests = counts
+    return Columns(vp, coins, workers, priests, (one, two, three), (fire, water, earth, air))

@@ -1,0 +1,90 @@
+"""The lines of a log, whichever of its two shapes it came in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from aoi_cli.engine.source import Span
+
+Shape = Literal["log", "ledger"]
+
+
+class Piece(NamedTuple):
+    """A part of a line; blanks are squeezed, so only the span tells where it ends."""
+
+    text: str
+    span: Span
+
+
+class Columns(NamedTuple):
+    """What a ledger says that a faction has after a row."""
+
+    vp: int
+    coins: int
+    workers: int
+    priests: int
+    power: tuple[int, int, int]
+    cults: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An administrative line: a word and what follows it."""
+
+    line: int
+    verb: str
+    argument: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A row: what one faction does."""
+
+    line: int
+    who: Piece
+    commands: tuple[Piece, ...]
+    comment: str = ""
+    columns: Columns | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    line: int
+    text: str
+
+
+Line = Setting | Told | Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    shape: Shape
+    lines: tuple[Line, ...]
+
+
+def pieces(text: str, line: int, start: int) -> tuple[Piece, ...]:
+    """The commands of a row, parted by dots; `start` is the column of the text, from 1."""
+    found = []
+    for part in text.split("."):
+        if words := squeezed(part):
+            first = start + len(part) - len(part.lstrip())
+            found.append(Piece(words, Span(line, first, first + len(part.strip()))))
+        start += len(part) + 1
+    return tuple(found)
+
+
+def squeezed(text: str) -> str:
+    """One blank between words, none beside signs."""
+    words = " ".join(text.split())
+    for sign in ":,+-":
+        if sign in words:
+            words = words.replace(f" {sign}", sign if sign in ":," else f" {sign}")
+            words = words.replace(f"{sign} ", sign)
+    return words
+
+
+def harmless(text: str) -> str:
+    """A comment without signs that a file of moves may not hold."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -1,0 +1,58 @@
+"""A log from its text: which shape it has, and its lines."""
+
+from __future__ import annotations
+
+import re
+
+from aoi_cli.engine.codes import TOO_LARGE
+from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.imports.codes import NO_LOG
+from aoi_cli.imports.snellman import command_log, ledger
+from aoi_cli.imports.snellman.lines import Line, Log, Shape
+
+MOST_PROBLEMS = 20
+MOST_LINES = 20_000
+"""Of games that were played there are none of a tenth of it."""
+GAME_FILE = re.compile(r"^aoi:\s*\S", re.MULTILINE)
+LOG_LINE = re.compile(
+    r"^[ \t]{0,40}(option [\w-]|score score\d|delete \w|setup \w"
+    r"|[a-z]{1,40} ?: ?(build|pass|upgrade)\b)",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+
+def read_log(text: str) -> Log:
+    """Raises Broken with what is wrong in the lines; of very many faults only the first."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    shape = shape_of(text)
+    read = ledger.read if shape == "ledger" else command_log.read
+    whole_lines = text.split("\n")
+    if len(whole_lines) > MOST_LINES:
+        raise Broken([problem(TOO_LARGE, f"the log has more than {MOST_LINES} lines")])
+    problems: list[Diagnostic] = []
+    lines: list[Line] = []
+    for number, whole in enumerate(whole_lines, 1):
+        lines += read(whole, number, problems)
+        if len(problems) >= MOST_PROBLEMS:
+            break
+    if problems:
+        raise Broken(problems[:MOST_PROBLEMS])
+    return Log(shape, tuple(lines))
+
+
+def shape_of(text: str) -> Shape:
+    if ledger.ROW.search(text):
+        return "ledger"
+    if GAME_FILE.search(text):
+        raise Broken([problem(NO_LOG, "this is a game file already", first_line(text),
+                              help="`aoi check` judges it.")])
+    if LOG_LINE.search(text):
+        return "log"
+    what = "no line of a log or a ledger is in it" if text.strip() else "it is empty"
+    raise Broken([problem(NO_LOG, f"not a log: {what}", first_line(text))])
+
+
+def first_line(text: str) -> Span:
+    end = len(text.partition("\n")[0])
+    return Span(1, 1, min(end, 40) + 1) if end else Span(1, 1, 2)

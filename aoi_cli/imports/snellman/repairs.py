@@ -1,0 +1,70 @@
+"""Rows that a log leaves to the program: which of several ways was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from aoi_cli.imports.snellman.attempt import Attempt
+from aoi_cli.imports.snellman.lines import Columns
+from aoi_cli.imports.snellman.terra_mystica import CULTS
+from aoi_cli.imports.snellman.words import CULT, Said
+
+Row = Sequence[Said]
+Try = Callable[[Row], Attempt]
+Levels = Callable[[Any], tuple[int, ...]]
+CHOICE = "D7"
+NOTHING_OPEN = "D702"
+ALL_CULTS = re.compile(r"\+tw[56]")
+STEPS = re.compile(rf"\+(\d+)({CULT})")
+SPADES_LEFT = re.compile(r"forgo(?: \d+)? spades")
+BELOW_THE_TOP = 9
+"""From here no step is made without a key, or while somebody stands at the top."""
+
+
+def repaired(
+    row: Row, tried: Attempt, again: Try, levels: Levels, columns: Columns | None
+) -> tuple[Row, str] | None:
+    """Another way to say the same, nearer to what is accepted, and what is told of it."""
+    if tried.at_end or not tried.code.startswith(CHOICE):
+        return None
+    at = tried.index
+    if ALL_CULTS.fullmatch(row[at].text):
+        return key_named(row, at, again, levels, columns)
+    if row[at].text == "decline":
+        return [*row[:at], *row[at + 1 :]], "no offer was open"
+    if SPADES_LEFT.fullmatch(row[at].text) and tried.code == NOTHING_OPEN:
+        return [*row[:at], *row[at + 1 :]], "no spades were left"
+    found = STEPS.fullmatch(row[at].text)
+    if not found:
+        return None
+    if int(found[1]) > 1:
+        single = [Said(f"+1{found[2]}", row[at].span)] * int(found[1])
+        steps = [*row[:at], *single, *row[at + 1 :]]
+        if not again(steps).refusal:
+            return steps, ""
+    if levels(tried.state)[CULTS.index(found[2])] >= BELOW_THE_TOP:
+        return [*row[:at], *row[at + 1 :]], f"{row[at].text} had no effect"
+    return None
+
+
+def key_named(
+    row: Row, at: int, again: Try, levels: Levels, columns: Columns | None
+) -> tuple[Row, str] | None:
+    """Fewer keys than tracks: a ledger shows which it was, a log does not."""
+    for cults in subsets():
+        keys = [Said(f"key {cult}", row[at].span) for cult in cults]
+        named = [*row[:at], *keys, *row[at:]]
+        tried = again(named)
+        if tried.refusal or (columns and levels(tried.state) != columns.cults):
+            continue
+        said = "as the ledger shows" if columns else "the log does not say for which track"
+        return named, f"key for {' and '.join(cults)}: {said}"
+    return None
+
+
+def subsets() -> Iterator[tuple[str, ...]]:
+    for size in range(1, len(CULTS)):
+        yield from combinations(CULTS, size)

@@ -1,0 +1,129 @@
+"""The words of a log's commands, and what they are called here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from aoi_cli.engine.diagnostics import Broken, did_you_mean, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.imports.codes import BAD_COMMAND, NOT_SUPPORTED
+from aoi_cli.imports.snellman.lines import Piece
+
+BUILDINGS = {
+    "d": "dwelling", "tp": "trading post", "te": "temple", "sh": "stronghold", "sa": "sanctuary",
+}
+RESOURCES = {
+    "pw": "power", "p": "priests", "w": "workers", "c": "coins", "vp": "vp",
+    "power": "power", "priest": "priests", "worker": "workers", "coin": "coins",
+}
+GIVEN_UP = {
+    "SPADE": "spades", "BRIDGE": "bridge", "CULT": "steps", "FREE_TF": "spades",
+    "FREE_D": "build", "FREE_TP": "upgrade", "CONVERT_W_TO_P": "exchange",
+}
+COUNTED = {"SPADE", "CULT"}
+CULT = "fire|water|earth|air"
+RESOURCE = "power|priests?|workers?|coins?|pw|vp|p|w|c"
+HEX = r"[a-i]\d{1,2}"
+
+
+class Said(NamedTuple):
+    """A command in native words, and where it stands in the log."""
+
+    text: str
+    span: Span
+
+
+def resource(word: str) -> str:
+    return RESOURCES[word if word in RESOURCES else word.removesuffix("s")]
+
+
+def amount(number: str | None, word: str) -> str:
+    return f"{number or 1} {resource(word)}"
+
+
+def convert(m: re.Match[str]) -> list[str]:
+    return [f"convert {amount(m[1], m[2])} to {amount(m[3], m[4])}"]
+
+
+def send(m: re.Match[str]) -> list[str]:
+    return [f"send p to {m[1]}{f' for {m[2]}' if m[2] else ''}"]
+
+
+def answer(m: re.Match[str]) -> list[str]:
+    number = f" {m[2]}" if m[2] else ""
+    source = f" from {m[3]}" if m[3] else ""
+    return [f"{m[1]}{number}{source}"]
+
+
+def upgrade(m: re.Match[str]) -> list[str]:
+    return [f"upgrade {m[1]} to {BUILDINGS.get(m[2], m[2])}"]
+
+
+def transform(m: re.Match[str]) -> list[str]:
+    return [f"transform {m[1]}{f' to {m[2]}' if m[2] else ''}"]
+
+
+def tiles(m: re.Match[str]) -> list[str]:
+    return [f"+{m[2]}"] * int(m[1] or 1)
+
+
+def given_up(m: re.Match[str]) -> list[str]:
+    what = GIVEN_UP[m[2].upper()]
+    number = f"{m[1] or 1} " if m[2].upper() in COUNTED else ""
+    return [f"forgo {number}{what}"]
+
+
+def as_it_is(m: re.Match[str]) -> list[str]:
+    return [m[0]]
+
+
+FORMS: tuple[tuple[str, Callable[[re.Match[str]], list[str]]], ...] = (
+    (rf"convert (\d+)? ?({RESOURCE}) to (\d+)? ?({RESOURCE})", convert),
+    (r"(leech|decline)(?: (\d+))?(?: from (\w+))?", answer),
+    (rf"build {HEX}", as_it_is),
+    (rf"upgrade ({HEX}) to (d|tp|te|sh|sa|trading post|temple|stronghold|sanctuary)", upgrade),
+    (rf"transform ({HEX})(?: to (\w+))?", transform),
+    (r"dig (\d+)\b.*", lambda m: [f"dig {m[1]}"]),
+    (rf"send (?:p|priest) to ({CULT})(?: for (\d))?", send),
+    (r"burn \d+", as_it_is),
+    (r"action \w+", as_it_is),
+    (rf"bridge ({HEX}):({HEX})(?: allow_illegal)?", lambda m: [f"bridge {m[1]}:{m[2]}"]),
+    (rf"connect (r\d+|{HEX}(?::{HEX})+)", as_it_is),
+    (r"advance (ship|dig)\w*", lambda m: [f"advance {m[1]}"]),
+    (r"pass(?: (bon\d+))?", lambda m: [f"pass {m[1]}" if m[1] else "pass"]),
+    (r"\+(\d?)((?:fav|tw)\d+)", tiles),
+    (rf"\+(\d*)({CULT})", lambda m: [f"+{m[1] or 1}{m[2]}"]),
+    (rf"-\d*({CULT})", lambda m: [f"keep {m[1]}"]),
+    (rf"-(\d*)({'|'.join(GIVEN_UP)})s?", given_up),
+    (rf"([+-])(\d*) ?({RESOURCE})", lambda m: [f"{m[1]}{m[2] or 1} {resource(m[3])}"]),
+    (r"wait|done|resign", as_it_is),
+)
+KNOWN = [(re.compile(form, re.IGNORECASE), made) for form, made in FORMS]
+OTHER_GAMES = re.compile(r"gain p3|pick-color|unlock-terrain|action acth\d|\+?art\d", re.IGNORECASE)
+"""Commands of expansions."""
+OWN_FORM = {
+    "burn": "burn 2", "dig": "dig 1", "send": "send p to FIRE for 2",
+    "leech": "leech 2 from witches", "decline": "decline 2 from witches",
+    "convert": "convert 3pw to 1w", "build": "build E4", "upgrade": "upgrade E4 to TP",
+    "transform": "transform E4 to green", "pass": "pass BON3", "bridge": "bridge C3:A7",
+    "connect": "connect r16", "advance": "advance ship", "action": "action ACT5",
+}
+
+
+def native(command: Piece) -> Iterator[Said]:
+    """Raises Broken where a command is not understood."""
+    text = command.text.lower()
+    shown = text if len(text) <= 40 else f"{text[:39]}…"
+    if OTHER_GAMES.match(text):
+        raise Broken([problem(NOT_SUPPORTED, f"`{shown}` belongs to an expansion", command.span)])
+    for pattern, made in KNOWN:
+        if found := pattern.fullmatch(text):
+            yield from (Said(words, command.span) for words in made(found))
+            return
+    word = text.partition(" ")[0]
+    form = OWN_FORM.get(word, "")
+    help = f"Write it like `{form}`." if form else did_you_mean(word, OWN_FORM)
+    said = f"`{shown}` is not understood"
+    raise Broken([problem(BAD_COMMAND, said, command.span, help=help)])

@@ -1,0 +1,173 @@
+"""The commands and words of Terra Mystica, as printed and as named in messages.
+
+Printed in full they look as moderators of old write them: signs, symbols and capitals.
+"""
+
+import re
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.notation.vocabulary import MODERATOR_EXAMPLES, MODERATOR_FORMS, Vocabulary
+
+FORMS = {
+    "take": "+<tile>",
+    "step": "+<steps>",
+    "build": "build <hex>",
+    "transform": "transform <hex> [to <terrain>]",
+    "dig": "dig <amount>",
+    "upgrade": "upgrade <hex> to <building> [<tile>]",
+    "advance": "advance <track>",
+    "send": "send p to <cult> [for <amount>]",
+    "action": "action <tile>",
+    "bridge": "bridge <from_hex>:<to_hex>",
+    "connect": "connect <river>",
+    "convert": "convert <paid> to <got>",
+    "burn": "burn <amount>",
+    "leech": "leech [<amount>] [from <player>]",
+    "decline": "decline [<amount>] [from <player>]",
+    "pass": "pass [<tile>]",
+    "key": "key <cult>",
+    "keep": "keep <cult>",
+    "adjust": "<deltas>",
+    "forgo": "forgo [<amount>] <what>",
+    "wait": "wait",
+    "done": "done",
+    "resign": "resign",
+}
+
+EXAMPLES = {
+    "take": "+FAV8",
+    "step": "+2FIRE",
+    "build": "build E4",
+    "transform": "transform E4 to plains",
+    "dig": "dig 2",
+    "upgrade": "upgrade F4 to TP",
+    "advance": "advance ship",
+    "send": "send p to FIRE for 3",
+    "action": "action ACT5",
+    "bridge": "bridge C3:A7",
+    "connect": "connect r16",
+    "convert": "convert 3pw to 1w",
+    "burn": "burn 2",
+    "leech": "leech 2 from witches",
+    "decline": "decline 2 from witches",
+    "pass": "pass BON3",
+    "key": "key FIRE",
+    "keep": "keep FIRE",
+    "adjust": "-4w",
+    "forgo": "forgo spades",
+    "wait": "wait",
+    "done": "done",
+    "resign": "resign",
+    "correct": 'correct witches +2c -1w because "income forgotten"',
+    "drop": 'drop witches because "left the game"',
+    "substitute": 'substitute witches by "Nora"',
+}
+
+SHORT = {
+    # commands
+    "take": "t",
+    "step": "st",
+    "build": "b",
+    "transform": "tf",
+    "dig": "d",
+    "upgrade": "u",
+    "advance": "ad",
+    "send": "s",
+    "action": "a",
+    "bridge": "br",
+    "connect": "co",
+    "convert": "c",
+    "burn": "bu",
+    "leech": "l",
+    "decline": "dc",
+    "pass": "p",
+    "key": "k",
+    "keep": "kp",
+    "forgo": "f",
+    "wait": "w",
+    "done": "dn",
+    "resign": "rs",
+    # terrains
+    "desert": "D",
+    "plains": "P",
+    "swamp": "S",
+    "lake": "L",
+    "forest": "F",
+    "mountain": "M",
+    "wasteland": "W",
+    # buildings
+    "trading post": "tp",
+    "temple": "te",
+    "stronghold": "sh",
+    "sanctuary": "sa",
+    # cults
+    "fire": "f",
+    "water": "wa",
+    "earth": "e",
+    "air": "a",
+    # resources
+    "coins": "c",
+    "workers": "w",
+    "priests": "p",
+    "power": "pw",
+    # tracks, what can be given up
+    "ship": "s",
+    "spades": "sp",
+    "steps": "st",
+    "exchange": "ex",
+}
+
+FULL = {
+    "trading post": "TP",
+    "temple": "TE",
+    "stronghold": "SH",
+    "sanctuary": "SA",
+    "fire": "FIRE",
+    "water": "WATER",
+    "earth": "EARTH",
+    "air": "AIR",
+    "coins": "c",
+    "workers": "w",
+    "priests": "p",
+    "power": "pw",
+}
+
+ARGUMENTS = {
+    "deltas": "<±n><resource>",
+    "got": "<n><resource>",
+    "paid": "<n><resource>",
+    "steps": "[<n>]<cult>",
+}
+
+SIGNS = {"+": ("take", "step"), "-": ("forgo", "adjust")}
+
+_NUMBERED = re.compile(r"[a-z]+[0-9]+", re.IGNORECASE)
+
+
+def other_form(command: Command, short: bool) -> str | None:
+    match command.verb:
+        case "take" if not _NUMBERED.fullmatch(command["tile"]):
+            return "take <tile>"
+        case "connect" if command.get("hexes"):
+            return "connect <hexes>"
+        case "adjust" if len(command["deltas"]) > 1:
+            return "adjust <deltas>"
+        case "upgrade" if short:
+            return "upgrade <hex> <building> [<tile>]"
+        case "send" if short:
+            return "send <cult> [for <amount>]"
+    return None
+
+
+VOCABULARY = Vocabulary(
+    player_forms=FORMS,
+    moderator_forms=MODERATOR_FORMS,
+    examples=EXAMPLES | MODERATOR_EXAMPLES,
+    short=SHORT,
+    full=FULL,
+    holdings=frozenset(["coins", "workers", "priests", "vp"]),
+    arguments=ARGUMENTS,
+    phrases={"TILE": "a tile such as FAV8"},
+    signs=SIGNS,
+    other_form=other_form,
+)

@@ -1,0 +1,119 @@
+"""What gains do: functions for the keywords that components are written with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoi_cli.engine.decisions import PHASE, ROW, Decision
+from aoi_cli.rules.terra import bowls, tracks
+from aoi_cli.rules.terra.effects import Cause, gain_all, happens
+from aoi_cli.rules.terra.rules import Gain
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.state import Player, State
+
+
+def give(what: str) -> Gain:
+    def add(s: State, p: Player, amount: int, cause: Cause) -> None:
+        setattr(p, what, getattr(p, what) + amount)
+        s.note(p, what, amount, cause.source)
+
+    return add
+
+
+def give_vp(s: State, p: Player, amount: int, cause: Cause) -> None:
+    s.score(p, amount, cause.source)
+
+
+def give_clergy(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """Scholars or priests, as far as the reserve holds some."""
+    what = s.rules.clergy
+    amount = max(0, min(amount, p.reserve))
+    p.hold(what, p.held(what) + amount)
+    s.note(p, what, amount, cause.source)
+
+
+def give_power(s: State, p: Player, amount: int, cause: Cause) -> None:
+    s.note(p, "power", bowls.gain(p.bowls, amount), cause.source)
+
+
+def give_each_step(s: State, p: Player, amount: int, cause: Cause) -> None:
+    tracks.step_each(s, p, cause.source, amount)
+
+
+def due(s: State) -> str:
+    """When a choice must be made: inside an action at once, inside income before the next one."""
+    return s.rules.due_in.get(s.phase, ROW)
+
+
+def choice(kind: str, **fixed: Any) -> Gain:
+    """A gain that leaves something to choose."""
+
+    def open_choice(s: State, p: Player, amount: Any, cause: Cause) -> None:
+        words: dict[str, Any] = dict(fixed)
+        words["subject" if isinstance(amount, str) else "amount"] = amount
+        s.ask(Decision(p.name, kind, cause.source, due(s), group=s.rules.group_of(cause.source),
+                       **words))
+
+    return open_choice
+
+
+def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
+    s.ask(Decision(
+        p.name, "spades", cause.source, due(s), group=s.rules.group_of(cause.source),
+        optional=True,
+        detail=Spades(free=amount, building=s.round > 0, together=s.one_after_the_other()),
+    ))
+    counted_at_once(s, p, amount)
+
+
+def give_bonus_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
+    work = Spades(free=amount, topping_up=False, building=False, together=False)
+    s.ask(Decision(p.name, "spades", cause.source, PHASE, optional=True, detail=work))
+    counted_at_once(s, p, amount)
+
+
+def counted_at_once(s: State, p: Player, spades: int) -> None:
+    if s.spades_count_at_once():
+        happens(s, p, "spade", spades)
+
+
+def give_track_steps(track: str) -> Gain:
+    def advance(s: State, p: Player, amount: int, cause: Cause) -> None:
+        for _ in range(amount):
+            track_step(s, p, track)
+
+    return advance
+
+
+def track_step(s: State, p: Player, track: str) -> bool:
+    """One step with its reward; False beyond the top."""
+    rewards = s.track_rewards(p, track)
+    step = 1 if track == s.rules.shipping else -1
+    value = getattr(p, track) + step
+    if value not in rewards:
+        return False
+    setattr(p, track, value)
+    s.note(p, track, step, track)
+    gain_all(s, p, rewards[value], track)
+    happens(s, p, "track")
+    return True
+
+
+def another_action(s: State, p: Player, amount: int, cause: Cause) -> None:
+    s.more_actions += amount
+
+
+GAINS: dict[str, Gain] = {
+    "coins": give("coins"),
+    "vp": give_vp,
+    "power": give_power,
+    "each_step": give_each_step,
+    "steps": choice("steps"),
+    "steps_in_one": choice("steps in one"),
+    "bridges": choice("bridge", optional=True),
+    "upgrade": choice("upgrade"),
+    "spades": give_spades,
+    "bonus_spades": give_bonus_spades,
+    "another_action": another_action,
+}
+"""The keywords that mean the same in every game of the family."""

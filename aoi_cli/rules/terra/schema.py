@@ -1,0 +1,42 @@
+"""What the heads of this family have in common, for editors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.rules.terra.head import FEWEST, MOST, POLICY
+from aoi_cli.rules.terra.rulings import Ruling
+
+
+def players(parts: Schema) -> Schema:
+    """Each by the name, or with what the head states besides."""
+    name = described("Letters, digits, blanks and hyphens.", {**TEXT, "maxLength": 40})
+    stated = mapping({"name": name, **parts}, ["name"])
+    return described("Clockwise from the first player.", {
+        "minItems": FEWEST, "maxItems": MOST, "type": "array", "items": {"anyOf": [name, stated]},
+    })
+
+
+def seed() -> Schema:
+    return described("What the components were drawn with; a note only.", TEXT)
+
+
+def rulings(known: Mapping[str, Ruling]) -> Schema:
+    return described(
+        "Other readings of rules that the rulebook leaves open.",
+        mapping({r.id: ruling(r) for r in known.values()}),
+    )
+
+
+def ruling(told: Ruling) -> Schema:
+    meanings = [told.reading, *told.others.values()]
+    return described(told.reading, one_of(("default", *told.others), meanings))
+
+
+def policies() -> Schema:
+    answer = {"type": "string", "pattern": f"^({POLICY.pattern})$"}
+    return described(
+        "Standing answers to power offers, by player.",
+        {"type": "object", "additionalProperties": answer},
+    )

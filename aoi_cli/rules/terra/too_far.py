@@ -1,0 +1,27 @@
+"""A hex out of reach: what would bring it into reach, and what is."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.diagnostics import Refusal, listed
+from aoi_cli.rules.terra.codes import OUT_OF_REACH
+from aoi_cli.rules.terra.network import in_reach
+from aoi_cli.rules.terra.state import Player, State
+
+
+def out_of_reach(s: State, p: Player, hex: str, help: str = "") -> Refusal:
+    help = help or f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip()
+    return Refusal(OUT_OF_REACH, f"{hex} is out of reach", help=help, arg="hex")
+
+
+def shipping_needed(s: State, p: Player, hex: str) -> str:
+    """What would do, if the track goes so far."""
+    now = s.shipping(p)
+    for ahead in range(now + 1, now + s.shipping_left(p) + 1):
+        if in_reach(s.map, s.links, p.buildings, ahead, hex):
+            return f"It takes {s.rules.shipping} {ahead}, {p.name} has {now}."
+    return ""
+
+
+def in_reach_now(s: State, p: Player) -> str:
+    hexes = [hex for hex in s.map.terrain if hex not in s.owner and s.in_reach(p, hex)]
+    return f"In reach and empty: {listed(hexes, 'and')}." if hexes else ""

@@ -1,0 +1,144 @@
+"""Components in words, made from the same data that the rules interpret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from aoi_cli.engine.diagnostics import listed
+from aoi_cli.engine.tiles import Effect, Scale, Tile
+
+Gains = Mapping[str, int | str | Scale]
+Numbers = tuple[str, str]
+"""Singular and plural."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of one game."""
+
+    gains: Mapping[str, Numbers]
+    """Every gain, or one amount of it; a text instead of an amount is put into the singular."""
+    counts: Mapping[str, Numbers]
+    """What gains are counted by, where it is not called as the data call it."""
+    events: Mapping[str, str]
+    numbers: Mapping[str, str]
+    """What is modified, with places for the amount and for `more` or `less`."""
+    allowed: Mapping[str, str]
+    science: str
+    """How the bonus of phase III is called."""
+    notes: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    """What else is said of a tile, with the edition where it holds."""
+
+    def describe(
+        self, tile: Tile, edition: str = "", players: int = 0, first: Iterable[str] = ()
+    ) -> str:
+        """What a tile does; for one edition and number of players, or with all differences."""
+        clauses = [*first]
+        last = ""
+        for effect in in_force(tile.effects, edition, players):
+            lead = conditions(effect) + self.lead(effect)
+            if lead and lead == last:
+                clauses[-1] += f", {self.clause(effect)}"
+            else:
+                clauses.append(lead + self.clause(effect))
+            last = lead
+        for only_in, note in self.notes.get(tile.id, ()):
+            if edition in ("", only_in) or not only_in:
+                clauses.append(f"edition {only_in}: {note}" if only_in and not edition else note)
+        return "; ".join(clauses)
+
+    def lead(self, effect: Effect) -> str:
+        leads = {"once": "at once", "income": "income", "action": "action",
+                 "science": self.science}
+        return f"{leads[effect.when]}: " if effect.when in leads else ""
+
+    def clause(self, effect: Effect) -> str:
+        match effect.when:
+            case "allows":
+                return self.allowed[effect.name]
+            case "modifies":
+                by = effect.gains["by"]
+                assert isinstance(by, int)
+                return self.numbers[effect.name].format(abs(by), "less" if by < 0 else "more")
+            case "science":
+                return f"{self.in_words(effect.gains)} for each {self.levels(effect)}"
+        per = self.counts.get(effect.per, (effect.per, effect.per))
+        scales = [g for g in effect.gains.values() if isinstance(g, Scale)]
+        if scales:
+            words = scaled(scales[0], per[1])
+        else:
+            words = self.in_words(effect.gains)
+            occasions = [w for w in (self.events.get(effect.name, ""), per[0]) if w]
+            if occasions:
+                more = " more" if effect.players else ""
+                words += f"{more} for each {' and '.join(occasions)}"
+        return f"{words} when passing" if effect.when == "passing" else words
+
+    def levels(self, effect: Effect) -> str:
+        if effect.name in self.counts:
+            return self.counts[effect.name][0]
+        levels = "level" if effect.per == "1" else f"{effect.per} levels"
+        return f"{levels} in {effect.name}"
+
+    def in_words(self, gains: Gains) -> str:
+        return listed((self.gain_in_words(what, n) for what, n in gains.items()), "and")
+
+    def gain_in_words(self, what: str, amount: int | str | Scale) -> str:
+        one, many = self.gains.get(f"{what} {amount}") or self.gains[what]
+        if isinstance(amount, str):
+            return one.format(amount)
+        return (one if amount == 1 else many).format(amount)
+
+    def rewards(self, track: Mapping[int, Gains]) -> str:
+        return ", ".join(
+            f"step to {value}: {self.in_words(gains)}" for value, gains in track.items()
+        )
+
+
+def in_force(effects: Iterable[Effect], edition: str, players: int) -> list[Effect]:
+    """The effects that hold, gains of the same event added up."""
+    found: list[Effect] = []
+    for effect in effects:
+        if edition:
+            if effect.edition not in ("", edition):
+                continue
+            effect = effect._replace(edition="")
+        if players:
+            if effect.players and players not in effect.players:
+                continue
+            effect = effect._replace(players=())
+            if effect.per == "player":
+                effect = effect._replace(per="", gains=total(*[effect.gains] * players))
+        for i, other in enumerate(found):
+            if effect.when == "on" and other._replace(gains={}) == effect._replace(gains={}):
+                found[i] = other._replace(gains=total(other.gains, effect.gains))
+                break
+        else:
+            found.append(effect)
+    return found
+
+
+def total(*all_gains: Gains) -> Gains:
+    found: dict[str, int | str | Scale] = {}
+    for gains in all_gains:
+        for what, amount in gains.items():
+            assert isinstance(amount, int)
+            before = found.get(what, 0)
+            assert isinstance(before, int)
+            found[what] = before + amount
+    return found
+
+
+def conditions(effect: Effect) -> str:
+    words = []
+    if effect.edition:
+        words.append(f"edition {effect.edition}")
+    if effect.players:
+        words.append(f"with {listed(map(str, effect.players))} players")
+    return f"{' '.join(words)}: " if words else ""
+
+
+def scaled(points: Scale, counted: str) -> str:
+    steps = [f"{vp} VP with {least}" for least, vp in points.steps]
+    return f"{listed(steps)} or more {counted}"

@@ -1,0 +1,76 @@
+"""The cultists: what they gain when others take power from their buildings, or refuse it."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.codes import TABLE_WAITS
+from aoi_cli.engine.decisions import ACTION, Decision
+from aoi_cli.engine.diagnostics import Refusal, judged_by
+from aoi_cli.rules.terra import bowls
+from aoi_cli.rules.terra_mystica.rules import RULES
+from aoi_cli.rules.terra_mystica.state import Player, State
+
+TAKEN = "power taken"
+REFUSED = "power refused"
+
+
+def build_of(s: State, p: Player, hex: str) -> str:
+    """Offers of one of their buildings belong together."""
+    if TAKEN not in s.powers(p).on:
+        return ""
+    s.builds += 1
+    return f"{p.faction} {s.builds}"
+
+
+def accepted(s: State, p: Player, offer: Decision) -> None:
+    """A step for the cultists, once a building (R-CULTIST-POWER)."""
+    build = offer.group
+    if not build:
+        return
+    if offer.started and build not in s.taken and not s.players[offer.source].dropped:
+        s.taken |= {build}
+        s.ask(Decision(offer.source, "steps", "cultists", ACTION, optional=True))
+    all_answered(s, offer)
+
+
+def declined(s: State, p: Player, offer: Decision) -> None:
+    if offer.group:
+        if bowls.capacity(p.bowls) and not p.dropped:
+            s.refused |= {offer.group}
+        all_answered(s, offer)
+
+
+def all_answered(s: State, offer: Decision) -> None:
+    """All who could take power have refused: the cultists gain power themselves."""
+    build = offer.group
+    if s.players[offer.source].dropped or any(
+        d.kind == "offer" and d.group == build for d in s.decisions
+    ):
+        return
+    if build in s.refused and build not in s.taken and s.option("errata-cultist-power"):
+        s.later += ((offer.source, "all opponents declined power", REFUSED),)
+
+
+def others_wait(s: State, p: Player, cult: str) -> None:
+    """Nobody takes a 10 that the cultists' open step could still reach."""
+    if s.option("loose-cultist-ordering"):
+        return
+    for q in s.playing():
+        steps = any(d.source == "cultists" for d in s.open(q.name, "steps"))
+        may_step = steps or any(
+            d.group and d.source == q.name and d.group not in s.taken
+            for d in s.decisions if d.kind == "offer"
+        )
+        judged_by(TABLE_WAITS)
+        if q is not p and may_step and q.keys and q.levels[cult] == RULES.ladder.locked:
+            raise Refusal(
+                TABLE_WAITS,
+                f"{q.name} may still step to 10 in {cult}",
+                because="Cultists: their step for power taken from their building comes first.",
+                help=f"Wait until {q.name} has stepped, or step on another cult.",
+            )
+
+
+RULES.build_of = build_of
+RULES.accepted = accepted
+RULES.declined = declined
+RULES.to_the_top = others_wait

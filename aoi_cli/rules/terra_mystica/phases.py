@@ -1,0 +1,138 @@
+"""The course of the game: setup, then six rounds of three phases, then the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.engine.tiles import Effect
+from aoi_cli.rules.terra.course import ask_next, clean_up
+from aoi_cli.rules.terra.effects import gain, gain_all
+from aoi_cli.rules.terra_mystica import beginning, final
+from aoi_cli.rules.terra_mystica.rules import RULES
+from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.tiles import TILES
+
+MERGED = "merge-income-phases"
+
+
+def following(s: State) -> None:
+    """The next thing in the course of the game."""
+    if s.queue and s.phase != "cult":
+        ask_next(s)
+        return
+    match s.phase:
+        case "distribution":
+            beginning.first_dwellings(s)
+        case "placing":
+            beginning.first_cards(s)
+        case "bonus cards":
+            grow(s)
+            income(s)
+        case "income":
+            actions(s)
+        case "actions" if s.round == RULES.last_round:
+            s.phase = "end"
+            final.score(s)
+        case "actions":
+            cult_bonus(s)
+        case "cult" if s.queue:
+            bonus_spades(s)
+        case "cult" if s.option(MERGED):
+            actions(s)
+        case "cult":
+            clean_up(s)
+            income(s)
+
+
+# Phase I
+
+
+def income(s: State) -> None:
+    s.phase = "income"
+    s.round += 1
+    for p in receivers(s):
+        s.automatic(p.name, "income")
+        gain_all(s, p, s.income(p), "buildings")
+        for tile, effect in s.powers(p).income:
+            gain(s, p, effect, tile)
+
+
+def receivers(s: State) -> list[Player]:
+    """In turn order; who left the game comes last, where the table grants them anything."""
+    left = [p for p in s.players.values() if p.dropped and p.faction and s.moderators("R-LEFT")]
+    return [*(s.players[name] for name in s.order), *left]
+
+
+def grow(s: State) -> None:
+    """A coin on every bonus card that nobody holds."""
+    for bonus in s.bonuses:
+        s.bonuses[bonus] += 1
+
+
+# Phase II
+
+
+def actions(s: State) -> None:
+    s.phase = "actions"
+    s.current = s.order[0] if s.order else ""
+
+
+def next_order(s: State) -> list[str]:
+    """From the first to pass clockwise, or as they passed (R-TURN-ORDER)."""
+    passed = [name for name in s.pass_order if not s.players[name].dropped]
+    if s.option("variable-turn-order") or not passed:
+        return passed
+    seats = list(s.players)
+    start = seats.index(passed[0])
+    return [name for name in seats[start:] + seats[:start] if not s.players[name].dropped]
+
+
+# Phase III
+
+
+def cult_bonus(s: State) -> None:
+    s.phase = "cult"
+    s.order = next_order(s)
+    tile = s.setup.rounds[s.round - 1]
+    effect = next(e for e in TILES[tile].effects if e.when == "science")
+    spades: list[tuple[str, str]] = []
+    for p in receivers(s):
+        times = reward(p, effect)
+        if "bonus_spades" not in effect.gains:
+            s.automatic(p.name, "cult bonus")
+            gain_all(s, p, {w: n * times for w, n in whole(effect.gains)}, tile)
+        elif times and not p.dropped:
+            spades.append((p.name, f"{times} {tile}"))
+    s.queue = tuple(spades)
+    if s.option(MERGED):
+        clean_up(s)
+        income(s)
+        s.phase = "cult"
+    if s.moderators("R-CULT-SPADE-ORDER"):
+        while s.queue:
+            bonus_spades(s)
+
+
+def whole(gains: Mapping[str, object]) -> Iterator[tuple[str, int]]:
+    for what, amount in gains.items():
+        assert isinstance(amount, int)
+        yield what, amount
+
+
+def reward(p: Player, effect: Effect) -> int:
+    """How many times the player gets what the tile gives at the end of its round."""
+    counted = len(p.placed) if effect.name == "priest" else p.levels[effect.name]
+    return counted // int(effect.per)
+
+
+def bonus_spades(s: State) -> None:
+    """Spades are used in turn order, so one player at a time is asked."""
+    (name, spades), s.queue = s.queue[0], s.queue[1:]
+    times, _, tile = spades.partition(" ")
+    p = s.players[name]
+    if not p.dropped:
+        s.automatic(name, "cult bonus")
+        gain_all(s, p, {"bonus_spades": int(times)}, tile)
+
+
+RULES.following = following

@@ -1,0 +1,144 @@
+"""Where the rulebook and the moderators differ or say nothing, and how it is read here.
+
+The word for another reading tells who plays by it: the `rulebook`, or the public `moderator`.
+"""
+
+from __future__ import annotations
+
+from aoi_cli.rules.terra.rulings import (
+    BRIDGE,
+    END_BURN,
+    LEECH_ORDER,
+    LEECH_ZERO,
+    LEFT,
+    NEW_SPECIAL,
+    NOBODY_ACTS,
+    OPEN_CHOICES,
+    SPARE_SPADES,
+    Ruling,
+    by_id,
+    with_others,
+)
+
+SETUP = (
+    Ruling("R-SPADE-TILE", "SCORE1 is never in round 5 or 6; a draw that puts it there is made "
+           "again.", {"moderator": "A table may put it there."}),
+    Ruling("R-SETUP-QUIET", "First dwellings raise no offers, cost nothing and score nothing."),
+)
+ROUNDS = (
+    Ruling("R-PHASES", "A round's phase III, its spades included, comes before the income of the "
+           "next round."),
+    Ruling("R-TURN-ORDER", "Who passed first begins the next round, the others follow clockwise; "
+           "option variable-turn-order makes the order of passing the turn order."),
+    Ruling("R-UNTAKEN-CARDS", "Every bonus card that nobody holds gains a coin before a round, "
+           "however many there are."),
+    Ruling("R-BON6", "BON6 gives 4 VP for a stronghold and for a sanctuary when passing."),
+    Ruling("R-FAV12", "FAV12 gives 2, 3, 3 or 4 VP for 1, 2, 3 or 4 trading posts when passing."),
+    Ruling("R-BONUS-SHIP", "The ship level of BON4 holds in phase II until its holder passes."),
+    NEW_SPECIAL,
+    with_others(LEFT, moderator="They also get income, cult rewards and VP for their resources."),
+)
+TERRAFORMING = (
+    SPARE_SPADES,
+    Ruling("R-FORGO", "Spades, a bridge, steps of choice, a building or an exchange that a "
+           "stronghold gives may be forgone; tiles may not."),
+    Ruling("R-SPADE-SCORING", "A spade scores when it is used.",
+           {"moderator": "It scores when it is gained, used or not."}),
+    Ruling("R-TRANSFORM", "A hex is turned along the wheel towards the own terrain only, the "
+           "short way.",
+           {"moderator": "Any empty hex, an own one too, is turned either way round, though not "
+            "across the own terrain."}),
+    Ruling("R-TRANSFORM-FIRST", "All transforming of an action comes before its dwelling."),
+    Ruling("R-TOP-UP", "Spades may be bought for a second hex too, when the first is done.",
+           {"moderator": "None are bought once a hex is transformed."}),
+    Ruling("R-SPLIT", "Of the hexes that an action transforms one at most is left short of the "
+           "own terrain."),
+    Ruling("R-SECOND-HEX", "The dwelling stands on the first hex of the action, never on a "
+           "further one.",
+           {"moderator": "It stands on any one of them that has become own terrain."}),
+    Ruling("R-BUILD-ELSEWHERE", "Where an action has transformed, the dwelling stands on a hex "
+           "that it transformed.",
+           {"moderator": "If a hex is left short of the own terrain, or a spade was forgone, "
+            "the dwelling may stand on another hex of the own terrain in reach."}),
+    Ruling("R-CULT-SPADE-ORDER", "Spades of the cult bonus are used one by one in the turn order "
+           "of the next round.", {"moderator": "They are used in any order."}),
+    Ruling("R-CULT-SPADE-REACH", "Spades of the cult bonus reach as far as the ship track says, "
+           "without BON4; nothing is bought to them and nothing is built."),
+    Ruling("R-TUNNEL", "A tunnel or carpet is paid for, and scores, only where no ordinary way "
+           "leads to the hex; once an action and for one hex, however much is done there."),
+    Ruling("R-TUNNEL-SCOPE", "Tunnel and carpet serve the own actions only, no spades of the cult "
+           "bonus; in area scoring their range counts for free."),
+    Ruling("R-LONE-SPADE", "A single spade of the giants that is not made two is lost."),
+    Ruling("R-HALFLING-SPADES", "The three spades of the halflings' stronghold are used at once, "
+           "on one hex or several, nothing bought to them; one dwelling may be built on any hex "
+           "that they brought home."),
+    Ruling("R-NOMAD-STORM", "ACTN turns a hex next to an own building to desert; a bridge does "
+           "not make hexes next to each other for it."),
+)
+BUILDING = (
+    BRIDGE,
+    Ruling("R-RIVALS", "A trading post is cheaper where an opponent's building is directly next "
+           "to it, over a bridge too, whether or not that opponent is still in the game."),
+    Ruling("R-BUILD-SCORING", "Every building scores and offers power, those that cost nothing "
+           "too."),
+    Ruling("R-WITCH-FLIGHT", "ACTW builds on any empty forest hex of the map; nothing is "
+           "transformed with it, and it joins nothing in area scoring."),
+    Ruling("R-ENGINEER-BRIDGES", "The engineers' stronghold scores bridges of theirs with own "
+           "buildings at both ends.", {"rulebook": "It scores every bridge of theirs."}),
+    Ruling("R-TOWN-LIMIT", "Once the town tiles are gone, 10 of them or 14 with the mini "
+           "expansion, no town is founded."),
+    Ruling("R-TOWN-MERGE", "What is joined to a town belongs to it and founds none."),
+    Ruling("R-FAV5-RETROACTIVE", "FAV5 counts for buildings that stand already: towns that it "
+           "completes are founded at once."),
+    Ruling("R-MERMAID-SKIP", "The mermaids found a town over one river hex by `connect`, at any "
+           "time in their turn; the tile lies on the river hex, one hex a town."),
+)
+POWER = (
+    with_others(
+        LEECH_ORDER,
+        strict=f"{NOBODY_ACTS}.",
+        any="Offers are taken in any order, and resources may be converted before.",
+    ),
+    with_others(LEECH_ZERO, moderator="It is offered all the same, and answered."),
+    Ruling("R-PARTIAL-LEECH", "An offer is taken whole: as much as is offered, as the bowls can "
+           "take and as 1 more than the VP pay for."),
+    Ruling("R-PASSED-LEECH", "Who has passed may still take power."),
+    Ruling("R-CULTIST-POWER", "The cultists' step comes once a building, however many take "
+           "power; the power for a refusal by all comes with option errata-cultist-power."),
+    Ruling("R-CULTIST-FULL-NEIGHBOURS", "Who cannot take power has not refused it; where nobody "
+           "can, the cultists gain nothing."),
+    Ruling("R-BURN-NEED", "Power is sacrificed at any time in the own turn, two tokens of bowl II "
+           "for each that goes to bowl III.",
+           {"moderator": "Also before own offers are answered."}),
+    with_others(OPEN_CHOICES, moderator="Resources are converted at any moment of the own turn."),
+    Ruling("R-OWN-TURN", "Resources are converted in the own turn only, and not after passing."),
+    Ruling("R-ALCHEMIST-TIMING", "The alchemists exchange VP and coins like any conversion: in "
+           "the own turn, before passing."),
+    Ruling("R-COINS-TO-VP", "Three coins make 1 VP at the end of the game only.",
+           {"moderator": "They make 1 VP at any time in the own turn."}),
+    Ruling("R-PRIEST-LIMIT", "A priest beyond the seven is lost; what would give nothing but a "
+           "priest is refused.",
+           {"moderator": "What gives nothing but a priest may be taken in vain."}),
+    Ruling("R-DARKLING-EXCHANGE", "The darklings exchange up to three workers all at once, in the "
+           "row of the stronghold."),
+    Ruling("R-DOUBLE-ACTION", "The second action of ACTC may be a pass; a pass as the first "
+           "leaves no second."),
+)
+CULTS = (
+    Ruling("R-KEY", "A step to 10 uses a key, unless the player keeps it; where one key could "
+           "serve several cults the player names one. The key of a town tile serves the tile's "
+           "own steps."),
+    Ruling("R-LATE-KEY", "A key gained later in the turn brings a step that ended at 9 in it "
+           "to 10; not with option manual-fav5."),
+    Ruling("R-AUREN-STEPS", "Both steps of ACTA are made on one track."),
+)
+END = (
+    Ruling("R-TIE-ROUNDING", "Points of places that are shared are divided and rounded down."),
+    Ruling("R-WINNER-TIE", "Who has equal points shares the victory."),
+    Ruling("R-END-LINKS", "In area scoring buildings are joined by adjacency, by ship, tunnel or "
+           "carpet at no cost, and over the river hex that the mermaids may skip; BON4 does "
+           "not count."),
+    END_BURN,
+    Ruling("R-WHOLE-ROW", "A row that breaks a rule changes nothing at all."),
+)
+RULINGS = by_id(*SETUP, *ROUNDS, *TERRAFORMING, *BUILDING, *POWER, *CULTS, *END)

@@ -1,0 +1,50 @@
+"""The head of this game's files for editors: its keys, components and their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aoi_cli.engine.schema import Schema, described, list_of, one_of
+from aoi_cli.rules.terra import schema as common
+from aoi_cli.rules.terra.head import FEWEST, MOST
+from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.head import ROUNDS, UNTAKEN_CARDS
+from aoi_cli.rules.terra_mystica.maps import MAPS
+from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.tiles import BONUS_CARDS, ROUND_SCORING
+
+
+def head_schema() -> Schema:
+    """The properties, which of them are needed, and how they depend on one another."""
+    return {
+        "properties": {
+            "map": described("The map.", one_of(MAPS)),
+            "seed": common.seed(),
+            "players": common.players({"faction": one_of(FACTIONS)}),
+            "options": described(
+                "Small expansions and choices of the table.",
+                list_of(one_of(OPTIONS, OPTIONS.values())),
+            ),
+            "rounds": described("Round scoring tiles from round 1 to 6.",
+                                tiles(ROUND_SCORING, ROUNDS)),
+            "bonuses": described("Bonus cards in play, three more than players.",
+                                 tiles(BONUS_CARDS)),
+            "rulings": common.rulings(RULINGS),
+            "policies": common.policies(),
+        },
+        "required": ["players", "rounds", "bonuses"],
+        "allOf": [*map(with_players, range(FEWEST, MOST + 1))],
+    }
+
+
+def tiles(known: Iterable[str], count: int | None = None) -> Schema:
+    return list_of(one_of(known), count)
+
+
+def with_players(count: int) -> Schema:
+    cards = count + UNTAKEN_CARDS
+    return {
+        "if": {"properties": {"players": {"minItems": count, "maxItems": count}}},
+        "then": {"properties": {"bonuses": {"minItems": cards, "maxItems": cards}}},
+    }

@@ -1,0 +1,142 @@
+"""What only strongholds can do: storm, flight, exchange, three spades at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.codes import NOT_AN_OPTION
+from aoi_cli.engine.decisions import ROW, Decision
+from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
+from aoi_cli.engine.say import say
+from aoi_cli.rules.terra.building import empty, erect, home, piece
+from aoi_cli.rules.terra.codes import (
+    ALREADY_OWN_TERRAIN,
+    NO_SCHOLAR_LEFT,
+    NO_SUCH_RATE,
+    NOT_ON_THE_WAY,
+    OUT_OF_REACH,
+)
+from aoi_cli.rules.terra.commands import Commands
+from aoi_cli.rules.terra.effects import Cause, happens
+from aoi_cli.rules.terra.gains import choice
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.turn import pay
+from aoi_cli.rules.terra_mystica.rules import RULES
+from aoi_cli.rules.terra_mystica.state import Player, State
+
+# Nomads: ACTN
+
+
+def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
+    """A hex directly next to an own building becomes desert without spades (R-NOMAD-STORM)."""
+    empty(s, hex)
+    judged_by(ALREADY_OWN_TERRAIN, NOT_ON_THE_WAY, OUT_OF_REACH)
+    if s.terrain_of(hex) == p.board:
+        raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already", arg="hex")
+    if terrain not in (None, p.board):
+        raise Refusal(NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only", arg="terrain")
+    if hex not in stormed(s, p):
+        raise Refusal(
+            OUT_OF_REACH,
+            f"{hex} is not next to a building of {p.name}",
+            because="R-NOMAD-STORM: the hex shares a side with an own building.",
+            help=f"Next to own buildings: {listed(stormed(s, p), 'and')}.",
+            arg="hex",
+        )
+    [decision] = s.open(p.name, "storm")
+    s.close(decision)
+    s.terrain[hex] = p.board
+    s.note(p, f"{hex} {p.board}", 1, decision.source)
+    work = Spades(topping_up=False, hexes=(hex,))
+    s.ask(Decision(p.name, "spades", decision.source, ROW, started=True, optional=True,
+                   detail=work))
+
+
+def stormed(s: State, p: Player) -> list[str]:
+    return [
+        h for h in s.map.terrain
+        if h not in s.owner and s.terrain_of(h) != p.board
+        and any(n in p.buildings for n in s.map.neighbours[h])
+    ]
+
+
+def storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for hex in stormed(s, p):
+        yield (say(f"build {hex}", hex=hex),)
+        yield (say(f"transform {hex}", hex=hex),)
+
+
+# Witches: ACTW
+
+
+def fly(s: State, p: Player, hex: str) -> None:
+    """A dwelling without cost on any free hex of the own terrain (R-WITCH-FLIGHT)."""
+    home(s, p, empty(s, hex))
+    piece(s, p, "dwelling")
+    [decision] = s.open(p.name, "dwelling anywhere")
+    s.close(decision)
+    erect(s, p, hex, "dwelling")
+
+
+def flights(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for hex in s.map.terrain if p.pieces_left("dwelling") else ():
+        if hex not in s.owner and s.terrain_of(hex) == p.board:
+            yield (say(f"build {hex}", hex=hex),)
+
+
+# Darklings
+
+
+def exchange(s: State, p: Player, c: Command) -> None:
+    """Up to three workers for as many priests, all at once (R-DARKLING-EXCHANGE)."""
+    [decision] = s.open(p.name, "exchange")
+    workers, priests = c["paid"][0], c["got"][0]
+    judged_by(NO_SUCH_RATE, NOT_AN_OPTION, NO_SCHOLAR_LEFT)
+    if workers != priests or not workers:
+        raise Refusal(NO_SUCH_RATE, f"{counted(workers, 'workers')} are not exchanged for "
+                      f"{counted(priests, 'priests')}", help="A priest for each worker.")
+    if workers > decision.amount:
+        raise Refusal(NOT_AN_OPTION, f"{workers} workers are too many",
+                      because="Darklings' stronghold: three workers at most.",
+                      help=f"At most {decision.amount}.", arg="paid")
+    if priests > p.reserve and not s.overflows():
+        raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} can gain {counted(p.reserve, 'priests')} only",
+                      arg="got")
+    s.close(decision)
+    pay(s, p, {"workers": workers}, decision.source)
+    gained = min(priests, p.reserve)
+    p.priests += gained
+    s.note(p, "priests", gained, decision.source)
+
+
+def exchanges(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for n in range(1, min(d.amount, p.workers, p.reserve) + 1):
+        text = f"convert {counted(n, 'workers')} to {counted(n, 'priests')}"
+        yield (say(text, paid=(n, "workers"), got=(n, "priests")),)
+
+
+# Halflings
+
+
+def give_split_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """Spades that may be split, and a dwelling on any hex that they brought home."""
+    work = Spades(free=amount, topping_up=False, together=False, on_any=True)
+    s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))
+    if s.spades_count_at_once():
+        happens(s, p, "spade", amount)
+
+
+RULES.gains |= {
+    "storm": choice("storm", optional=True),
+    "dwelling_anywhere": choice("dwelling anywhere", optional=True),
+    "exchange": choice("exchange", optional=True),
+    "split_spades": give_split_spades,
+}
+RULES.ways |= {"storm": storms, "dwelling anywhere": flights, "exchange": exchanges}
+RULES.told |= {
+    "storm": lambda d: "turn a hex next to an own building to desert (ACTN)",
+    "dwelling anywhere": lambda d: "build a dwelling on any free forest hex (ACTW)",
+    "exchange": lambda d: f"exchange up to {d.amount} workers for priests",
+    "upgrade": lambda d: f"replace a dwelling by a trading post ({d.source})",
+}

@@ -1,0 +1,106 @@
+"""Terra Mystica: the blank position of its cases, and what differs from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.maps import ORIGINAL
+from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.setup import Setup
+from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.tiles import KINDS, TILES
+
+PLAYERS = ["witches", "halflings", "nomads"]
+ROUNDS = ["SCORE1", "SCORE3", "SCORE6", "SCORE2", "SCORE5", "SCORE8"]
+BONUSES = ["BON3", "BON5", "BON8", "BON7", "BON9"]
+FREE = ["BON1", "BON2", "BON6"]
+THIRD_PHASE = "cult"
+BEFORE_INCOME = "bonus cards"
+AMOUNTS = ("coins", "workers", "priests", "vp", "keys", "ship", "dig", "bridges")
+TRACKS = {"levels": "cults"}
+"""What is told for each cult, and the word of a case for it."""
+
+
+def called(words: str) -> str:
+    return words
+
+
+def setup_of(told: dict[str, Any]) -> Setup:
+    seats = tuple(told.get("players", PLAYERS))
+    rulings = told.get("rulings") or {}
+    options = frozenset(told.get("options") or ())
+    assert options <= {*OPTIONS}, f"unknown options: {', '.join(options - {*OPTIONS})}"
+    for id, reading in rulings.items():
+        assert id in RULINGS and reading in RULINGS[id].others, f"no ruling {id}: {reading}"
+    return Setup(
+        ORIGINAL,
+        seats,
+        tuple(told.get("rounds", ROUNDS)),
+        (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
+        {faction: faction for faction in seats},
+        options,
+        rulings,
+        rulings.get("R-LEECH-ORDER") == "strict",
+    )
+
+
+def blank(told: dict[str, Any], round: int) -> State:
+    setup = setup_of(told)
+    s = State(
+        setup,
+        {},
+        list(setup.seats),
+        round=round,
+        bonuses=dict.fromkeys(told.get("bonuses", FREE), 1),
+    )
+    for tile, copies in setup.copies.items():
+        (s.favors if tile in KINDS["favor tile"] else s.city_tiles)[tile] = copies
+    for name, bonus in zip(setup.seats, BONUSES, strict=False):
+        of = FACTIONS[name]
+        s.players[name] = Player(
+            name, board=of.terrain, faction=name, bonus=bonus, coins=20, workers=10, priests=3,
+            bowls=[5, 7, 0], ship=of.first_ship, dig=of.first_dig,
+        )
+    return s
+
+
+def put(p: Player, hex: str, words: str) -> None:
+    kind, *marks = words.split("+")
+    assert set(marks) <= {"town"}, f"unknown mark of {words}"
+    p.buildings[hex] = kind.strip()
+    p.cities |= {hex} if marks else set()
+
+
+def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
+    """What only this game says of a player; the tiles are there, a stronghold has its own."""
+    for tile in p.tiles:
+        left = s.favors if tile in s.favors else s.city_tiles
+        left[tile] -= 1
+    if "stronghold" in p.buildings.values():
+        p.tiles += (p.of.stronghold,)
+    s.bonuses.pop(told.get("bonus", ""), None)
+
+
+def furnish_table(s: State, pos: dict[str, Any]) -> None:
+    for tile, left in (pos.pop("supply", None) or {}).items():
+        assert tile in s.favors or tile in s.city_tiles, f"{tile} is not in the box"
+        (s.favors if tile in s.favors else s.city_tiles)[tile] = left
+
+
+# effects
+
+
+def building(p: Player, hex: str) -> str:
+    return p.buildings[hex]
+
+
+def tiles(p: Player) -> tuple[str, ...]:
+    """Those that are taken; what a stronghold is able to do comes with it."""
+    return tuple(t for t in p.tiles if TILES[t].kind != "stronghold")
+
+
+def of_table(before: State, after: State) -> dict[str, Any]:
+    """What only this game has on the table."""
+    return {}

@@ -1,0 +1,84 @@
+"""What each game wants cases for: its components, rulings, options, codes and worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+
+from aoi_cli.engine.diagnostics import CODES, Code
+from aoi_cli.games import GAMES, rules
+from aoi_cli.rules.age_of_innovation import codes as of_innovation
+from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
+from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
+from aoi_cli.rules.age_of_innovation.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.head import EDITIONS
+from aoi_cli.rules.terra.rulings import Ruling
+from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
+from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
+from aoi_cli.rules.terra_mystica.options import OPTIONS
+
+
+@dataclass(frozen=True)
+class Wanted:
+    components: Collection[str]
+    """Those that can be named in a row or a head."""
+    names: Collection[str]
+    """Everything that components may be called."""
+    rulings: Mapping[str, Ruling]
+    by_themselves: Collection[str]
+    """Rulings about what happens without a command, so that nothing can be refused."""
+    examples: Collection[str]
+    codes: Collection[str]
+    like_an_id: str
+    """How the id of a component looks, for misspelt ones."""
+    editions: Collection[str] = ()
+    options: Collection[str] = ()
+    """Each changes something, or says that nothing changes; a case is played with it."""
+
+    @property
+    def known(self) -> set[str]:
+        return {*self.components, *self.rulings, *self.examples, *self.editions, *self.options}
+
+
+def codes_without(*modules: ModuleType) -> list[str]:
+    others = {c.id for m in modules for c in vars(m).values() if isinstance(c, Code)}
+    return [id for id in CODES if id not in others]
+
+
+for game in GAMES:
+    rules(game)  # so that all codes are known
+
+WANTED = {
+    "age-of-innovation": Wanted(
+        components=[*BOARDS, *innovation_tiles.TILES],
+        names=innovation_tiles.NAMES,
+        rulings=innovation_rulings.RULINGS,
+        by_themselves=["R-END-BURN", "R-END-LINKS"],
+        examples=[f"example-{n}" for n in range(1, 16)],
+        codes=list(CODES),
+        like_an_id=r"R-.*|edition:.*|example-.*|(rb|rs|fs|act|ba|ct|[cip])-?\d.*",
+        editions=[f"edition:{e}" for e in EDITIONS],
+    ),
+    "terra-mystica": Wanted(
+        components=[t for t in mystica_tiles.TILES if not t.startswith("SH-")],
+        names=mystica_tiles.NAMES,
+        rulings=mystica_rulings.RULINGS,
+        by_themselves=[
+            "R-UNTAKEN-CARDS", "R-BON6", "R-FAV12", "R-SPADE-SCORING", "R-BUILD-SCORING",
+            "R-ENGINEER-BRIDGES", "R-LATE-KEY", "R-TIE-ROUNDING", "R-WINNER-TIE", "R-END-LINKS",
+            "R-END-BURN",
+        ],
+        examples=[
+            f"example-{word}" for word in (
+                "start", "cults", "two-dwellings", "five-tokens", "gain", "two-rivers", "ship",
+                "dig", "leech", "three-steps", "two-towns", "air-six", "earth-eight",
+                "tied-fire", "area", "fav5", "fav12", "untaken", "free-dwelling",
+                "dwelling-returns",
+            )
+        ],
+        codes=codes_without(of_innovation),
+        like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
+        options=OPTIONS,
+    ),
+}

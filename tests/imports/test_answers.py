@@ -1,0 +1,120 @@
+"""What a row of a log says without saying it, asked of the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from aoi_cli.engine.decisions import ACTION, PHASE, Decision
+from aoi_cli.imports.snellman.answers import (
+    explicit_answers,
+    owed_steps_first,
+    split_behind_spades,
+)
+from aoi_cli.imports.snellman.lines import pieces
+from aoi_cli.imports.snellman.sequence import line_before, line_behind
+from aoi_cli.imports.snellman.words import Said, native
+
+
+@dataclass
+class Position:
+    """All that is asked of a game here: what is open, and who is meant."""
+
+    decisions: list[Decision] = field(default_factory=list)
+
+    def waiting(self, state: Any) -> list[tuple[str, Decision]]:
+        return [(d.player, d) for d in self.decisions]
+
+    def resolve(self, who: str) -> str:
+        return who.lower()
+
+    def called(self, state: Any, player: str) -> list[str]:
+        return [player]
+
+
+def offers(*open: tuple[int, str]) -> Position:
+    return Position([Decision("auren", "offer", giver, ACTION, n) for n, giver in open])
+
+
+def row(text: str) -> list[Said]:
+    return [said for command in pieces(text, 1, 1) for said in native(command)]
+
+
+def words(row: list[Said]) -> str:
+    return ". ".join(said.text for said in row)
+
+
+@pytest.mark.parametrize(
+    ("log", "ours", "implied"),
+    [
+        ("leech 3 from giants", "leech 3 from giants", False),
+        ("leech 2", "leech 2 from witches", False),
+        ("leech 1 from giants", "leech 3 from giants", False),  # what was left of the offer
+        ("decline", "decline 2 from witches. decline 3 from giants", False),
+        ("decline 3 from giants. pass bon1",
+         "decline 3 from giants. decline 2 from witches. pass bon1", True),
+        ("convert 1pw to 1c. build E4",
+         "decline 2 from witches. decline 3 from giants. convert 1 power to 1 coins. build e4",
+         True),
+        ("convert 1pw to 1c. leech 3 from giants",
+         "convert 1 power to 1 coins. leech 3 from giants", False),
+        ("burn 1. leech 2 from witches. leech 3 from giants",
+         "burn 1. leech 2 from witches. leech 3 from giants", False),
+        ("leech 4 from nomads", "leech 4 from nomads", False),  # left to the rules to refuse
+    ],
+)
+def test_answers_are_written_out(log: str, ours: str, implied: bool) -> None:
+    game = offers((2, "witches"), (3, "giants"))
+    found, by_acting = explicit_answers(game, game, "auren", row(log))  # type: ignore[arg-type]
+    assert (words(found), by_acting) == (ours, implied)
+
+
+def test_a_decline_of_nothing_is_left_to_the_rules_to_refuse() -> None:
+    game = offers()
+    found, _ = explicit_answers(game, game, "auren", row("decline"))  # type: ignore[arg-type]
+    assert words(found) == "decline"
+
+
+@pytest.mark.parametrize(
+    ("log", "ours"),
+    [
+        ("build a5. +FIRE", "+1fire. build a5"),
+        ("+FIRE. build a5", "+1fire. build a5"),
+        ("action bon2. +FIRE", "action bon2. +1fire"),
+        ("+EARTH. action bon2. +FIRE", "+1earth. action bon2. +1fire"),
+    ],
+)
+def test_a_step_that_is_owed_comes_first(log: str, ours: str) -> None:
+    game = Position([Decision("cultists", "steps", "cultists", ACTION)])
+    found = owed_steps_first(game, game, "cultists", row(log))  # type: ignore[arg-type]
+    assert words(found) == ours
+
+
+def test_a_row_may_go_on_behind_cult_spades() -> None:
+    game = Position([Decision("nomads", "spades", "SCORE2", PHASE)])
+    now, later = split_behind_spades(
+        game, game, "nomads", row("transform H4 to yellow. build H4")  # type: ignore[arg-type]
+    )
+    assert (words(now), words(later)) == ("transform h4 to yellow", "build h4")
+    game = Position()
+    now, later = split_behind_spades(
+        game, game, "nomads", row("transform H4 to yellow. build H4")  # type: ignore[arg-type]
+    )
+    assert (words(now), words(later)) == ("transform h4 to yellow. build h4", "")
+
+
+def test_lines_of_one_turn() -> None:
+    from aoi_cli.imports.snellman.reader import read_log
+
+    lines = read_log(
+        "witches: upgrade F4 to TE\n# thinking\ngiants: leech 2 from witches\n"
+        "witches: +FAV8\ngiants: pass BON1\nwitches: pass BON2\n"
+    ).lines
+    assert line_behind(lines, 0) == 3
+    assert line_before(lines, 3) == 0
+    assert line_behind(lines, 3) is None
+    assert line_before(lines, 5) is None
+
+

@@ -1,0 +1,307 @@
+"""What old logs leave open, split, join or say too late, and the states that follow, by hand.
+
+Amounts told in brackets are VP, coins, workers, priests and the bowls of power.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aoi_cli.games import judge
+from aoi_cli.imports.snellman.importing import imported
+
+RICH = "option loose-adjust-resource\n"
+"""So that a test needs no rounds to earn what it is about."""
+
+
+def settings(*factions: str, score: str = "SCORE2,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7") -> str:
+    """The first cards are in play, three more than players."""
+    left_out = [f"delete BON{n}" for n in range(len(factions) + 4, 10)]
+    return "\n".join([f"score {score}", *left_out, *(f"setup {f}" for f in factions), ""])
+
+
+class Game:
+    def __init__(self, log: str) -> None:
+        found = imported(log)
+        self.rows = [made.text for made in found.made]
+        judged = judge(found.text)
+        assert judged.problems == []
+        self.state: Any = judged.state
+
+    def player(self, faction: str) -> Any:
+        return self.state.players[self.state.resolve(faction)]
+
+    def has(self, faction: str) -> tuple[object, ...]:
+        p = self.player(faction)
+        return p.vp, p.coins, p.workers, p.priests, tuple(p.bowls)
+
+
+# spades
+
+HALFLINGS = RICH + settings(
+    "halflings", "witches", score="SCORE1,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7"
+) + """\
+halflings: build D8
+witches: build C4
+witches: build G3
+halflings: build F7
+witches: pass BON5
+halflings: pass BON1
+halflings: +30c. +20w. upgrade D8 to TP
+witches: pass BON2
+"""
+"""15 c, 2 of BON1, 30 written down, 6 for the trading post; 3 w, 3 of income, 20, less 2."""
+
+
+def test_the_halflings_begin_with() -> None:
+    assert Game(HALFLINGS).has("halflings") == (20, 41, 24, 0, (3, 9, 0))
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "upgrade D8 to SH. build E10. -2SPADE",
+        "upgrade D8 to SH. build E10. -SPADE. -SPADE",
+        "upgrade D8 to SH. -2SPADE. build E10",
+        "upgrade D8 to SH. transform E10 to brown. -2SPADE. build E10",
+        "upgrade D8 to SH. build E10",
+    ],
+)
+def test_three_spades_score_though_two_are_given_up(row: str) -> None:
+    """1 VP each of the halflings, 2 each of SCORE1; 4w 8c for the stronghold, 1w 2c to build."""
+    assert Game(f"{HALFLINGS}halflings: {row}\n").has("halflings") == (29, 31, 19, 0, (3, 9, 0))
+
+
+def test_three_spades_line_by_line() -> None:
+    game = Game(HALFLINGS + (
+        "halflings: upgrade D8 to SH\n"
+        "halflings: transform E10\n"
+        "halflings: transform F6 to blue\n"
+        "halflings: build E10\n"
+    ))
+    assert game.has("halflings") == (29, 31, 19, 0, (3, 9, 0))
+    assert game.state.terrain_of("F6") == "lake"
+    assert [row.endswith("wait") for row in game.rows[-4:]] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("row", ["build E10. -SPADE", "-SPADE. build E10", "build E10"])
+def test_one_of_two_spades_is_given_up(row: str) -> None:
+    """12 power make 0/3/9; 6 are spent; two spades score 2 + 1 each."""
+    game = Game(f"{HALFLINGS}halflings: +12pw. action ACT6. {row}\n")
+    assert game.has("halflings") == (26, 39, 23, 0, (6, 3, 3))
+
+
+# turns in several lines
+
+CHAOS = RICH + "option strict-chaosmagician-sh\n" + settings("chaosmagicians", "witches") + """\
+witches: build I11
+witches: build A10
+chaosmagicians: build D4
+witches: pass BON5
+chaosmagicians: pass BON1
+chaosmagicians: +30c. +30w. +6p. upgrade D4 to TP
+witches: +9p. advance ship
+chaosmagicians: upgrade D4 to SH
+witches: advance ship
+"""
+"""17 c and 6 w with the income; 2w 6c and 4w 4c are paid."""
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["action ACTC. dig 3. build D5. send p to AIR"],
+        ["action ACTC", "dig 3. build D5", "send p to AIR"],
+        ["action ACTC. dig 3. build D5", "send p to AIR"],
+        ["action ACTC", "dig 3", "build D5", "send p to AIR"],
+    ],
+)
+def test_a_double_action_in_one_line_or_several(rows: list[str]) -> None:
+    """Three spades are 9 w, the dwelling 1w 2c; air 3 gives 1 power."""
+    log = CHAOS + "".join(f"chaosmagicians: {row}\n" for row in rows)
+    game = Game(log + "witches: pass BON2\n")
+    assert game.has("chaosmagicians") == (20, 35, 20, 5, (4, 8, 0))
+
+
+def test_two_favor_tiles_line_by_line() -> None:
+    game = Game(CHAOS + (
+        "chaosmagicians: action ACTC. dig 3. build D5. upgrade D5 to TP\n"
+        "witches: wait\n"
+        "witches: advance ship\n"
+        "chaosmagicians: upgrade D5 to TE\n"
+        "chaosmagicians: +FAV8\n"
+        "chaosmagicians: +FAV11\n"
+        "witches: pass BON2\n"
+    ))
+    assert tuple(game.player("chaosmagicians").levels.values()) == (2, 0, 1, 2)
+
+
+WITCHES = RICH + settings("witches", "giants") + """\
+witches: build F4
+giants: build I12
+giants: build A12
+witches: build G3
+giants: pass BON5
+witches: pass BON1
+witches: +90c. +90w. +7p. send p to FIRE for 3
+giants: pass BON2
+witches: send p to FIRE for 2
+witches: +7p. send p to FIRE for 2
+witches: send p to FIRE for 2
+witches: upgrade F4 to TP
+witches: upgrade F4 to TE. +FAV11
+witches: dig 3. build F3
+witches: dig 3. build E6
+witches: dig 2. build E5
+witches: upgrade E5 to TP
+"""
+"""Fire stands at 9; temple, post and two dwellings are worth 6, enough with FAV5."""
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "witches: upgrade E5 to TE. +FAV5. +TW1\n",
+        "witches: upgrade E5 to TE\nwitches: +FAV5\nwitches: +TW1\n",
+        "witches: upgrade E5 to TE. +FAV5\ngiants: wait\nwitches: +TW1\n",
+    ],
+)
+def test_the_key_of_a_town_makes_up_for_a_step_of_the_turn(rows: str) -> None:
+    witches = Game(WITCHES + rows).player("witches")
+    assert (witches.levels["fire"], witches.keys, witches.bowls) == (10, 0, [0, 9, 3])
+
+
+def test_whoever_leaves_in_the_middle_of_a_turn() -> None:
+    game = Game(HALFLINGS.replace("witches: pass BON2", "witches: +9p. advance ship") + (
+        "halflings: upgrade D8 to TE\n"
+        "drop-faction halflings\n"
+        "witches: pass BON2\n"
+    ))
+    assert game.rows[-3:-1] == ["halflings: upgrade D8 to TE. wait", "gm: drop halflings"]
+    assert game.state.round == 2
+
+
+# the darklings' exchange
+
+DARKLINGS = RICH + settings("darklings", "witches") + """\
+darklings: build E5
+witches: build I11
+witches: build A10
+darklings: build H5
+witches: pass BON5
+darklings: pass BON1
+darklings: +20c. +5w. upgrade E5 to TP
+witches: pass BON2
+"""
+"""17 c and 4 w with the income; 6c and 2w for the trading post, 6c and 4w for the stronghold."""
+
+
+@pytest.mark.parametrize(
+    ("rows", "workers", "priests"),
+    [
+        (["upgrade E5 to SH. convert 3w to 3p"], 0, 4),
+        (["upgrade E5 to SH. convert 2w to 2p"], 1, 3),
+        (["upgrade E5 to SH", "convert 2w to 2p"], 1, 3),
+        (["upgrade E5 to SH. convert w to p"], 2, 2),
+        (["upgrade E5 to SH. -3CONVERT_W_TO_P"], 3, 1),
+        (["upgrade E5 to SH"], 3, 1),
+        (["upgrade E5 to SH", "convert 2w to 2c"], 1, 1),
+    ],
+)
+def test_workers_are_made_priests_at_once_or_never(
+    rows: list[str], workers: int, priests: int
+) -> None:
+    """Of 9 workers 6 are paid; the table has not agreed on strict-darkling-sh."""
+    log = DARKLINGS + "".join(f"darklings: {row}\n" for row in rows)
+    found = Game(log.replace("darklings: convert 2w to 2c", "darklings: convert 2w to 2c. wait"))
+    darklings = found.player("darklings")
+    assert (darklings.workers, darklings.priests) == (workers, priests)
+
+
+# answers
+
+NEIGHBOURS = RICH + "option errata-cultist-power\n" + settings("engineers", "cultists") + """\
+engineers: build F6
+cultists: build F5
+cultists: build E6
+engineers: build G1
+cultists: pass BON2
+engineers: pass BON1
+"""
+"""The engineers' F6 stands beside the cultists' F5; cultists have 5/7/0, engineers 3/9/0."""
+
+
+@pytest.mark.parametrize(("power", "bowls"), [(0, [4, 8, 0]), (15, [5, 7, 0])])
+def test_who_was_full_has_not_refused_though_room_is_made_before_acting(
+    power: int, bowls: list[int]
+) -> None:
+    gained = f"+{power}pw. " if power else ""
+    game = Game(NEIGHBOURS + (
+        f"engineers: {gained}+9p. advance ship\n"
+        "cultists: upgrade F5 to TP\n"
+        "engineers: convert 1p to 1c. convert 1w to 1c. advance ship\n"
+    ).replace("convert 1p to 1c", "convert 1pw to 1c" if power else "convert 1p to 1c"))
+    assert game.player("cultists").bowls == bowls
+    assert "declined by acting" in game.rows[-1]
+
+
+@pytest.mark.parametrize(
+    ("row", "cults"),
+    [
+        ("+EARTH. action BON2. +AIR", (1, 0, 2, 1)),
+        ("action BON2. +EARTH. +AIR", (1, 0, 2, 1)),
+        ("action BON2. +2AIR", (1, 0, 1, 2)),
+        ("action BON2. +AIR. +AIR", (1, 0, 1, 2)),
+        ("convert 1w to 1c. action BON2. +WATER. +FIRE", (2, 1, 1, 0)),
+    ],
+)
+def test_the_cultists_owed_step_beside_the_step_of_an_action(
+    row: str, cults: tuple[int, ...]
+) -> None:
+    game = Game(NEIGHBOURS + (
+        "engineers: pass BON3\n"
+        "cultists: upgrade F5 to TP\n"
+        "engineers: leech 1 from cultists\n"
+        f"cultists: {row}\n"
+    ))
+    assert tuple(game.player("cultists").levels.values()) == cults
+
+
+@pytest.mark.parametrize(
+    ("answer", "engineers"),
+    [
+        ("leech 1 from cultists", [2, 10, 0]),
+        ("Leech 1", [2, 10, 0]),
+        ("decline 1", [3, 9, 0]),
+        ("decline", [3, 9, 0]),
+    ],
+)
+def test_an_answer_that_ends_a_round_may_begin_a_line_of_the_next(
+    answer: str, engineers: list[int]
+) -> None:
+    """Halflings instead of cultists, who would owe a step."""
+    game = Game(NEIGHBOURS.replace("cultists", "halflings") + (
+        "engineers: pass BON3\n"
+        "halflings: upgrade F5 to TP\n"
+        "halflings: pass BON4\n"
+        f"engineers: {answer}. +9p. +9c. +9w. advance dig\n"
+    ).replace("from cultists", "from halflings"))
+    assert game.rows[-2].startswith(f"engineers: {answer.split()[0].lower()} 1 from halflings")
+    assert game.rows[-1].startswith("engineers: +9p")
+    assert (game.state.round, game.player("engineers").bowls) == (2, engineers)
+
+
+def test_one_of_two_offers_is_declined_by_its_amount() -> None:
+    game = Game(NEIGHBOURS.replace("cultists", "halflings") + (
+        "engineers: upgrade G1 to TP\n"
+        "halflings: upgrade F5 to TP\n"
+        "engineers: decline 1\n"
+        "engineers: decline\n"
+        "engineers: upgrade F6 to TP\n"
+        "halflings: decline\n"
+    ))
+    assert "engineers: decline 1 from halflings" in game.rows
+    assert "# no offer was open" in game.rows
+    assert game.rows[-1] == "halflings: decline 2 from engineers"

@@ -1,0 +1,55 @@
+"""Commands in the words of a log, where a choice takes more than other words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from aoi_cli.games import notation, rules
+from aoi_cli.imports.snellman.old_words import old_words
+
+
+@dataclass
+class Levels:
+    """All that is asked of a position here."""
+
+    cults: dict[str, int]
+
+    def resolve(self, who: str) -> str:
+        return who
+
+    def value(self, state: Any, player: str, what: str) -> int:
+        return self.cults[what]
+
+    def called(self, state: Any, player: str) -> list[str]:
+        return [player]
+
+    def tile_name(self, word: str, short: bool) -> str:
+        return rules("terra-mystica").tile_name(word, short)
+
+
+@pytest.mark.parametrize(
+    ("ours", "log"),
+    [
+        ("upgrade F4 TE FAV8", "upgrade F4 to TE. +FAV8"),
+        ("tf E4 to P", "transform E4 to brown"),
+        ("step 2 fire. step 1 air", "+2FIRE. +AIR"),
+        ("leech 2 from witches", "leech 2 from witches"),
+        ("c 3pw to 1w. bu 2", "convert 3pw to 1w. burn 2"),
+        ("forgo 2 spades. forgo exchange", "-2SPADE. -3CONVERT_W_TO_P"),
+        ("-4w. resign", "-4w. resign"),
+        ("send fire for 3", "send p to FIRE for 3"),
+        ("connect D5:D6", "connect D5:D6"),
+        ("key earth. build E5. +TW5", "build E5. -FIRE. +TW5"),  # both wait at 9 for one key
+        ("keep fire. keep earth. +TW5", "-FIRE. -EARTH. +TW5"),
+        ("key fire. +TW6", "-EARTH. -AIR. +TW6"),  # air comes from 8 to 10
+        ("+TW5", "+TW5"),
+    ],
+)
+def test_words(ours: str, log: str) -> None:
+    row = notation("terra-mystica").parse_row(f"giants: {ours}")
+    game: Any = Levels({"fire": 9, "water": 3, "earth": 9, "air": 8})
+    said = [words for c in row.commands for words in old_words(game, game, row, c)]
+    assert ". ".join(said) == log

@@ -1,0 +1,108 @@
+"""The head of a game from the settings of a log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.imports.snellman.head import head_of
+from aoi_cli.imports.snellman.reader import read_log
+from aoi_cli.rules.terra_mystica.rulings import RULINGS
+
+SETTINGS = """\
+option mini-expansion-1
+option shipping-bonus
+option email-notify
+score SCORE8,SCORE2,SCORE1,SCORE3,SCORE5,SCORE4
+delete BON6
+delete BON8
+delete BON7
+delete BON4
+setup witches
+setup giants
+setup nomads
+witches: build F4
+"""
+
+
+def head(text: str) -> dict[str, Any]:
+    return head_of(read_log(text), "S1")
+
+
+def test_what_concerns_play_becomes_the_head() -> None:
+    found = head(SETTINGS)
+    assert found["title"] == "S1"
+    assert found["players"] == [{"name": f, "faction": f} for f in ("witches", "giants", "nomads")]
+    assert found["options"] == ["mini-expansion-1", "shipping-bonus"]
+    assert found["rounds"] == ["SCORE8", "SCORE2", "SCORE1", "SCORE3", "SCORE5", "SCORE4"]
+    assert found["bonuses"] == ["BON1", "BON2", "BON3", "BON5", "BON9", "BON10"]
+
+
+def test_names_are_kept_and_addresses_are_not() -> None:
+    text = SETTINGS.replace("setup giants", "setup giants for Nora email n@example.org")
+    assert head(text)["players"] == [
+        {"name": "witches", "faction": "witches"}, {"name": "Nora", "faction": "giants"},
+        {"name": "nomads", "faction": "nomads"},
+    ]
+
+
+def test_players_take_the_factions_in_their_order() -> None:
+    text = "player ann email a@b.c username an\nplayer bob\nplayer cy\nplayer-count 3\n" + SETTINGS
+    assert [p["name"] for p in head(text)["players"]] == ["ann", "bob", "cy"]
+
+
+def test_a_name_that_means_something_else_in_a_row_is_not_taken() -> None:
+    text = SETTINGS.replace("setup giants", "setup giants for witches")
+    assert {"name": "giants", "faction": "giants"} in head(text)["players"]
+    text = SETTINGS.replace("setup giants", "setup giants for red")
+    assert {"name": "giants", "faction": "giants"} in head(text)["players"]
+
+
+def test_every_reading_of_the_moderators_is_stated() -> None:
+    readings = {id for id, ruling in RULINGS.items() if "moderator" in ruling.others}
+    assert head(SETTINGS)["rulings"] == {
+        **dict.fromkeys(sorted(readings), "moderator"), "R-LEECH-ORDER": "any",
+    }
+
+
+def test_an_option_can_be_taken_back() -> None:
+    text = SETTINGS.replace("option email-notify", "dropoption mini-expansion-1")
+    assert head(text)["options"] == ["shipping-bonus"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "message"),
+    [
+        ("option email-notify", "option fire-and-ice-factions", "I105",
+         "option fire-and-ice-factions: it belongs to the expansion Fire & Ice"),
+        ("option email-notify", "option min-expansion-1", "I105",
+         "option min-expansion-1 is not known"),
+        ("option email-notify", "map 95a66999127893f5925a5f591d54f8bcb9a670e6", "I105",
+         "map 95a66999127893f5925a5f591d54f8bcb9a670e6 is not the map of the base game"),
+        ("option email-notify", "final-scoring distance", "I105",
+         "`final-scoring` belongs to an expansion"),
+        ("option email-notify", "player-count 4", "I106", "3 factions are set up"),
+        ("delete BON6\n", "", "I106", "7 bonus cards are in play, not 6"),
+        ("delete BON6", "delete BON11", "I106", "there is no BON11 that could be left out"),
+        ("delete BON6", "delete FAV5", "I105",
+         "`delete FAV5`: only bonus cards can be left out"),
+        ("SCORE8,SCORE2", "SCORE8", "I106", "5 scoring tiles, not 6"),
+        ("SCORE8", "SCORE18", "I106", "`SCORE18` is no scoring tile"),
+        ("setup giants", "setup gaints", "I108", "`gaints` is no faction of the base game"),
+        ("setup giants", "setup witches", "I106", "witches are set up twice"),
+        ("score SCORE8,SCORE2,SCORE1,SCORE3,SCORE5,SCORE4", "randomize v1 seed x", "I107",
+         "the scoring tiles were drawn by the other program"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused(old: str, new: str, code: str, message: str) -> None:
+    with pytest.raises(Broken) as broken:
+        head(SETTINGS.replace(old, new))
+    assert (code, message) in [(p.code, p.message) for p in broken.value.problems]
+
+
+def test_settings_behind_the_first_row_are_refused() -> None:
+    with pytest.raises(Broken) as broken:
+        head(SETTINGS + "delete BON1\n")
+    assert broken.value.problems[0].message == "`delete` behind the first row"

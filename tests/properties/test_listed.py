@@ -1,0 +1,145 @@
+"""Whatever the cases of the conformance suite accept is listed as possible, command by command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from aoi_cli.engine.actions import Command
+from aoi_cli.engine.diagnostics import Broken, Refusal
+from aoi_cli.games import GAMES, notation, rules
+from aoi_cli.rules.terra import course
+from aoi_cli.rules.terra.legal import after
+from tests.conformance.position import position
+from tests.conformance.positions import OF
+from tests.conformance.test_cases import CASES, Case
+
+NEVER_ASKED = ("wait", "done", "resign", "adjust", "key", "keep")
+"""Not asked for, or anywhere in the row; nothing is said against them."""
+ELSEWHERE = {
+    "with loose-dig a bought spade may be left": "Nobody is advised to buy too much.",
+    "of two players at eleven the one earlier in turn order gets the twelve":
+        "A step that is lost is not listed.",
+    "of two disciplines that want the one key the first named step gets it":
+        "The key stands before the building, long before the steps.",
+    "the other order gives the other discipline two levels": "Likewise.",
+    "a spade bought for the neutral school is used on it with the tower still open":
+        "What is bought is listed with the building that comes last.",
+}
+"""Cases that accept what is not listed, and why."""
+
+
+def listed(game: str, s: Any, who: str, c: Command) -> bool:
+    """A command of the same kind is possible that comes to the same, in whatever words."""
+    then = result(s, who, c)
+    same = any(
+        other.verb == c.verb and result(s, who, other) == then
+        for other in rules(game).next_commands(s, who)
+    )
+    return same or spread(game, s, who, c)
+
+
+def result(s: Any, who: str, c: Command) -> Any:
+    """The state after the command, in whatever order its parts were noted."""
+    then = after(s, who, [c])
+    if then:
+        then.items = []
+    return then
+
+
+def spread(game: str, s: Any, who: str, c: Command) -> bool:
+    """Steps and books of choice are listed one by one."""
+    [(name, pairs)] = [*c.args.items()] if c.verb in ("step", "gain") else [("", ())]
+    ones = [(1, what) for n, what in pairs for _ in range(n)]
+    for one in ones if len(ones) > 1 else ():
+        single = Command(c.verb, {name: (one,)})
+        if not listed(game, s, who, single):
+            return False
+        s = after(s, who, [single])
+    return len(ones) > 1
+
+
+def started(case: Case, game: str) -> Any:
+    s = position(case, game)
+    if (case.get("position") or {}).get("phase") in ("income", OF[game].THIRD_PHASE, "end"):
+        course.proceed(s)
+    return s
+
+
+def unlisted(case: Case, game: str) -> Iterator[str]:
+    s, ways = started(case, game), rules(game)
+    for text in case.get("rows") or []:
+        try:
+            row = notation(game).parse_row(text)
+        except Broken:
+            return
+        who = s.resolve(row.who)
+        if who is None:
+            return
+        missing = []
+        try:
+            ways.begin_row(s, who, text)
+            for c in row.commands:
+                asked = c.verb not in NEVER_ASKED and not (c.verb == "upgrade" and c.get("tile"))
+                if asked and not listed(game, s, who, c):
+                    missing.append(f"{text}: {c.text}")
+                ways.apply(s, who, c)
+            ways.end_row(s, who)
+        except Refusal:
+            return
+        yield from missing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_accepted_is_listed(game: str) -> None:
+    found = {
+        f"{file}: {case['name']}": missing
+        for known, file, case in CASES
+        if known == game and case["name"] not in ELSEWHERE
+        and (missing := [*unlisted(case, game)])
+    }
+    assert not found
+
+
+def texts_after(position: dict[str, Any], row: str) -> list[str]:
+    """What can follow in the row of the one player whom the position tells of."""
+    [who] = [name for name in position if name in ("witches", "chaosmagicians")]
+    case = {"game": {"players": [who, "dwarves"]}, "position": position}
+    s, ways = started(case, "terra-mystica"), rules("terra-mystica")
+    ways.begin_row(s, who, row)
+    for c in notation("terra-mystica").parse_row(row).commands:
+        ways.apply(s, who, c)
+    return [move.text for move in ways.legal(s, who)]
+
+
+def test_keys_are_named_or_kept_where_that_makes_a_difference() -> None:
+    """The witches stand at 8 in fire: of three steps the last two need a key, if it is used."""
+    position = {"witches": {"buildings": {"F4": "dwelling"}, "keys": 1, "cults": {"fire": 8}}}
+    found = texts_after(position, "witches: burn 1")
+    sending = [text for text in found if "send p to FIRE" in text]
+    assert sending == [
+        "send p to FIRE for 3", "keep FIRE. send p to FIRE for 3",
+        "send p to FIRE for 2", "keep FIRE. send p to FIRE for 2",
+        "send p to FIRE for 1",
+    ]
+    assert not [text for text in found if "key" in text]
+
+
+def test_one_key_for_two_cults_is_given_to_either_or_none() -> None:
+    """A town of E5, E6, F3 and F4; its tile brings the only key."""
+    buildings = {"E5": "trading post", "F4": "stronghold", "E6": "dwelling"}
+    position = {
+        "witches": {"buildings": buildings, "cults": {"fire": 9, "air": 9}},
+        "terrain": {"F3": "forest"},
+    }
+    found = texts_after(position, "witches: build F3")
+    assert [text for text in found if "TW5" in text] == [
+        "key FIRE. +TW5", "key AIR. +TW5", "keep FIRE. keep AIR. +TW5",
+    ]
+
+
+def test_a_second_action_can_be_given_up() -> None:
+    position = {"chaosmagicians": {"buildings": {"D6": "stronghold"}}}
+    assert "done" in texts_after(position, "chaosmagicians: action ACTC. send p to AIR for 2")
