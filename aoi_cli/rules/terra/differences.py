@@ -15,6 +15,8 @@ class Differences(Generic[P]):
 
     rules: ClassVar[Rules]
 
+    # what things cost and give
+
     def cost(self, p: P, kind: str) -> Cost:
         """What a building costs the player."""
         raise NotImplementedError
@@ -23,12 +25,46 @@ class Differences(Generic[P]):
         """Likewise, next to a building of somebody else."""
         return self.cost(p, kind)
 
-    def option(self, name: str) -> bool:
-        """Whether the head names this way of playing."""
-        return False
-
     def spade_price(self, p: P) -> Cost:
         raise NotImplementedError
+
+    def track_cost(self, p: P, track: str) -> Cost:
+        """What a step of shipping or terraforming costs."""
+        raise NotImplementedError
+
+    def track_rewards(self, p: P, track: str) -> Mapping[int, Mapping[str, int]]:
+        """What reaching each value of a track gives; empty if the player has no such track."""
+        raise NotImplementedError
+
+    def shipping_left(self, p: P) -> int:
+        """How many steps of the shipping track are left."""
+        track = self.rules.shipping
+        return max(self.track_rewards(p, track), default=0) - p.held(track)
+
+    def rates(self, p: P) -> Mapping[tuple[str, str], int]:
+        """The conversions open to the player: how much is paid for one."""
+        return self.rules.rates
+
+    def price_of(self, p: P, what: str, into: str, got: int) -> int:
+        """What so much of something costs, paid in something else; 0 if there is no rate."""
+        return self.rates(p).get((what, into), 0) * got
+
+    def income(self, p: P) -> dict[str, int]:
+        """What the open spaces of the board give."""
+        raise NotImplementedError
+
+    def scoring_tiles(self) -> Iterable[str]:
+        """The tiles that give VP in this round."""
+        raise NotImplementedError
+
+    def keys_of(self, tile: str) -> int:
+        """The keys that a city tile is."""
+        return 1
+
+    def fulfils_city(self, p: P, group: list[str]) -> bool:
+        raise NotImplementedError
+
+    # transform and build
 
     def road(self, p: P, start: str) -> Mapping[str, int]:
         """The terrains that a hex can be turned to, and the spades that it takes."""
@@ -52,10 +88,6 @@ class Differences(Generic[P]):
         """Whether a further hex waits until the one before has become own terrain."""
         return True
 
-    def may_upgrade(self, p: P, hex: str) -> bool:
-        """Whether the building on an own hex can be replaced at all."""
-        return True
-
     def tops_up_further(self) -> bool:
         """Whether spades may be bought for further hexes too."""
         return False
@@ -64,14 +96,15 @@ class Differences(Generic[P]):
         """Whether spades score when they are gained, not when they are used."""
         return False
 
-    def shipping_left(self, p: P) -> int:
-        """How many steps of the shipping track are left."""
-        track = self.rules.shipping
-        return max(self.track_rewards(p, track), default=0) - p.held(track)
+    def may_upgrade(self, p: P, hex: str) -> bool:
+        """Whether the building on an own hex can be replaced at all."""
+        return True
 
-    def track_rewards(self, p: P, track: str) -> Mapping[int, Mapping[str, int]]:
-        """What reaching each value of a track gives; empty if the player has no such track."""
-        raise NotImplementedError
+    # the turn
+
+    def option(self, name: str) -> bool:
+        """Whether the head names this way of playing."""
+        return False
 
     def goes_on_after_passing(self) -> bool:
         """Whether the row of a pass may go on with conversions."""
@@ -80,6 +113,24 @@ class Differences(Generic[P]):
     def stops_early(self, p: P) -> bool:
         """Whether actions that an action gave need not be taken."""
         return False
+
+    def wait_keeps_turn(self) -> bool:
+        """Whether a row that ends with `wait` leaves the turn, and its choices, with the player."""
+        return False
+
+    def converts_inside(self) -> bool:
+        """Whether conversions are possible while choices of the action are open."""
+        return False
+
+    def best_space(self) -> bool:
+        """Whether someone sent without a number takes the best free space."""
+        return False
+
+    def overflows(self) -> bool:
+        """Whether what the reserve cannot give is lost without a word."""
+        return False
+
+    # power from neighbours
 
     def offers_zero(self) -> bool:
         """Whether an offer is also made to bowls that can take nothing."""
@@ -95,46 +146,3 @@ class Differences(Generic[P]):
     def converts_before_answering(self, verb: str) -> bool:
         """Whether `convert` or `burn` may come before own offers are answered."""
         return False
-
-    def wait_keeps_turn(self) -> bool:
-        """Whether a row that ends with `wait` leaves the turn, and its choices, with the player."""
-        return False
-
-    def best_space(self) -> bool:
-        """Whether someone sent without a number takes the best free space."""
-        return False
-
-    def overflows(self) -> bool:
-        """Whether what the reserve cannot give is lost without a word."""
-        return False
-
-    def rates(self, p: P) -> Mapping[tuple[str, str], int]:
-        """The conversions open to the player: how much is paid for one."""
-        return self.rules.rates
-
-    def price_of(self, p: P, what: str, into: str, got: int) -> int:
-        """What so much of something costs, paid in something else; 0 if there is no rate."""
-        return self.rates(p).get((what, into), 0) * got
-
-    def converts_inside(self) -> bool:
-        """Whether conversions are possible while choices of the action are open."""
-        return False
-
-    def track_cost(self, p: P, track: str) -> Cost:
-        """What a step of shipping or terraforming costs."""
-        raise NotImplementedError
-
-    def scoring_tiles(self) -> Iterable[str]:
-        """The tiles that give VP in this round."""
-        raise NotImplementedError
-
-    def income(self, p: P) -> dict[str, int]:
-        """What the open spaces of the board give."""
-        raise NotImplementedError
-
-    def keys_of(self, tile: str) -> int:
-        """The keys that a city tile is."""
-        return 1
-
-    def fulfils_city(self, p: P, group: list[str]) -> bool:
-        raise NotImplementedError

@@ -60,8 +60,10 @@ def last_opened(s: Any, p: Any, kind: str, found: list[Decision]) -> Decision:
     return found[-1]
 
 
-@dataclass(eq=False, repr=False, match_args=False)
+@dataclass(eq=False, repr=False, match_args=False, kw_only=True)
 class Rules:
+    # its words
+
     package: str
     """The package of the game's own modules."""
     labour: str
@@ -74,72 +76,116 @@ class Rules:
     """One of them."""
     shipping: str
     """The name of the shipping track."""
+    advances: Sequence[str] = ()
+    """The tracks of shipping and terraforming, as `advance` names them."""
     city: str
     city_tile: str
     bonus: str
     """The tile that is changed when passing."""
-    ladder: Ladder
-    tiles: Mapping[str, Tile]
-    names: Mapping[str, Tile]
-    """Tiles by everything they may be called."""
-    pieces: Mapping[str, int]
-    upgrades: Mapping[str, tuple[str, ...]]
-    value: Mapping[str, int]
-    """What a building counts for power and cities."""
-    city_value: int
-    """What the buildings of a city count together at least."""
-    first_piece: str
-    """The building that starts on an empty hex."""
-    clergy_in_all: int
-    last_round: int
-    holdings: Collection[str]
-    """What is told of a move; pieces, tiles and bridges are named by the move itself."""
-    reserved: Collection[str]
-    """Words that name something else in a row than a player."""
+    transform_and_build: str = "transform and build"
     phases: Mapping[str, str]
     """The phases in words."""
-    rates: Mapping[tuple[str, str], int]
-    """Conversions: how much is paid for one."""
-    conversions: Mapping[str, str]
-    """What is converted to a resource that is short, in words."""
     third_phase: str
     """The name of phase III."""
+    conversions: Mapping[str, str]
+    """What is converted to a resource that is short, in words."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """The words that answer a decision due before an action."""
-    due_in: Mapping[str, str] = field(default_factory=dict)
-    """When choices are due that arise in a phase, if not before the row ends."""
     because: Mapping[str, str] = field(default_factory=dict)
     """Grounds of refusals that each game words for itself."""
     grounds: Mapping[str, str] = field(default_factory=dict)
     """By code, the ground of refusals that name none themselves, where the code's own is not
     in the words of the game."""
+    told: dict[str, Callable[[Decision], str]] = field(default_factory=dict)
+    """The game's own decisions in words."""
+    wording: Callable[[Command], Command] = as_it_is
+    """The same command in the game's own words."""
+    reserved: Collection[str]
+    """Words that name something else in a row than a player."""
+    holdings: Collection[str]
+    """What is told of a move; pieces, tiles and bridges are named by the move itself."""
+
+    # its components
+
+    tiles: Mapping[str, Tile]
+    names: Mapping[str, Tile]
+    """Tiles by everything they may be called."""
+    pieces: Mapping[str, int]
+    first_piece: str
+    """The building that starts on an empty hex."""
+    upgrades: Mapping[str, tuple[str, ...]]
+    given_upgrade: str = ""
+    """What effects replace another building by."""
+    value: Mapping[str, int]
+    """What a building counts for power and cities."""
+    city_value: int
+    """What the buildings of a city count together at least."""
+    clergy_in_all: int
+    ladder: Ladder
+    rates: Mapping[tuple[str, str], int]
+    """Conversions: how much is paid for one."""
+    last_round: int
+
+    # when what is decided
+
+    due_in: Mapping[str, str] = field(default_factory=dict)
+    """When choices are due that arise in a phase, if not before the row ends."""
+    end_a_round_first: Collection[str] = ("offer",)
+    """Kinds of decisions that keep phase II from ending."""
+    vain: Collection[str] = ("steps", "steps in one")
+    """Kinds of decisions that lapse when nothing can be chosen."""
+    set_down: Collection[str] = ()
+    """Kinds of decisions that are answered with `place`."""
+    forgone: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What can be forgone, and the kinds of decisions that this closes."""
     answered: Callable[[Any, Any, str, list[Decision]], Decision] = last_opened
     """Which of several open choices a command answers."""
     unanswered: Callable[[Any, Any, str], object] = no_matter
     """What is said when a command finds no choice to answer."""
-    built: Callable[[Any, Any, str, str], None] = no_matter
-    """What a building scores when it comes onto the map."""
-    stepping: Callable[[Any, Any, Decision, str, int], None] = no_matter
-    """Makes steps of choice."""
-    build_of: Callable[[Any, Any, str], str] = no_group
-    """Joins the offers that one building raises, where that matters."""
-    to_the_top: Callable[[Any, Any, str], None] = no_matter
-    """Refuses the last step of a track where somebody else comes first."""
-    accepted: Callable[[Any, Any, Decision], None] = no_matter
-    """What else happens when an offer of power is taken."""
-    declined: Callable[[Any, Any, Decision], None] = no_matter
-    upgraded: Callable[[Any, Any, str], None] = no_matter
-    """What an upgrade gives before its consequences, such as a tile to take."""
     group_of: Callable[[str], str] = no_group
     """The bonus in parts that a component's choices belong to."""
-    reach: Callable[[Any, Any, Any, str, str | None], None] = no_matter
-    """Refuses a hex out of reach, and has the way there paid where it costs something."""
-    ways_to: Callable[[Any, Any, Any, str], list[str | None]] = no_ways
-    """How a hex can be worked: in reach (None), or by a way of its own that can be paid."""
+    lost: Callable[[Any, Any, Decision], None] = no_matter
+    """What is told of a choice that left nothing to choose."""
+
+    # its own ways
+
     following: Callable[[Any], None] = no_matter
     """Does the next thing in the course of the game."""
     prepare: Callable[[Any, Decision], None] = no_matter
     """Completes a decision that came out of the queue."""
+    reach: Callable[[Any, Any, Any, str, str | None], None] = no_matter
+    """Refuses a hex out of reach, and has the way there paid where it costs something."""
+    ways_to: Callable[[Any, Any, Any, str], list[str | None]] = no_ways
+    """How a hex can be worked: in reach (None), or by a way of its own that can be paid."""
+    built: Callable[[Any, Any, str, str], None] = no_matter
+    """What a building scores when it comes onto the map."""
+    upgraded: Callable[[Any, Any, str], None] = no_matter
+    """What an upgrade gives before its consequences, such as a tile to take."""
+    stepping: Callable[[Any, Any, Decision, str, int], None] = no_matter
+    """Makes steps of choice."""
+    to_the_top: Callable[[Any, Any, str], None] = no_matter
+    """Refuses the last step of a track where somebody else comes first."""
+    build_of: Callable[[Any, Any, str], str] = no_group
+    """Joins the offers that one building raises, where that matters."""
+    accepted: Callable[[Any, Any, Decision], None] = no_matter
+    """What else happens when an offer of power is taken."""
+    declined: Callable[[Any, Any, Decision], None] = no_matter
+
+    # registers that its modules fill
+
+    verbs: dict[str, Verb] = field(default_factory=dict)
+    moderator_verbs: dict[str, ModeratorVerb] = field(default_factory=dict)
+    gains: dict[str, Gain] = field(default_factory=dict)
+    counts: dict[str, Count] = field(default_factory=dict)
+    taking: dict[str, Taking] = field(default_factory=dict)
+    """What can be taken of each kind of tile, and taking it."""
+    ways: dict[str, Callable[[Any, Any, Decision], Iterable[tuple[Command, ...]]]] = field(
+        default_factory=dict
+    )
+    """For each kind of decision every way to answer it."""
+
+    # legal moves of its own
+
     anytime: Callable[[Any, Any], Iterable[Any]] = no_moves
     """Legal moves at any time in the own turn, apart from conversions."""
     own_actions: Callable[[Any, Any], Iterable[tuple[Command, ...]]] = no_moves
@@ -147,32 +193,3 @@ class Rules:
     actions: Callable[[Any, Any], Iterable[tuple[Command, ...]]] = no_moves
     """Legal actions of the table and of own components."""
     passes: Callable[[Any, Any], Iterable[tuple[Command, ...]]] = no_moves
-    told: dict[str, Callable[[Decision], str]] = field(default_factory=dict)
-    """The game's own decisions in words."""
-    verbs: dict[str, Verb] = field(default_factory=dict)
-    moderator_verbs: dict[str, ModeratorVerb] = field(default_factory=dict)
-    gains: dict[str, Gain] = field(default_factory=dict)
-    counts: dict[str, Count] = field(default_factory=dict)
-    taking: dict[str, Taking] = field(default_factory=dict)
-    """What can be taken of each kind of tile, and taking it."""
-    set_down: Collection[str] = ()
-    """Kinds of decisions that are answered with `place`."""
-    transform_and_build: str = "transform and build"
-    ways: dict[str, Callable[[Any, Any, Decision], Iterable[tuple[Command, ...]]]] = field(
-        default_factory=dict
-    )
-    """For each kind of decision every way to answer it."""
-    lost: Callable[[Any, Any, Decision], None] = no_matter
-    """What is told of a choice that left nothing to choose."""
-    vain: Collection[str] = ("steps", "steps in one")
-    """Kinds of decisions that lapse when nothing can be chosen."""
-    end_a_round_first: Collection[str] = ("offer",)
-    """Kinds of decisions that keep phase II from ending."""
-    given_upgrade: str = ""
-    """What effects replace another building by."""
-    advances: Sequence[str] = ()
-    """The tracks of shipping and terraforming, as `advance` names them."""
-    wording: Callable[[Command], Command] = as_it_is
-    """The same command in the game's own words."""
-    forgone: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """What can be forgone, and the kinds of decisions that this closes."""
