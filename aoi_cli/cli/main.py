@@ -6,64 +6,38 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from io import BytesIO, TextIOWrapper
 from typing import Annotated
 
 import typer
 
-from aoi_cli.cli import (
-    bench,
-    check,
-    completion,
-    demo,
-    explain,
-    export,
-    fmt,
-    import_,
-    legal,
-    log,
-    new,
-    play,
-    rules,
-    schema,
-    try_,
-    undo,
-    views,
-    why,
-)
 from aoi_cli.cli.stop import USAGE, Stop, exit_code
 
-app = typer.Typer(
-    name="aoi",
-    help="Adjudicate board games that are played by writing moves down.",
-    epilog="Exit codes: 0 fine, 1 the game has errors, 2 usage or internal fault.",
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=False,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command()(new.new)
-app.command()(check.check)
-app.command()(play.play)
-app.command()(undo.undo)
-app.command()(views.show)
-app.command("next")(views.next_)
-app.command()(legal.legal)
-app.command()(log.log)
-app.command()(log.score)
-app.command()(why.why)
-app.command("try")(try_.try_)
-app.command()(rules.rules)
-app.command()(explain.explain)
-app.command()(fmt.fmt)
-app.command()(demo.demo)
-app.command()(completion.completion)
-app.command()(schema.schema)
-app.add_typer(import_.app, name="import")
-app.add_typer(export.app, name="export")
-app.add_typer(bench.app, name="bench")
+COMMANDS = {
+    "new": "new.new",
+    "check": "check.check",
+    "play": "play.play",
+    "undo": "undo.undo",
+    "show": "views.show",
+    "next": "views.next_",
+    "legal": "legal.legal",
+    "log": "log.log",
+    "score": "log.score",
+    "why": "why.why",
+    "try": "try_.try_",
+    "rules": "rules.rules",
+    "explain": "explain.explain",
+    "fmt": "fmt.fmt",
+    "demo": "demo.demo",
+    "completion": "completion.completion",
+    "schema": "schema.schema",
+    "import": "import_.app",
+    "export": "export.app",
+    "bench": "bench.app",
+}
+"""In the order of the help; each is read and put together only when it is asked for."""
 
 
 def print_version(wanted: bool) -> None:
@@ -74,7 +48,6 @@ def print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def options(
     version: Annotated[
         bool,
@@ -84,10 +57,35 @@ def options(
     pass
 
 
+def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The command line with these commands."""
+    app = typer.Typer(
+        name="aoi",
+        help="Adjudicate board games that are played by writing moves down.",
+        epilog="Exit codes: 0 fine, 1 the game has errors, 2 usage or internal fault.",
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(options)
+    for name in names:
+        module, _, told = COMMANDS[name].partition(".")
+        command = getattr(import_module(f"aoi_cli.cli.{module}"), told)
+        if told == "app":
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
+    return app
+
+
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command line; whatever happens, an exit code comes out."""
     try:
-        app([*arguments], prog_name="aoi")
+        asked = arguments[:1]
+        known = asked if asked and asked[0] in COMMANDS else COMMANDS
+        program(known)([*arguments], prog_name="aoi")
         sys.stdout.flush()
     except SystemExit as leaving:
         return int(leaving.code or 0)

@@ -17,9 +17,9 @@ def parts(before: Sequence[str], current: str) -> Iterator[str]:
     """What can stand behind the words before, and begins as the current one."""
     from typer.main import get_command
 
-    from aoi_cli.cli.main import app
+    from aoi_cli.cli.main import program
 
-    yield from of_group(get_command(app), before, current)
+    yield from of_group(get_command(program()), before, current)
 
 
 def of_group(group: Any, before: Sequence[str], current: str) -> Iterator[str]:
@@ -55,9 +55,9 @@ def expects_row(before: Sequence[str]) -> bool:
     """Whether a row stands behind these words, the last of which is an option."""
     from typer.main import get_command
 
-    from aoi_cli.cli.main import app
+    from aoi_cli.cli.main import program
 
-    group: Any = get_command(app)
+    group: Any = get_command(program())
     command = group.commands.get(before[0])
     if command is None or option(command, before[-1]) is not None:
         return False

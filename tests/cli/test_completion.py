@@ -16,7 +16,7 @@ from typer.main import get_command
 
 from aoi_cli.cli.commandline import insertion, words_of
 from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
-from aoi_cli.cli.main import app
+from aoi_cli.cli.main import program
 from tests.conftest import Aoi
 
 
@@ -93,7 +93,7 @@ def test_where_there_is_one_way_it_is_taken(game: Path) -> None:
 
 def test_commands_that_take_rows() -> None:
     """The completer knows them without reading all commands; here both are compared."""
-    commands = get_command(app).commands  # type: ignore[attr-defined]
+    commands = get_command(program()).commands  # type: ignore[attr-defined]
     taking = {
         name
         for name, command in commands.items()

@@ -10,7 +10,7 @@ import sys
 
 from typer.testing import CliRunner
 
-from aoi_cli.cli.main import app
+from aoi_cli.cli.main import program
 from tests.corpus.recipes import ANNOTATED, RECIPES, Recipe
 from tests.recorded import path_of
 
@@ -26,7 +26,7 @@ def arguments(recipe: Recipe) -> list[str]:
 
 
 def run(*words: str) -> None:
-    result = CliRunner().invoke(app, list(words), catch_exceptions=False)
+    result = CliRunner().invoke(program(), list(words), catch_exceptions=False)
     if result.exit_code:
         sys.exit(f"aoi {' '.join(words)}\n{result.output}")
 

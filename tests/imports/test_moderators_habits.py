@@ -138,6 +138,25 @@ def test_two_favor_tiles_line_by_line() -> None:
     assert tuple(game.player("chaosmagicians").levels.values()) == (2, 0, 1, 2)
 
 
+def test_a_turn_may_be_called_done_in_a_line_of_its_own() -> None:
+    game = Game(CHAOS + (
+        "chaosmagicians: send p to AIR\n"
+        "chaosmagicians: done\n"
+        "witches: pass BON2\n"
+        "chaosmagicians: action ACTC. dig 3. build D5\n"
+        "chaosmagicians: done\n"
+        "chaosmagicians: pass BON3\n"
+    ))
+    assert game.rows[-6:] == [
+        "chaosmagicians: send p to AIR",
+        "# the turn was over",
+        "witches: pass BON2",
+        "chaosmagicians: action ACTC. dig 3. build D5. wait",
+        "chaosmagicians: done",
+        "chaosmagicians: pass BON3",
+    ]
+
+
 WITCHES = RICH + settings("witches", "giants") + """\
 witches: build F4
 giants: build I12

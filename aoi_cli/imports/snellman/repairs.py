@@ -16,27 +16,32 @@ Row = Sequence[Said]
 Try = Callable[[Row], Attempt]
 Levels = Callable[[Any], tuple[int, ...]]
 CHOICE = "D7"
-NOTHING_OPEN = "D702"
 ALL_CULTS = re.compile(r"\+tw[56]")
 STEPS = re.compile(rf"\+(\d+)({CULT})")
-SPADES_LEFT = re.compile(r"forgo(?: \d+)? spades")
 BELOW_THE_TOP = 9
 """From here no step is made without a key, or while somebody stands at the top."""
+IN_VAIN = (
+    (re.compile("decline"), ("D706",), "no offer was open"),
+    (re.compile(r"forgo(?: \d+)? spades"), ("D702",), "no spades were left"),
+    (re.compile("done"), ("T304", "T310"), "the turn was over"),
+)
+"""What may be said where it says nothing: the command, why it is refused, what is told of it."""
 
 
 def repaired(
     row: Row, tried: Attempt, again: Try, levels: Levels, columns: Columns | None
 ) -> tuple[Row, str] | None:
     """Another way to say the same, nearer to what is accepted, and what is told of it."""
-    if tried.at_end or not tried.code.startswith(CHOICE):
-        return None
     at = tried.index
+    if tried.at_end or not tried.refusal:
+        return None
+    for words, codes, note in IN_VAIN:
+        if tried.code in codes and words.fullmatch(row[at].text):
+            return [*row[:at], *row[at + 1 :]], note
+    if not tried.code.startswith(CHOICE):
+        return None
     if ALL_CULTS.fullmatch(row[at].text):
         return key_named(row, at, again, levels, columns)
-    if row[at].text == "decline":
-        return [*row[:at], *row[at + 1 :]], "no offer was open"
-    if SPADES_LEFT.fullmatch(row[at].text) and tried.code == NOTHING_OPEN:
-        return [*row[:at], *row[at + 1 :]], "no spades were left"
     found = STEPS.fullmatch(row[at].text)
     if not found:
         return None

@@ -21,7 +21,7 @@ from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.rules import Cost, Rules
 
 
-@dataclass
+@dataclass(repr=False, match_args=False)
 class Player(terra.Player):
     mutable: ClassVar[tuple[str, ...]] = (*terra.Player.mutable, "books")
     rules: ClassVar[Rules] = RULES
@@ -63,7 +63,7 @@ class Player(terra.Player):
         return terra.Player.value(self, hex) + (hex in self.annexed)
 
 
-@dataclass
+@dataclass(repr=False, match_args=False)
 class State(terra.Table[Player]):
     mutable: ClassVar[tuple[str, ...]] = (
         *terra.Table.mutable, "innovations", "competencies", "neutral_levels",

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from aoi_cli.rules.terra.rules import Rules
 from aoi_cli.rules.terra.wheel import COLOURS
 
-
-class Copied(Protocol):
-    """Something that is copied for each row, with what is changed in place."""
-
-    mutable: ClassVar[tuple[str, ...]]
+C = TypeVar("C")
 
 
-C = TypeVar("C", bound=Copied)
-
-
-def copied(thing: C) -> C:
+def copied(thing: C, mutable: Iterable[str] = ()) -> C:
+    """A copy for the next row, with a copy of what is changed in place."""
     new = object.__new__(type(thing))
     own = new.__dict__
     own.update(thing.__dict__)
-    for name in thing.mutable:
+    for name in mutable:
         own[name] = own[name].copy()
     return new
 
 
-@dataclass
+@dataclass(init=False, repr=False, eq=False, match_args=False)
 class Player:
     mutable: ClassVar[tuple[str, ...]] = ("bowls", "levels", "buildings", "vp_by")
     rules: ClassVar[Rules]
@@ -59,7 +54,7 @@ class Player:
     vp_by: dict[str, int] = field(default_factory=dict)
 
     def copy(self) -> Self:
-        return copied(self)
+        return copied(self, self.mutable)
 
     @property
     def called(self) -> tuple[str, ...]:

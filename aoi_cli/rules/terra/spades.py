@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, WRONG_PHASE
@@ -26,8 +25,6 @@ from aoi_cli.rules.terra.turn import act, answering, pay, told
 @dataclass
 class Spades:
     """Spades at hand and what may be done with them: one transform-and-build."""
-
-    mutable: ClassVar[tuple[str, ...]] = ()
 
     free: int = 0
     bought: int = 0

@@ -28,7 +28,7 @@ class Moment(NamedTuple):
     players: dict[str, Any]
 
 
-@dataclass
+@dataclass(init=False, repr=False, eq=False, match_args=False)
 class Table(Differences[P]):
     mutable: ClassVar[tuple[str, ...]] = (
         "order", "terrain", "owner", "bridges", "bonuses", "spaces", "city_tiles", "named",
@@ -83,7 +83,7 @@ class Table(Differences[P]):
     """The player said that the row's turn is over."""
 
     def copy(self) -> Self:
-        new = copied(self)
+        new = copied(self, self.mutable)
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
         new.items = [(who, text, changes.copy()) for who, text, changes in self.items]

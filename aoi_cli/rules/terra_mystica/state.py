@@ -24,7 +24,7 @@ SPACES = (3, 2, 2, 2)
 KEYS = {"TW6": 2}
 
 
-@dataclass
+@dataclass(repr=False, match_args=False)
 class Player(terra.Player):
     rules: ClassVar[Rules] = RULES
 
@@ -40,7 +40,7 @@ class Player(terra.Player):
         return FACTIONS[self.faction]
 
 
-@dataclass
+@dataclass(repr=False, match_args=False)
 class State(terra.Table[Player]):
     mutable: ClassVar[tuple[str, ...]] = (*terra.Table.mutable, "favors")
     rules: ClassVar[Rules] = RULES
