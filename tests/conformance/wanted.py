@@ -43,7 +43,7 @@ class Wanted:
 
 def codes_without(*modules: ModuleType) -> list[str]:
     others = {c.id for m in modules for c in vars(m).values() if isinstance(c, Code)}
-    return [id for id in CODES if id not in others]
+    return [id for id in CODES if id not in others and id[0] != "I"]
 
 
 for game in GAMES:

@@ -323,3 +323,65 @@ def test_one_of_two_offers_is_declined_by_its_amount() -> None:
     assert "engineers: decline 1 from halflings" in game.rows
     assert "# no offer was open" in game.rows
     assert game.rows[-1] == "halflings: decline 2 from engineers"
+
+
+BLOCKED = NEIGHBOURS + """\
+engineers: pass BON3
+cultists: +90c. +90w. dig 1. build E5
+cultists: dig 2. build D4
+cultists: dig 3. build E7
+cultists: upgrade E6 to TP
+cultists: upgrade E6 to SH
+""" + "".join(
+    f"cultists: +1p. send p to {cult} for 1\n"
+    for cult, steps in (("FIRE", 8), ("WATER", 9), ("EARTH", 8), ("AIR", 9))
+    for _ in range(steps)
+) + """\
+cultists: upgrade F5 to TP
+engineers: leech 1 from cultists
+"""
+"""All cults stand at 9; stronghold and three dwellings around it are worth 6."""
+
+
+@pytest.mark.parametrize(
+    ("row", "fire", "keys"),
+    [
+        ("upgrade E5 to TP. +TW1. +FIRE", 10, 0),
+        ("+FIRE. upgrade E5 to TP. +TW1", 10, 0),
+        ("+FIRE. pass BON4", 9, 0),
+    ],
+)
+def test_a_step_owed_while_all_cults_are_blocked_waits_for_a_key(
+    row: str, fire: int, keys: int
+) -> None:
+    cultists = Game(f"{BLOCKED}cultists: {row}\n").player("cultists")
+    assert (cultists.levels["fire"], cultists.keys) == (fire, keys)
+
+
+def test_a_step_owed_may_follow_on_a_line_behind_the_next_action() -> None:
+    game = Game(RICH + settings("cultists", "engineers", "witches") + """\
+cultists: build F5
+engineers: build F6
+witches: build C3
+witches: build G3
+engineers: build F1
+cultists: build E2
+witches: pass BON5
+engineers: pass BON1
+cultists: pass BON4
+cultists: upgrade F5 to TP
+engineers: leech 1 from cultists
+engineers: upgrade F6 to TP
+cultists: leech 2 from engineers
+witches: pass BON2
+cultists: burn 3. action ACT2
+engineers: upgrade F1 to TP
+cultists: +FIRE
+cultists: send p to FIRE for 1
+""")
+    assert game.rows[-4:-1] == [
+        "cultists: burn 3. action ACT2",
+        "engineers: upgrade F1 to TP",
+        "cultists: +FIRE",
+    ]
+    assert game.player("cultists").levels["fire"] == 1 + 1 + 1

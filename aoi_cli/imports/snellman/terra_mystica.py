@@ -35,6 +35,7 @@ RULINGS: dict[str, str] = {
     "R-COINS-TO-VP": "moderator",
     "R-CULT-SPADE-ORDER": "moderator",
     "R-LEECH-ORDER": "any",
+    "R-CULTIST-POWER": "moderator",
     "R-LEECH-ZERO": "moderator",
     "R-LEFT": "moderator",
     "R-OPEN-CHOICES": "moderator",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.codes import TABLE_WAITS
 from aoi_cli.engine.decisions import ACTION, Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by
+from aoi_cli.engine.say import say
 from aoi_cli.rules.terra import bowls
+from aoi_cli.rules.terra.commands import Commands
+from aoi_cli.rules.terra.tracks import can_step, closed
 from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.tiles import CULTS
 
 TAKEN = "power taken"
 REFUSED = "power refused"
@@ -58,6 +64,7 @@ def others_wait(s: State, p: Player, cult: str) -> None:
         steps = any(d.source == "cultists" for d in s.open(q.name, "steps"))
         may_step = steps or any(
             d.group and d.source == q.name and d.group not in s.taken
+            and bowls.capacity(s.players[d.player].bowls)
             for d in s.decisions if d.kind == "offer"
         )
         judged_by(TABLE_WAITS)
@@ -70,6 +77,17 @@ def others_wait(s: State, p: Player, cult: str) -> None:
             )
 
 
+def steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    """Where every cult is blocked, a later key may still make up for the step (R-LATE-KEY)."""
+    cults = [cult for cult in CULTS if can_step(s, p, cult)]
+    if not cults and d.source == "cultists" and not p.passed:
+        cults = [cult for cult in CULTS
+                 if p.levels[cult] == RULES.ladder.locked and not closed(s, cult)]
+    for cult in cults:
+        yield (say(f"step 1 {cult}", steps=((1, cult),)),)
+
+
+RULES.ways["steps"] = steps
 RULES.build_of = build_of
 RULES.accepted = accepted
 RULES.declined = declined

@@ -104,7 +104,9 @@ POWER = (
            "take and as 1 more than the VP pay for."),
     Ruling("R-PASSED-LEECH", "Who has passed may still take power."),
     Ruling("R-CULTIST-POWER", "The cultists' step comes once a building, however many take "
-           "power; the power for a refusal by all comes with option errata-cultist-power."),
+           "power, and before their own next action; the power for a refusal by all comes with "
+           "option errata-cultist-power.",
+           {"moderator": "The step may also be made after their next action."}),
     Ruling("R-CULTIST-FULL-NEIGHBOURS", "Who cannot take power has not refused it; where nobody "
            "can, the cultists gain nothing."),
     Ruling("R-BURN-NEED", "Power is sacrificed at any time in the own turn, two tokens of bowl II "

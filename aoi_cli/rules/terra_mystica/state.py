@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from aoi_cli.engine.decisions import Decision
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.rules import Cost, Rules
 from aoi_cli.rules.terra.wheel import WHEEL
@@ -130,6 +131,12 @@ class State(terra.Table[Player]):
         return self.moderators("R-SPADE-SCORING")
 
     # power, conversions, priests
+
+    def due_before_action(self, p: Player) -> list[Decision]:
+        due = terra.Table.due_before_action(self, p)
+        if self.moderators("R-CULTIST-POWER"):
+            return [d for d in due if d.kind == "offer"]
+        return due
 
     def offers_zero(self) -> bool:
         return self.moderators("R-LEECH-ZERO")
