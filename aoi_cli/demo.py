@@ -15,7 +15,7 @@ HASTE = 4
 def play_on(text: str, seed: str, rows: int | None = None) -> list[str]:
     """New rows for the game of a file, chosen by the built-in player."""
     judged = judge(text)
-    player = part(judged.name, "player")
+    player = part(judged.name, "playing")
     chance = numbers(seed, "table")
     tastes: dict[str, Any] = {}
     written: list[str] = []

@@ -33,6 +33,14 @@ def rules(name: str) -> Game:
     return game
 
 
+def meant_game(word: str) -> str:
+    """'Did you mean terra-mystica?', of its initials too; or all there are."""
+    initials = {"".join(words[0] for words in name.split("-")): name for name in GAMES}
+    meant = initials.get(word.lower())
+    hint = f"Did you mean {meant}?" if meant else did_you_mean(word, GAMES)
+    return hint or f"Known: {', '.join(GAMES)}."
+
+
 def part(name: str, module: str) -> Any:
     """A module of a game's package."""
     return import_module(f"{GAMES[name]}.{module}")
@@ -120,7 +128,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
         return None, title, None
     if name not in GAMES:
         head.wrong("game", f"the game {name} is not known", code=UNKNOWN_GAME,
-                   help=did_you_mean(name, GAMES) or f"Known: {', '.join(GAMES)}.")
+                   help=meant_game(name))
         return None, title, None
     if ruleset is not None and ruleset not in RULESETS[name]:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,

@@ -16,6 +16,7 @@ from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
 from aoi_cli.gamefile import SUFFIXES
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.diagnostics import Diagnostic
     from aoi_cli.engine.ledger import Entry
     from aoi_cli.games import Judged
 
@@ -61,7 +62,20 @@ def judged(
     except Broken as broken:
         from aoi_cli.render.diagnostics import File
 
-        raise Stop(broken.problems, File.of(path, text)) from None
+        raise Stop(foreign(text) or broken.problems, File.of(path, text)) from None
+
+
+def foreign(text: str) -> list[Diagnostic]:
+    """What is said of the log of another program, instead of all that no game file has in it."""
+    from aoi_cli.engine.codes import MISSING_KEY
+    from aoi_cli.engine.diagnostics import problem
+    from aoi_cli.engine.source import Span
+    from aoi_cli.imports.snellman.reader import is_log
+
+    if not is_log(text):
+        return []
+    return [problem(MISSING_KEY, "this is a log of another program, not a game file", Span(1, 1, 2),
+                    help="`aoi import snellman LOG -o game.yaml` makes a game file of it.")]
 
 
 def report_problems(path: str, game: Judged) -> None:

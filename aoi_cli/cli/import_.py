@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from aoi_cli.cli.files import STDIN, read, write_document, writing
 from aoi_cli.cli.stop import NOTHING_WRITTEN, Stop
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.diagnostics import Diagnostic
 
 app = typer.Typer(
     help="Make game files of what other programs have kept.",
@@ -17,6 +22,8 @@ app = typer.Typer(
 )
 ENOUGH = 3
 """So many bytes that are no text are told of."""
+OF_ONE_KIND = 5
+"""So many errors of one code are shown."""
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
 ]
@@ -61,7 +68,8 @@ def snellman(
     try:
         made = imported(text, title_of(file), asserting)
     except Broken as broken:
-        raise Stop(broken.problems, File.of(file, text), NOTHING_WRITTEN) from None
+        few, more = cut(broken.problems)
+        raise Stop(few, File.of(file, text), " ".join([*more, NOTHING_WRITTEN])) from None
     if asserting and made.log.shape == "log":
         raise typer.BadParameter(
             "this is a command log; only a ledger says what a faction has", param_hint="--assert"
@@ -74,6 +82,18 @@ def snellman(
         with writing(output):
             create(output, game)
         print(f"{output} written")
+
+
+def cut(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
+    """The first errors of each code, and how many more there are."""
+    few: list[Diagnostic] = []
+    seen: Counter[str] = Counter()
+    for found in problems:
+        seen[found.code] += 1
+        if seen[found.code] <= OF_ONE_KIND:
+            few.append(found)
+    left = [(code, n - OF_ONE_KIND) for code, n in seen.items() if n > OF_ONE_KIND]
+    return few, [f"… and {n} more of {code};" for code, n in left]
 
 
 def title_of(file: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -100,16 +100,23 @@ def new(
         "rulings": pairs(ruling, "--ruling"),
         "policies": pairs(policy, "--policy"),
     }
+    from aoi_cli.gamefile.emitter import new_text
     from aoi_cli.gamefile.modeline import modeline
     from aoi_cli.gamefile.writer import create
+    from aoi_cli.render.diagnostics import File
 
-    text = f"{modeline(file)}\n{head_text(game, title, player, named, seed, agreements)}"
+    head = head_of(game, title, player, named, seed, agreements)
+    text = new_text(head)
+    if problems := problems_of(text):
+        note = " ".join([NOTHING_WRITTEN, *of_other_games(head["game"], player, option or ())])
+        raise Stop(problems, File.of("new head", text), note)
+    text = f"{modeline(file)}\n{text}"
     if file == STDIN:
         write_document(text)
     else:
         with writing(file):
             create(file, text)
-        print(f"{file} written")
+        print("\n".join([f"{file} written", *drawn(player, head["players"])]))
 
 
 def choices(words: Words) -> dict[str, str] | list[str]:
@@ -128,18 +135,17 @@ def pairs(words: Words, option: str) -> dict[str, str]:
     return found
 
 
-def head_text(
+def head_of(
     game: str | None,
     title: str | None,
     players: Sequence[str],
     named: dict[str, Any],
     seed: str | None,
     agreements: Mapping[str, object],
-) -> str:
-    """The text of the file, found to be without errors."""
+) -> dict[str, Any]:
+    """What the file says; it may break the rules."""
     from secrets import token_hex
 
-    from aoi_cli.gamefile.emitter import new_text
     from aoi_cli.games import FORMAT, RULESETS, part
 
     name = chosen_game(game)
@@ -153,24 +159,42 @@ def head_text(
     if title:
         head["title"] = title
     head |= part(name, "compose").compose(players, by_hand, seed or token_hex(8))
-    head |= {key: value for key, value in agreements.items() if value}
-    text = new_text(head)
-    refuse_errors(text)
-    return text
+    return head | {key: value for key, value in agreements.items() if value}
 
 
-def refuse_errors(text: str) -> None:
+def problems_of(text: str) -> Sequence[Diagnostic]:
     from aoi_cli.engine.diagnostics import Broken
     from aoi_cli.games import judge
-    from aoi_cli.render.diagnostics import File
 
-    problems: Sequence[Diagnostic]
     try:
-        problems = judge(text).problems
+        return judge(text).problems
     except Broken as broken:
-        problems = broken.problems
-    if problems:
-        raise Stop(problems, File.of("new head", text), NOTHING_WRITTEN)
+        return broken.problems
+
+
+def of_other_games(game: str, players: Iterable[str], options: Iterable[str]) -> Iterator[str]:
+    """Which words that this game does not know are of another one."""
+    from aoi_cli.cli.rules import answers
+    from aoi_cli.engine.diagnostics import listed
+
+    parts = [part for told in players for part in told.partition("=")[2].split("+") if part]
+    words: dict[str, list[str]] = {}
+    for word in dict.fromkeys([*parts, *options]):
+        known = [answer.game for answer in answers(word)]
+        if known and game not in known:
+            words.setdefault(known[0], []).append(word)
+    for other, found in words.items():
+        belong = "belongs" if len(found) == 1 else "belong"
+        yield f"{listed(found, 'and')} {belong} to {other}: add `--game {other}`."
+
+
+def drawn(told: Sequence[str], players: Sequence[Any]) -> Iterator[str]:
+    """What those play who were named without saying so, where others said it."""
+    if any("=" in word for word in told):
+        for word, player in zip(told, players, strict=True):
+            if "=" not in word:
+                name, *parts = player.values()
+                yield f"drawn for {name}: {', '.join(parts)}"
 
 
 def in_list(value: str | Iterable[str]) -> Iterable[str]:

@@ -41,12 +41,12 @@ def written(help: str, *names: str, metavar: str = "TEXT") -> Any:
 
 
 def chosen_game(game: str | None) -> str:
-    from aoi_cli.games import GAMES
+    from aoi_cli.games import GAMES, meant_game
 
     name = game or next(iter(GAMES))
     if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise typer.BadParameter(f"{name} is not known; there is {known}", param_hint="--game")
+        raise typer.BadParameter(f"there is no game {name}. {meant_game(name)}",
+                                 param_hint="--game")
     return name
 
 

@@ -43,12 +43,14 @@ def of_group(group: Any, before: Sequence[str], current: str) -> Iterator[str]:
     choices = getattr(part.type, "choices", None)
     if choices:
         yield from beginning([str(choice) for choice in choices], current)
-    elif part.metavar == "KIND":
-        yield from beginning(all_kinds(), current)
     elif part.metavar in FILES:
         yield from files(current, SUFFIXES)
     elif part.metavar in OTHER_FILES:
         yield from files(current, ("",))
+    else:
+        from aoi_cli.cli.names import all_names
+
+        yield from in_any_case(all_names(part.metavar or "", before), current)
 
 
 def expects_row(before: Sequence[str]) -> bool:
@@ -67,6 +69,13 @@ def expects_row(before: Sequence[str]) -> bool:
 
 def beginning(words: Sequence[str], begun: str) -> Iterator[str]:
     return (word for word in words if word.startswith(begun))
+
+
+def in_any_case(words: Sequence[str], begun: str) -> Iterator[str]:
+    """Words that begin so, in small letters if only those are begun so."""
+    return beginning(words, begun) if any(beginning(words, begun)) else (
+        beginning([word.lower() for word in words], begun)
+    )
 
 
 def options_of(command: Any) -> list[str]:
@@ -94,13 +103,6 @@ def argument(command: Any, before: Sequence[str]) -> Any:
     if given < len(arguments):
         return arguments[given]
     return arguments[-1] if arguments and arguments[-1].nargs == -1 else None
-
-
-def all_kinds() -> list[str]:
-    from aoi_cli.cli.legal import kinds
-    from aoi_cli.games import GAMES
-
-    return list(dict.fromkeys(kind for game in GAMES for kind in kinds(game)))
 
 
 def files(begun: str, endings: tuple[str, ...]) -> Iterator[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -26,7 +26,7 @@ def rules(
     game: Annotated[
         str | None,
         typer.Option("--game", metavar="GAME",
-                     help="Which game; otherwise one that knows the name."),
+                     help="Which game; otherwise each that knows the name."),
     ] = None,
     format: FormatOption = "text",
 ) -> None:
@@ -43,20 +43,22 @@ def rules(
       aoi rules terraform and build
       aoi rules R-ANNEX
     """
-    from aoi_cli.engine.cards import find_cards, find_topic
-
     word = " ".join(words or ())
-    name = chosen_game(game) if game or not word else knowing(word)
-    topics = topics_of(name)
-    exact = word.lower() in topics
     if not word:
-        show_topics(topics, name, format)
-    elif not exact and (found := find_cards(topics, word)):
-        show_cards(found, format)
-    elif topic := find_topic(topics, word):
-        show_topic(topic, topics[topic], format)
+        show_topics(chosen_game(game), format)
+    elif found := answers(word, [chosen_game(game)] if game else None):
+        show(found, format)
     else:
         raise typer.BadParameter(unknown(word, game), param_hint="NAME")
+
+
+class Answer(NamedTuple):
+    """What a game has under a name."""
+
+    game: str
+    cards: Sequence[Card]
+    topic: str = ""
+    """All of its cards are these."""
 
 
 def topics_of(game: str) -> Topics:
@@ -65,16 +67,22 @@ def topics_of(game: str) -> Topics:
     return rules(game).cards()
 
 
-def knowing(word: str) -> str:
-    """The first game that has such a card or topic."""
-    from aoi_cli.engine.cards import find_cards, find_topic
+def answers(word: str, games: Iterable[str] | None = None) -> list[Answer]:
+    """One for each game that knows the name."""
     from aoi_cli.games import GAMES
 
-    return next(
-        (name for name in GAMES for topics in [topics_of(name)]
-         if find_cards(topics, word) or find_topic(topics, word)),
-        chosen_game(None),
-    )
+    found = (answer(game, word) for game in games or GAMES)
+    return [known for known in found if known]
+
+
+def answer(game: str, word: str) -> Answer | None:
+    from aoi_cli.engine.cards import find_cards, find_topic
+
+    topics = topics_of(game)
+    if word.lower() not in topics and (cards := find_cards(topics, word)):
+        return Answer(game, cards)
+    topic = find_topic(topics, word)
+    return Answer(game, topics[topic], topic) if topic else None
 
 
 def unknown(word: str, game: str | None) -> str:
@@ -90,9 +98,10 @@ def unknown(word: str, game: str | None) -> str:
     return f"there is no card {word}: {hint}"
 
 
-def show_topics(topics: Topics, game: str, format: str) -> None:
+def show_topics(game: str, format: str) -> None:
     from aoi_cli.render.cards import contents
 
+    topics = topics_of(game)
     if format == "json":
         found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
         print_json({"game": game, "topics": found})
@@ -100,29 +109,30 @@ def show_topics(topics: Topics, game: str, format: str) -> None:
         print(table_text(contents(topics, game), WIDTH))
 
 
-def show_topic(topic: str, cards: Sequence[Card], format: str) -> None:
-    from aoi_cli.render.cards import members
-
+def show(found: Sequence[Answer], format: str) -> None:
+    """Under the names of the games where there are several."""
     if format == "json":
-        print_json({"topic": topic, "cards": [card_data(card) for card in cards]})
+        topic = {"topic": found[0].topic} if found[0].topic else {}
+        cards = [card_data(card, game) for game, cards, _ in found for card in cards]
+        print_json(topic | {"cards": cards})
     else:
-        print(table_text(members(topic, cards), WIDTH))
+        titled = len(found) > 1
+        print("\n\n".join((f"{one.game}:\n" if titled else "") + text(one) for one in found))
 
 
-def show_cards(cards: Sequence[Card], format: str) -> None:
-    from aoi_cli.render.cards import print_card
+def text(found: Answer) -> str:
+    from aoi_cli.render.cards import members, print_card
 
-    if format == "json":
-        print_json({"cards": [card_data(card) for card in cards]})
-    else:
-        colour = takes_colour(sys.stdout)
-        print("\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in cards))
+    if found.topic:
+        return table_text(members(found.topic, found.cards), WIDTH)
+    colour = takes_colour(sys.stdout)
+    return "\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in found.cards)
 
 
-def card_data(card: Card) -> dict[str, Any]:
+def card_data(card: Card, game: str) -> dict[str, Any]:
     return {
-        "name": card.name, "short": card.short, "others": list(card.others), "kind": card.kind,
-        "where": card.where, "text": card.brief,
+        "game": game, "name": card.name, "short": card.short, "others": list(card.others),
+        "kind": card.kind, "where": card.where, "text": card.brief,
         "facts": [{"label": label, "text": text} for label, text in card.facts],
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 import typer
@@ -50,6 +51,7 @@ def known_codes() -> Mapping[str, Code]:
 
     for game in GAMES:
         rules(game)  # registers its codes
+    import_module("aoi_cli.imports.codes")
     return CODES
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 ROW = "row"
@@ -31,8 +31,6 @@ class Decision:
     optional: bool = False
     detail: Any = None
     """Game-specific data; its own class, with a `copy`, if it changes."""
-    options: tuple[str, ...] = field(default=())
-    """What can be chosen, where it does not depend on the state."""
 
     def copy(self) -> Decision:
         detail = self.detail.copy() if hasattr(self.detail, "copy") else self.detail

@@ -152,6 +152,11 @@ def counted(amount: int, things: str) -> str:
     return f"{amount} {things[:-1] if amount == 1 and things.endswith('s') else things}"
 
 
+def of(name: str) -> str:
+    """'anna's', 'witches''."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def listed(words: Iterable[str], last: str = "or") -> str:
     """'a, b or c'."""
     all_words = list(words)

@@ -13,13 +13,15 @@ Nodes = list[Node]
 
 MANY = 12
 """Up to so many options are listed in a help text."""
+MOST = 24
+"""And up to so many where none of them can have been meant."""
 
 
 class Fields:
     """The keys of one mapping, each read once by its type.
 
     A reading method returns None where the value is missing or wrong. A key is required
-    unless it has a default or is `optional`.
+    unless it has a default or is `optional`. Options are chosen in any case of letters.
     """
 
     def __init__(
@@ -63,13 +65,20 @@ class Fields:
         return default if node is None else self._choice(node, f"`{key}`", options, code)
 
     def choices(
-        self, key: str, options: Collection[str], *, code: Code = WRONG_VALUE
+        self,
+        key: str,
+        options: Collection[str],
+        *,
+        code: Code = WRONG_VALUE,
+        offered: Collection[str] = (),
     ) -> Texts | None:
-        """A list of texts, each one of the options."""
+        """A list of texts, each one of the options; help names those `offered`, if any are."""
         nodes = self.list(key)
         if nodes is None:
             return None
-        return _all(self._choice(node, f"an entry of `{key}`", options, code) for node in nodes)
+        return _all(
+            self._choice(node, f"an entry of `{key}`", options, code, offered) for node in nodes
+        )
 
     def mapping(self, key: str, *, optional: bool = False) -> Fields | None:
         node = self._take(key, optional)
@@ -135,11 +144,20 @@ class Fields:
         self._report(WRONG_VALUE, f"{what} is {_shown(node)}, not a text", node.span)
         return None
 
-    def _choice(self, node: Node, what: str, options: Collection[str], code: Code) -> str | None:
-        if node.text is not None and node.text in options:
-            return node.text
-        known = f"Use {listed(options)}." if len(options) <= MANY else ""
-        hint = did_you_mean(node.text or "", options)
+    def _choice(
+        self,
+        node: Node,
+        what: str,
+        options: Collection[str],
+        code: Code,
+        offered: Collection[str] = (),
+    ) -> str | None:
+        low = (node.text or "").lower()
+        if chosen := next((option for option in options if option.lower() == low), None):
+            return chosen
+        offered = offered or options
+        hint = did_you_mean(node.text or "", offered)
+        known = f"Use {listed(offered)}." if len(offered) <= (MANY if hint else MOST) else ""
         self._report(
             code,
             f"{what} cannot be {_shown(node)}",

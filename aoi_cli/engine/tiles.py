@@ -22,12 +22,13 @@ class Scale(NamedTuple):
 
 class Effect(NamedTuple):
     when: str
-    """once, income, on, action, passing, modifies, allows."""
+    """once, income, on, action, passing, science, modifies, allows."""
     gains: Mapping[str, int | str | Scale]
     name: str = ""
-    """For `on` the event, for `modifies` the number, for `allows` what is allowed."""
+    """For `on` the event, for `modifies` the number, for `allows` what is allowed, for
+    `science`, the bonus of phase III, what it counts."""
     per: str = ""
-    """Gains are multiplied by this count of the player's."""
+    """Gains are multiplied by this count of the player's; for `science` so many count once."""
     edition: str = ""
     """Only in this edition."""
     players: tuple[int, ...] = ()

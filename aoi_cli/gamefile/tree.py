@@ -103,7 +103,8 @@ class Tree:
             if isinstance(event, DocumentStartEvent):
                 break
         else:
-            self.report(MISSING_KEY, "the file is empty", TOP)
+            self.report(MISSING_KEY, "the file is empty", TOP,
+                        help="`aoi new` makes the file of a new game.")
             raise Stop
         root = self._node(next(self._events), 0)
         if root.fields is None:

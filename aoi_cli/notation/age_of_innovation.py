@@ -1,6 +1,11 @@
 """The commands and words of Age of Innovation, as printed and as named in messages."""
 
-from aoi_cli.notation.vocabulary import MODERATOR_EXAMPLES, MODERATOR_FORMS, Vocabulary
+from aoi_cli.notation.vocabulary import (
+    MODERATOR_EXAMPLES,
+    MODERATOR_FORMS,
+    OTHER_WORDS,
+    Vocabulary,
+)
 
 FORMS = {
     "place": "place <hex> [<building>]",
@@ -158,4 +163,7 @@ VOCABULARY = Vocabulary(
     holdings=frozenset(HOLDINGS),
     arguments=ARGUMENTS,
     phrases={"TILE": "a tile such as c7"},
+    other_words=OTHER_WORDS,
+    tiles={"rb[0-9]+": "pass", "act[0-9]": "action"},
+    hexes="Rows are A to I, with 14 hexes at most.",
 )

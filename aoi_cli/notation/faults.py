@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
+_HEX = re.compile(r"~?[a-z][0-9]{1,3}", re.IGNORECASE)
+"""What looks like a hex, whether there is one of this name or not."""
 _LONGEST_SHOWN = 30
 
 PHRASES = {
@@ -46,6 +48,7 @@ class Fault(Exception):
     start: int
     end: int
     mended: str = ""
+    because: str = ""
 
 
 @dataclass
@@ -62,6 +65,8 @@ class _Failure:
     """The word that fits here and looks most like what was found."""
     complete: bool
     """What comes before is a whole command."""
+    no_hex: bool
+    """A hex is expected, and what was found looks like one."""
 
     @property
     def end(self) -> int:
@@ -84,15 +89,21 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
     """`start` is the rule of the grammar that the text should have fitted."""
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
+    if start == "command" and _HEX.fullmatch(text):
+        help = _in_words(text.lower(), words)
+        return Fault(UNKNOWN_COMMAND, f"`{text}` is a hex, not a command", help, 0, len(text))
     failure = _failure(parser, text, start, words)
     code, message, help = MALFORMED, failure.message, failure.help
-    meant = failure.meant
+    meant, because = failure.meant, ""
     if start == "fact":
         code = BAD_ASSERTION
     elif not failure.first:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
         help = _unknown_command_help(failure.found.lower(), words, start != "command")
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
+    elif failure.no_hex:
+        message, help = f"there is no hex {failure.found}", words.hexes
+        because = "A hex is named by its row and its place in the row."
     elif failure.found in SEPARATORS:
         help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
     elif failure.found.lower() in words.forms or (
@@ -105,7 +116,7 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
         ways = [f"`{words.form(verb)}`, such as `{words.examples[verb]}`" for verb in verbs]
         help += f" Write {', or '.join(ways)}."
     mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""
-    return Fault(code, message, help, failure.at, failure.end, mended)
+    return Fault(code, message, help, failure.at, failure.end, mended, because)
 
 
 def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure:
@@ -133,6 +144,7 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
         expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
         meant=similar(found[:_LONGEST_SHOWN], fitting),
         complete="$END" in accepted,
+        no_hex="HEX" in map(_base, accepted) and bool(_HEX.fullmatch(found)),
     )
 
 
@@ -157,8 +169,24 @@ def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str
         if moderator:
             return "Only players can do this: begin the row with the player's name."
         return "Only the moderator can do this: begin the row with `gm:`."
+    if not moderator and (help := _in_words(found, words)):
+        return help
     hint = did_you_mean(found[:_LONGEST_SHOWN], here)
-    return hint or f"Commands here: {listed(here, 'and')}."
+    return hint or f"Commands here: {listed(map(words.written, here), 'and')}."
+
+
+def _in_words(found: str, words: Vocabulary) -> str:
+    """The command that a tile, a hex or a word of elsewhere stands for."""
+    if verb := words.other_words.get(found):
+        return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
+    for pattern, verb in words.tiles.items():
+        if re.fullmatch(pattern, found):
+            return f"Write `{words.form_with(verb, 'tile', words.tile_case(found))}`."
+    if _HEX.fullmatch(found):
+        verbs = [verb for verb in words.player_verbs if "<hex>" in words.forms[verb]]
+        ways = [f"`{words.form_with(verb, 'hex', found.upper())}`" for verb in verbs]
+        return f"Say what happens there: {listed(ways)}."
+    return ""
 
 
 def _base(terminal: str) -> str:

@@ -161,7 +161,8 @@ def _each(
             parsed.append(parse(text))
         except Fault as found:
             span = Span(line, col + start + found.start, col + start + found.end)
-            problems.append(problem(found.code, found.message, span, help=found.help))
+            problems.append(problem(found.code, found.message, span, because=found.because,
+                                    help=found.help))
             parsed.append(_meant(parse, found))
     return parsed
 

@@ -6,7 +6,12 @@ Printed in full they look as moderators of old write them: signs, symbols and ca
 import re
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.notation.vocabulary import MODERATOR_EXAMPLES, MODERATOR_FORMS, Vocabulary
+from aoi_cli.notation.vocabulary import (
+    MODERATOR_EXAMPLES,
+    MODERATOR_FORMS,
+    OTHER_WORDS,
+    Vocabulary,
+)
 
 FORMS = {
     "take": "+<tile>",
@@ -141,6 +146,8 @@ ARGUMENTS = {
 
 SIGNS = {"+": ("take", "step"), "-": ("forgo", "adjust")}
 
+TILES = {"bon[0-9]+": "pass", "(fav|tw)[0-9]+": "take", "act[0-9a-z]": "action"}
+
 _NUMBERED = re.compile(r"[a-z]+[0-9]+", re.IGNORECASE)
 
 
@@ -169,5 +176,9 @@ VOCABULARY = Vocabulary(
     arguments=ARGUMENTS,
     phrases={"TILE": "a tile such as FAV8"},
     signs=SIGNS,
+    other_words=OTHER_WORDS | {"place": "build"},
+    tiles=TILES,
+    tile_case=str.upper,
+    hexes="Rows are A to I, with 13 hexes at most; river hexes are r0 to r35.",
     other_form=other_form,
 )

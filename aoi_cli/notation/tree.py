@@ -26,11 +26,16 @@ def _hex(token: str) -> str:
     return token.lower() if token[0] in "rR" else token.upper()
 
 
+def _tile(token: str) -> str:
+    """Its name in one word."""
+    return "".join(_lower(token).split())
+
+
 TOKENS: dict[str, Callable[[str], Any]] = {
     "NUMBER": int,
     "SIGNED": _signed,
     "HEX": _hex,
-    "TILE": _lower,
+    "TILE": _tile,
     "NAME": str,
     "MINUS_ONE": lambda sign: 1,
     "QUOTED": lambda quoted: quoted[1:-1],

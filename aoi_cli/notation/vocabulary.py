@@ -41,6 +41,16 @@ ARGUMENTS = {
 }
 """How arguments are shown to people, where the name alone would not tell them enough."""
 
+OTHER_WORDS = {
+    "accept": "leech",
+    "choose": "take",
+    "exchange": "convert",
+    "pick": "take",
+    "refuse": "decline",
+    "up": "upgrade",
+}
+"""Words that people try in any game."""
+
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -68,6 +78,14 @@ class Vocabulary:
     before such units, and resources are among them or none is."""
     signs: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Signs that a command can begin with instead of a word, to the verbs they may stand for."""
+    other_words: Mapping[str, str] = field(default_factory=dict)
+    """Words that other games or programs have for a command, to the verb that is meant."""
+    tiles: Mapping[str, str] = field(default_factory=dict)
+    """How tiles are called, as patterns in small letters, to the verb that they follow."""
+    tile_case: Callable[[str], str] = str.lower
+    """How a tile's name is printed."""
+    hexes: str = ""
+    """Which hexes the maps have, in sentences."""
     other_form: Callable[[Command, bool], str | None] = _as_told
     """The form of a command, printed in short or not, that is not written as people are told."""
 
@@ -84,10 +102,10 @@ class Vocabulary:
         return list(self.moderator_forms)
 
     def verb(self, word: str) -> str:
-        """The verb that a word is, or that it looks most like; nothing if it looks like none."""
+        """The verb that a word is or means, or looks most like; nothing if it looks like none."""
         low = word.lower()
         by_short = {self.short.get(verb, verb): verb for verb in self.forms}
-        return by_short.get(low) or similar(low, self.forms)
+        return by_short.get(low) or self.other_words.get(low) or similar(low, self.forms)
 
     def signed(self, command: str) -> Sequence[str]:
         """The verbs that a command may have by the sign that it begins with."""
@@ -102,8 +120,20 @@ class Vocabulary:
 
     def form(self, verb: str) -> str:
         """The form for people: `convert <n> <resource> to <n> <resource>`."""
+        return self._for_people(self.forms[verb])
+
+    def form_with(self, verb: str, argument: str, value: str) -> str:
+        """The form with one argument filled in, without what can be left out: `pass BON4`."""
+        form = re.sub(rf"\[<{argument}>\]|<{argument}>", value, self.forms[verb], count=1)
+        return self._for_people(re.sub(r" \[[^\]]*\]", "", form))
+
+    def _for_people(self, form: str) -> str:
         shown = {**ARGUMENTS, **self.arguments}
-        return re.sub(r"<(\w+)>", lambda arg: shown.get(arg[1], arg[0]), self.forms[verb])
+        return re.sub(r"<(\w+)>", lambda arg: shown.get(arg[1], arg[0]), form)
+
+    def written(self, verb: str) -> str:
+        """The verb, or an example where another form is printed than one with the verb."""
+        return verb if self.forms[verb].startswith(verb) else self.examples[verb]
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import wrap
 
-from aoi_cli.engine.picture import Item, Picture, Shelf
+from aoi_cli.engine.picture import Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.report import Board
 from aoi_cli.render import palette, svg_map, svg_player, svg_tracks
 from aoi_cli.render.shapes import defined, text
@@ -38,6 +38,7 @@ def print_svg(picture: Picture) -> str:
     y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
     y = draw_rounds(picture.rounds, y, parts) + GAP
     y = draw_players(picture, slots, y, parts)
+    y = draw_shelves(picture, y, parts)
     return (
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {WIDTH} {y:.0f}" width="{WIDTH}" '
         f'height="{y:.0f}" class="board"><title>{clean(picture.title)}</title>'
@@ -112,14 +113,45 @@ def card(item: Item, lines: list[str], width: float, height: float) -> str:
 
 
 def draw_players(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
-    columns = 3
+    """The boards side by side, and below each the tiles that the player holds."""
+    columns = 4 if len(picture.players) == 4 else 3
     size = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) / columns / (svg_player.WIDTH + 16)
-    across, down = (svg_player.WIDTH + 16) * size + GAP, (svg_player.HEIGHT + 12) * size + GAP
-    for n, player in enumerate(picture.players):
-        column, row = n % columns, n // columns
-        drawn = svg_player.draw_player(player, slots)
-        back = (f'<rect class="card" x="-8" y="-8" width="{svg_player.WIDTH + 16}" '
-                f'height="{svg_player.HEIGHT + 12}" rx="8"/>')
-        x, top = MARGIN + 8 * size + column * across, y + 8 * size + row * down
-        parts.append(at(x, top, back + drawn, size))
-    return y + down * -(-len(picture.players) // columns) + 4
+    across = (svg_player.WIDTH + 16) * size + GAP
+    for first in range(0, len(picture.players), columns):
+        beside = picture.players[first : first + columns]
+        tiles = [wrap(held(player), int(svg_player.WIDTH / CHARACTER)) for player in beside]
+        height = svg_player.HEIGHT + 14 * max(map(len, tiles))
+        for column, (player, lines) in enumerate(zip(beside, tiles, strict=True)):
+            back = (f'<rect class="card" x="-8" y="-8" width="{svg_player.WIDTH + 16}" '
+                    f'height="{height + 12}" rx="8"/>')
+            drawn = back + svg_player.draw_player(player, slots)
+            drawn += told(lines, svg_player.HEIGHT + 8)
+            parts.append(at(MARGIN + 8 * size + column * across, y + 8 * size, drawn, size))
+        y += (height + 12) * size + GAP
+    return y
+
+
+def held(player: PlayerBoard) -> str:
+    return " · ".join(
+        f"{c.name} ({c.state})" if c.state else c.name for c in player.components
+    )
+
+
+def draw_shelves(picture: Picture, y: float, parts: list[str]) -> float:
+    """What can be taken and what is gone, a line or two for each shelf."""
+    for shelf in picture.shelves:
+        items = " · ".join(map(on_shelf, shelf.items))
+        lines = wrap(f"{shelf.title}: {items}", int((WIDTH - 2 * MARGIN) / CHARACTER))
+        parts.append(at(MARGIN, y, told(lines, 12)))
+        y += 14 * len(lines) + 6
+    return y + 4
+
+
+def on_shelf(item: Item) -> str:
+    notes = [item.status] if item.status else []
+    notes += [owner.name for owner in item.holders]
+    return f"{item.name} ({', '.join(notes)})" if notes else item.name
+
+
+def told(lines: list[str], y: float) -> str:
+    return "".join(text(0, y + 14 * n, line, "small") for n, line in enumerate(lines))

@@ -52,6 +52,24 @@ def test_options_and_their_values() -> None:
     assert offered("aoi nonsense --") == []
 
 
+def test_names_that_the_games_have() -> None:
+    assert offered("aoi new x --game ") == ["age-of-innovation", "terra-mystica"]
+    assert offered("aoi new x --game t") == ["terra-mystica"]
+    assert offered("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
+    assert offered("aoi new x --game terra-mystica --ruling R-SEC") == ["R-SECOND-HEX=moderator"]
+    assert "R-ANNEX=four-only" in offered("aoi new x --ruling R-ANN")
+    assert offered("aoi new x --game terra-mystica --ruling R-ANN") == []
+
+
+def test_codes_and_cards() -> None:
+    assert offered("aoi explain T30")[:2] == ["T301", "T302"]
+    assert offered("aoi explain t301") == ["t301"]
+    assert offered("aoi check --select S10")[0] == "S101"
+    assert offered("aoi rules FAV1") == ["FAV1", "FAV10", "FAV11", "FAV12"]
+    assert offered("aoi rules fav9") == ["fav9"]
+    assert offered("aoi rules pala") == ["palaces", "palace"]
+
+
 def test_game_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "games").mkdir()
     for name in ("a.yaml", "b.yml", "c.txt", ".hidden.yaml", "games/d.yaml"):

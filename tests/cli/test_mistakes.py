@@ -50,6 +50,26 @@ def test_files_that_are_no_game(aoi: Aoi, tmp_path: Path, command: list[str], te
     assert path.read_text() == text
 
 
+@pytest.mark.parametrize(
+    ("text", "help"),
+    [
+        ("", "`aoi new` makes the file of a new game."),
+        ("option strict-leech\nsetup witches\n\nwitches: build E4\n", "`aoi import snellman LOG"),
+        ("witches: build E4\n", "`aoi import snellman LOG"),
+        ("witches\t\t20 VP\t\t15 C\t\t3 W\n", "`aoi import snellman LOG"),
+    ],
+)
+def test_what_may_be_given_instead_of_a_game(
+    aoi: Aoi, tmp_path: Path, text: str, help: str
+) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(text)
+    code, out, err = aoi("check", path)
+    assert code == 1
+    assert (out + err).count(f"{path}:") == 1
+    assert help in out + err
+
+
 @pytest.mark.parametrize("command", COMMANDS, ids=ids)
 def test_a_fault_of_the_program(
     aoi: Aoi, game: Path, command: list[str], monkeypatch: pytest.MonkeyPatch

@@ -159,6 +159,54 @@ def test_a_head_that_is_refused_is_not_written(
     assert not path.exists()
 
 
+MYSTICA = ["--game", "terra-mystica"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["-p", "anna=witches", "-p", "berta=nomads"],
+         "witches and nomads belong to terra-mystica: add `--game terra-mystica`."),
+        ([*players(2), "--option", "shipping-bonus"],
+         "shipping-bonus belongs to terra-mystica: add `--game terra-mystica`."),
+        ([*MYSTICA, "-p", "anna=moles", "-p", "berta"],
+         "moles belongs to age-of-innovation: add `--game age-of-innovation`."),
+        ([*MYSTICA, "-p", "anna=witchs", "-p", "berta"], "Did you mean witches?"),
+        ([*MYSTICA, "-p", "anna=yetis", "-p", "berta"], "Use nomads, fakirs, halflings, "),
+        ([*MYSTICA, *players(2), "--option", "shiping"], "Did you mean shipping-bonus?"),
+        ([*MYSTICA, *players(2), "--option", "foo"], "Use mini-expansion-1, shipping-bonus, "),
+        ([*MYSTICA, *players(2), "--ruling", "SECOND-HEX=moderator"],
+         "Did you mean R-SECOND-HEX?"),
+        ([*players(2), "--policy", "zoe=always"], "The players are anna and berta."),
+        ([*MYSTICA, *players(2), "--rounds", "SCORE1"], "SCORE7 or SCORE8."),
+    ],
+)
+def test_what_a_refused_head_may_have_meant(
+    aoi: Aoi, arguments: list[str], hint: str
+) -> None:
+    code, out, err = aoi("new", "-", *arguments)
+    assert (code, out) == (1, "")
+    assert hint in err
+
+
+@pytest.mark.parametrize("word", ["tm", "TM", "Terra Mystica", "terramystica"])
+def test_a_game_that_is_called_otherwise(aoi: Aoi, word: str) -> None:
+    code, _, err = aoi("new", "-", *players(2), "--game", word)
+    assert code == 2
+    assert f"there is no game {word}. Did you mean terra-mystica?" in err
+
+
+def test_what_is_drawn_for_players_beside_one_who_states_it_is_told(
+    aoi: Aoi, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.yaml"
+    code, out, _ = aoi("new", path, *MYSTICA, "-p", "anna=witches", "-p", "berta", "--seed", "1")
+    assert code == 0
+    drawn = head(path.read_text(), "players")
+    assert isinstance(drawn, list)
+    assert out == f"{path} written\ndrawn for berta: {drawn[1]['faction']}\n"
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -21,6 +21,8 @@ from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS as MYSTICA_RULINGS
 from tests.conftest import Aoi
 
+INNOVATION = "--game", "age-of-innovation"
+
 
 def shown(aoi: Aoi, *words: str) -> dict[str, Any]:
     code, out, err = aoi("rules", *words, "--format", "json")
@@ -77,14 +79,39 @@ def test_a_name_of_terra_mystica(aoi: Aoi, word: str, name: str) -> None:
     assert card(aoi, word, "--game", "terra-mystica")["name"] == name
 
 
-def test_without_a_game_the_one_that_knows_the_name_is_asked(aoi: Aoi) -> None:
+def test_without_a_game_each_that_knows_the_name_is_asked(aoi: Aoi) -> None:
     """Both have a ruling R-BRIDGE; only one has palaces, only the other cults."""
     assert card(aoi, "fav8")["kind"] == "favor tile"
-    assert card(aoi, "R-BRIDGE") == card(aoi, "R-BRIDGE", "--game", "age-of-innovation")
+    assert shown(aoi, "R-BRIDGE")["cards"] == [
+        card(aoi, "R-BRIDGE", "--game", game) for game in GAMES]
+    assert [c["game"] for c in shown(aoi, "desert")["cards"]] == [
+        "age-of-innovation", "terra-mystica", "terra-mystica"]
     assert len(shown(aoi, "cults")["cards"]) == 4
     assert len(shown(aoi, "palaces")["cards"]) == 17
     assert aoi("rules", "palaces", "--game", "terra-mystica").code == 2
     assert "fav8" in aoi("rules", "fav88").err
+
+
+def test_the_cards_of_several_games_stand_under_their_names(aoi: Aoi) -> None:
+    code, out, _ = aoi("rules", "ACT6")
+    assert code == 0
+    assert out == (
+        "age-of-innovation:\n"
+        "power-spades (act6)\n"
+        "power action; rulebook: Power actions\n"
+        "  action: terraform-and-build with 2 free spades\n"
+        "  price  6 power\n"
+        "  taken  once a round by the whole table\n"
+        "\n"
+        "terra-mystica:\n"
+        "ACT6\n"
+        "power action; rulebook: Power actions\n"
+        "  action: transform and build with 2 free spades\n"
+        "  price  6 power\n"
+        "  taken  once a round by the whole table\n"
+    )
+    topics = aoi("rules", "favor tiles").out, aoi("rules", "rulings").out
+    assert "terra-mystica:" not in topics[0] and "terra-mystica:\nrulings\n" in topics[1]
 
 
 def test_a_faction_of_terra_mystica(aoi: Aoi) -> None:
@@ -125,7 +152,7 @@ def test_a_topic_in_any_spelling(aoi: Aoi, word: str) -> None:
      ("deus ex machina", "deus-ex-machina"), ("science", "phase III")],
 )
 def test_a_name_in_any_spelling(aoi: Aoi, word: str, name: str) -> None:
-    assert card(aoi, word)["name"] == name
+    assert card(aoi, word, *INNOVATION)["name"] == name
 
 
 def test_several_words_are_one_name(aoi: Aoi) -> None:
@@ -133,7 +160,7 @@ def test_several_words_are_one_name(aoi: Aoi) -> None:
 
 
 def test_a_tile(aoi: Aoi) -> None:
-    found = card(aoi, "act6")
+    found = card(aoi, "act6", *INNOVATION)
     assert (found["name"], found["short"], found["where"]) == (
         "power-spades", "act6", "Power actions")
     assert facts(found)["price"] == "6 power"
@@ -155,14 +182,14 @@ def test_editions(aoi: Aoi) -> None:
 
 
 def test_a_board(aoi: Aoi) -> None:
-    told = facts(card(aoi, "mountain"))
+    told = facts(card(aoi, "mountain", *INNOVATION))
     assert told["start"] == "15 coins and 3 tools; power 5/7/0"
     assert told["income, guilds"] == (
         "2/5/7/9/11 coins; 0/1/2/4/6 power with 0 to 4 on the map")
     assert told["income, workshops"].startswith("1/2/3/4/5/5/6/7/8/9 tools")
     assert "school 3 tools and 5 coins" in told["costs"]
     assert told["shipping"].startswith("starts at 0; step to 1: 2 VP")
-    assert "1 scholar, 1 tool and 1 coin" in facts(card(aoi, "plains"))["terraforming"]
+    assert "1 scholar, 1 tool and 1 coin" in facts(card(aoi, "plains", *INNOVATION))["terraforming"]
 
 
 def test_a_ruling(aoi: Aoi) -> None:
@@ -187,7 +214,7 @@ def test_actions_are_written_in_words_of_the_notation(game: str) -> None:
 
 
 def test_conversions(aoi: Aoi) -> None:
-    assert facts(card(aoi, "convert"))["rates"] == (
+    assert facts(card(aoi, "convert", *INNOVATION))["rates"] == (
         "5 power to 1 scholar; 5 power to 1 book; 3 power to 1 tool; 1 power to 1 coin; "
         "1 scholar to 1 tool; 1 tool to 1 coin; 1 book to 1 coin"
     )

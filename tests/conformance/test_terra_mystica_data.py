@@ -9,7 +9,7 @@ import pytest
 
 from aoi_cli.engine.tiles import Effect, Scale
 from aoi_cli.rules.terra.wheel import COLOURS
-from aoi_cli.rules.terra_mystica.buildings import PIECES
+from aoi_cli.rules.terra_mystica.boards import PIECES
 from aoi_cli.rules.terra_mystica.compose import compose
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.maps import ORIGINAL

@@ -61,6 +61,22 @@ def test_not_a_text(value: object) -> None:
     assert [code for code, _ in found(head)] == ["F208"]
 
 
+def test_a_choice_is_spelt_as_the_options_are() -> None:
+    head = fields(tile="score5", tiles=["BON1", "bon2"], faction="Witches")
+    assert head.choice("tile", ["SCORE5"]) == "SCORE5"
+    assert head.choices("tiles", ["BON1", "BON2"]) == ["BON1", "BON2"]
+    assert head.choice("faction", ["witches"]) == "witches"
+    assert found(head) == []
+
+
+def test_help_names_what_is_offered() -> None:
+    head = fields(tiles=["mine"], towers=["mine"])
+    head.choices("tiles", ["hut", "tower"], offered=["hut"])
+    head.choices("towers", [f"t{n}" for n in range(14)])
+    assert [problem.help for problem in head.problems] == [
+        "Use hut.", f"Use {', '.join(f't{n}' for n in range(13))} or t13."]
+
+
 def test_each_wrong_entry_is_reported() -> None:
     head = fields(tiles=["hut", "mine", ["hut"], "tower"])
     assert head.choices("tiles", ["hut", "tower", "mines"], code=UNKNOWN_NAME) is None

@@ -6,14 +6,19 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from yaml import safe_load
 
+from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.games import judge
 from aoi_cli.imports.snellman.corpus import Replayed
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from tests.conftest import Aoi
 from tests.imports.logs import FIRST_ROWS, LOG, SETTINGS
 from tests.imports.test_recorded import FOLDER, GAMES
-from tests.recorded import path_of
+from tests.recorded import games_of, path_of
+
+OWN = games_of("terra-mystica")
 
 
 @cache
@@ -125,3 +130,20 @@ def test_recorded_games_come_back_the_same(name: str) -> None:
     text = (FOLDER / "logs" / f"{name}.txt").read_text(encoding="utf-8")
     log = exported(imported(text).text)
     assert holds_all(states(log), states(text))
+
+
+@pytest.mark.parametrize("path", OWN, ids=[path.stem for path in OWN])
+def test_games_by_our_readings_come_back_the_same(path: Path) -> None:
+    """A comment at the top tells the readings; keys that are kept and corrections are refused."""
+    text = path.read_text(encoding="utf-8")
+    verbs = {c.verb for row in judge(text).rows for c in row.commands}
+    try:
+        log = exported(text)
+    except Broken as refused:
+        assert [p.code for p in refused.problems] == ["I109"]
+        assert verbs & {"keep", "correct"}
+        return
+    assert log.startswith("# played by ")
+    again = imported(log).text
+    assert safe_load(again).get("rulings", {}) == safe_load(text).get("rulings", {})
+    assert judge(again).problems == []

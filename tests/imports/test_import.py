@@ -106,7 +106,7 @@ def test_into_a_file_and_never_over_one(aoi: Aoi, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "place", "said"),
     [
-        ("witches: advance ship", "14:10", "T301 it is mermaids's turn"),
+        ("witches: advance ship", "14:10", "T301 it is mermaids' turn"),
         ("mermaids: leech 2 from witches", "14:11", "D706 no offer"),
         ("mermaids: upgrade D5 to TE", "14:11", "M508"),
         ("mermaids: upgrade D5 to TP. +FAV9", "14:29", "D702"),
@@ -144,6 +144,12 @@ def test_several_words_that_are_not_understood_are_told_at_once(aoi: Aoi) -> Non
     log = BEGUN + "mermaids: bild E5\nwitches: bild E6. brun 2\n"
     err = aoi("import", "snellman", "-", stdin=log).err
     assert err.count("I104") == 3
+
+
+def test_of_many_errors_of_one_kind_the_first_are_shown(aoi: Aoi) -> None:
+    err = aoi("import", "snellman", "-", stdin="option x\n" + "what is this\n" * 20).err
+    assert err.count(": I102 ") == 5
+    assert err.endswith("aoi: … and 15 more of I102; nothing was written.\n")
 
 
 @pytest.mark.parametrize(

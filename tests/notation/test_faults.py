@@ -29,7 +29,16 @@ def only_problem(text: str, game: str = "age-of-innovation") -> Diagnostic:
         ("lake: undo", "S102", (7, 11), "`undo` is not a command here", "with `gm:`"),
         ("gm: dig 2", "S102", (5, 8), "`dig` is not a command here", "the player's name"),
         ("lake: build", "S103", (12, 13), "something is missing after `build`", "such as E4"),
-        ("lake: build Z9", "S103", (13, 15), "`Z9` does not fit after `build`", "such as E4"),
+        ("lake: build Z9", "S103", (13, 15), "there is no hex Z9", "A to I, with 14 hexes"),
+        ("lake: build 9", "S103", (13, 14), "`9` does not fit after `build`", "such as E4"),
+        ("lake: rb10", "S102", (7, 11), "`rb10` is not a command here", "Write `pass rb10`."),
+        (
+            "lake: G4",
+            "S102",
+            (7, 9),
+            "`G4` is a hex, not a command",
+            "`place G4`, `build G4`, `transform G4`, `upgrade G4 <building>` or `annex G4`.",
+        ),
         ("lake: build E4 by", "S103", (18, 19), "something is missing", "flight or tunnel"),
         (
             "lake: wait. upgrade E4 univeristy",
@@ -72,7 +81,23 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
 @pytest.mark.parametrize(
     ("text", "code", "columns", "message", "help"),
     [
-        ("Ann: fav8", "S102", (6, 10), "`fav8` is not a command here", "Commands here: take, step"),
+        ("Ann: fav8", "S102", (6, 10), "`fav8` is not a command here", "Write `+FAV8`."),
+        ("Ann: TW3", "S102", (6, 9), "`TW3` is not a command here", "Write `+TW3`."),
+        ("Ann: bon4", "S102", (6, 10), "`bon4` is not a command here", "Write `pass BON4`."),
+        ("Ann: ACTA", "S102", (6, 10), "`ACTA` is not a command here", "Write `action ACTA`."),
+        ("Ann: place E4", "S102", (6, 11), "`place` is not a command", "Write `build <hex>`,"),
+        ("Ann: accept 2", "S102", (6, 12), "`accept` is not a command", "`leech [<n>] [from"),
+        ("Ann: exchange 1p", "S102", (6, 14), "`exchange` is not a command", "Write `convert"),
+        ("Ann: pick bon4", "S102", (6, 10), "`pick` is not a command here", "such as `+FAV8`."),
+        ("Ann: up E4 TP", "S102", (6, 8), "`up` is not a command here", "Write `upgrade <hex>"),
+        ("Ann: zork", "S102", (6, 10), "`zork` is not a command", "here: +FAV8, +2FIRE, build"),
+        (
+            "Ann: F4",
+            "S102",
+            (6, 8),
+            "`F4` is a hex, not a command",
+            "happens there: `build F4`, `transform F4` or `upgrade F4 to <building>`.",
+        ),
         ("gm: neutral 7", "S102", (5, 12), "`neutral` is not a command here", "undo, correct"),
         (
             "Ann: +",
@@ -85,7 +110,8 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
         ("Ann: +2TW1", "S103", (8, 11), "`TW1` does not fit after `+2`", "such as `+FAV8`"),
         ("Ann: build E4 +TW3", "S103", (15, 16), "`+` does not fit after", "Put a dot between"),
         ("Ann: dig -2", "S103", (10, 12), "`-2` does not fit after `dig`", "Expected a number."),
-        ("Ann: build J4", "S103", (12, 14), "`J4` does not fit after `build`", "such as E4"),
+        ("Ann: build E14", "S103", (12, 15), "there is no hex E14", "A to I, with 13 hexes"),
+        ("Ann: build J4", "S103", (12, 14), "there is no hex J4", "Rows are A to I"),
         ("Ann: action", "S103", (12, 13), "something is missing", "Expected a tile such as FAV8."),
         (
             "Ann: send p to watr",

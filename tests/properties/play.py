@@ -15,7 +15,7 @@ from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.engine.source import plain
 from aoi_cli.games import notation, part, rules
 from aoi_cli.rules.terra.legal import Legal, after
-from aoi_cli.rules.terra.player import goes_on
+from aoi_cli.rules.terra.playing import goes_on
 from aoi_cli.rules.terra.state import State
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]

@@ -11,9 +11,10 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from aoi_cli.cli.new import head_text
+from aoi_cli.cli.new import head_of
 from aoi_cli.cli.schema import whole_schema
 from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.games import judge
 from tests.conftest import Aoi
@@ -64,12 +65,13 @@ def test_every_new_game_fits(count: int, distribution: str, palace: str) -> None
         "rulings": {"R-ANNEX": "four-only"},
         "policies": {"berta": "up to 2 VP lost"},
     }
-    assert faults(head_text(None, "2 players", players, named, "1", agreements)) == []
+    head = head_of(None, "2 players", players, named, "1", agreements)
+    assert faults(new_text(head)) == []
 
 
 def head(**changes: Any) -> str:
     """The head of a game of three by bundles, with other values; None leaves a key out."""
-    text = head_text(None, None, ["anna", "berta", "cleo"], {}, "1", {})
+    text = new_text(head_of(None, None, ["anna", "berta", "cleo"], {}, "1", {}))
     data = yaml.safe_load(text)
     moves = {"moves": data.pop("moves")}
     data |= changes

@@ -21,6 +21,7 @@ from aoi_cli.imports.snellman.answers import (
     split_behind_spades,
 )
 from aoi_cli.imports.snellman.attempt import Attempt, attempt, faction_of
+from aoi_cli.imports.snellman.head import states_readings
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
@@ -115,6 +116,8 @@ class Conversion:
         del self.made[made:], self.replay.standing[standing:], self.replay.entries[entries:]
 
     def convert(self, index: int, line: Line) -> None:
+        if isinstance(line, Remark) and states_readings(line):
+            return
         if isinstance(line, Remark):
             self.made.append(Made(line.line, comment=line.text))
         elif isinstance(line, Told):

@@ -18,7 +18,13 @@ from aoi_cli.imports.snellman.attempt import faction_of
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.old_words import old_words
 from aoi_cli.imports.snellman.rewrites import ANSWER
-from aoi_cli.imports.snellman.terra_mystica import BONUS_CARDS, BY_OPTION, GAME
+from aoi_cli.imports.snellman.terra_mystica import (
+    BONUS_CARDS,
+    BY_OPTION,
+    GAME,
+    PLAYED_BY,
+    RULINGS,
+)
 
 BY_POLICY = re.compile(r"((?:leech|decline)(?: \d+)? from .+?) \(policy: .*\)")
 
@@ -65,12 +71,19 @@ def factions(judged: Judged) -> dict[str, str]:
 
 def refuse_another_game(game: Game, log: str) -> None:
     again = judge(imported(log).text)
-    if told(again) != told(game.judged):
+    if told(again) == told(game.judged):
+        return
+    kept = [row.span(i) for row in game.judged.rows for i, c in enumerate(row.commands)
+            if c.verb == "keep"]
+    if kept:
         raise Broken([problem(
-            NOT_EXPORTABLE, "the log would lead to another game",
-            because="The other program knows one reading of the rules and one way to take a "
-            "choice; this game was played by others.",
+            NOT_EXPORTABLE, "a key that is kept has no words in a log", kept[0],
+            because="The other program uses every key as soon as it can.",
         )])
+    raise Broken([problem(
+        NOT_EXPORTABLE, "the log would lead to another game",
+        because="The other program knows one way only to take some choices.",
+    )])
 
 
 def told(judged: Judged) -> dict[str, tuple[Any, ...]]:
@@ -85,6 +98,11 @@ def told(judged: Judged) -> dict[str, tuple[Any, ...]]:
 
 def settings(game: Game) -> Iterator[str]:
     options = texts(game.head.get("options"))
+    chosen = {id: node.text for id, node in (game.head["rulings"].fields or {}).items()} if (
+        "rulings" in game.head) else {}
+    if chosen != RULINGS:
+        readings = ", ".join(f"{id} {reading}" for id, reading in chosen.items())
+        yield f"# {PLAYED_BY} {readings or 'the readings of aoi'}"
     yield from (f"option {name}" for name in options)
     yield f"score {','.join(texts(game.head.get('rounds')))}"
     played = texts(game.head.get("bonuses"))

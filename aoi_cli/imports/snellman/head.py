@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from aoi_cli.engine.diagnostics import Broken, Code, Diagnostic, did_you_mean, listed, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.games import RULESETS, part
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
-from aoi_cli.imports.snellman.lines import Log, Setting, Told
+from aoi_cli.imports.snellman.lines import Log, Remark, Setting, Told
 from aoi_cli.imports.snellman.terra_mystica import (
     BASE_MAPS,
     BONUS_CARDS,
@@ -20,6 +21,7 @@ from aoi_cli.imports.snellman.terra_mystica import (
     GAME,
     MORE_CARDS,
     NO_NAMES,
+    PLAYED_BY,
     ROUNDS,
     RULINGS,
     SCORING,
@@ -74,9 +76,22 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     head["options"] = [*s.options]
     head["rounds"] = s.rounds
     head["bonuses"] = bonuses
-    if RULINGS:
-        head["rulings"] = RULINGS
+    if rulings := readings(log):
+        head["rulings"] = rulings
     return head
+
+
+def readings(log: Log) -> dict[str, str]:
+    """Those of all logs, unless the log says by which it was played."""
+    for line in log.lines:
+        if isinstance(line, Remark) and states_readings(line):
+            words = line.text.removeprefix(PLAYED_BY).replace(",", " ").split()
+            return {id: word for id, word in pairwise(words) if id.startswith("R-")}
+    return RULINGS
+
+
+def states_readings(remark: Remark) -> bool:
+    return remark.text.startswith(PLAYED_BY)
 
 
 def complete(s: Settings, log: Log) -> None:

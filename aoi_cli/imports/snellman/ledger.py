@@ -21,6 +21,12 @@ from aoi_cli.imports.snellman.lines import (
 )
 
 ROW = re.compile(r"^\w{1,40}\t[+-]?\d*\t-?\d+ VP\t", re.MULTILINE)
+WITHOUT_TABS = re.compile(
+    r"^\w{1,40} {1,80}([+-]?\d{1,4} {1,80})?-?\d{1,4} VP {1,80}([+-]?\d{1,4} {1,80})?"
+    r"-?\d{1,4} C .*",
+    re.MULTILINE,
+)
+"""A row in which blanks stand for the tabs."""
 COUNTS = {2: "VP", 4: "C", 6: "W", 8: "P"}
 BOWLS, CULTS, COMMANDS = 10, 12, 14
 HEADINGS = re.compile(

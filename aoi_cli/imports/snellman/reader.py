@@ -7,14 +7,15 @@ import re
 from aoi_cli.engine.codes import TOO_LARGE
 from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Span
-from aoi_cli.imports.codes import NO_LOG
+from aoi_cli.imports.codes import BAD_COLUMNS, NO_LOG
 from aoi_cli.imports.snellman import command_log, ledger
 from aoi_cli.imports.snellman.lines import Line, Log, Shape
 
-MOST_PROBLEMS = 20
+MOST_PROBLEMS = 1000
 MOST_LINES = 20_000
 """Of games that were played there are none of a tenth of it."""
 GAME_FILE = re.compile(r"^aoi:\s*\S", re.MULTILINE)
+HEAD_KEY = re.compile(r"^(aoi|game|ruleset|players|moves) *:", re.MULTILINE)
 LOG_LINE = re.compile(
     r"^[ \t]{0,40}(option [\w-]|score score\d|delete \w|setup \w"
     r"|[a-z]{1,40} ?: ?(build|pass|upgrade)\b)",
@@ -41,12 +42,24 @@ def read_log(text: str) -> Log:
     return Log(shape, tuple(lines))
 
 
+def is_log(text: str) -> bool:
+    """Whether somebody takes a log for a game file."""
+    found = ledger.ROW.search(text) or ledger.WITHOUT_TABS.search(text) or LOG_LINE.search(text)
+    return found is not None and not HEAD_KEY.search(text)
+
+
 def shape_of(text: str) -> Shape:
     if ledger.ROW.search(text):
         return "ledger"
     if GAME_FILE.search(text):
         raise Broken([problem(NO_LOG, "this is a game file already", first_line(text),
                               help="`aoi check` judges it.")])
+    if row := ledger.WITHOUT_TABS.search(text):
+        at = text.count("\n", 0, row.start()) + 1
+        raise Broken([problem(BAD_COLUMNS, "a ledger whose tabs have become blanks",
+                              Span(at, 1, len(row[0]) + 1),
+                              help="Its columns are parted by tabs: save the page's text as it "
+                              "is, or export the ledger again.")])
     if LOG_LINE.search(text):
         return "log"
     what = "no line of a log or a ledger is in it" if text.strip() else "it is empty"

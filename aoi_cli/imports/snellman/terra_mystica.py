@@ -47,3 +47,5 @@ RULINGS: dict[str, str] = {
     "R-TRANSFORM": "moderator",
 }
 """Readings by which all logs were played where they are not those that we play by."""
+PLAYED_BY = "played by"
+"""How a comment begins that states other readings than these, in logs that this program wrote."""

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import CHOICE_MISSING, NOT_AN_OPTION
-from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
 from aoi_cli.rules.age_of_innovation.boards import MOST_INNOVATIONS, WITHOUT_PALACE
 from aoi_cli.rules.age_of_innovation.codes import THREE_INNOVATIONS, WRONG_BOOKS
 from aoi_cli.rules.age_of_innovation.gains import add_books
-from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.taking import take
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_PRICE,
     POWER_ACTIONS,
@@ -20,10 +19,10 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     PRICES,
 )
 from aoi_cli.rules.terra import actions as terra
-from aoi_cli.rules.terra.building import own_tile
+from aoi_cli.rules.terra.buildings import own_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE, NOT_ENOUGH
 from aoi_cli.rules.terra.effects import gain, happens
-from aoi_cli.rules.terra.taking import take, tile_named
+from aoi_cli.rules.terra.taking import tile_named
 from aoi_cli.rules.terra.turn import act, pay
 
 
@@ -34,16 +33,6 @@ def upgrade(s: State, p: Player, c: Command) -> None:
         drafted_palace(s, p, c.get("tile"))
     elif c.get("tile"):
         take(s, p, c)
-
-
-def upgraded(s: State, p: Player, kind: str) -> None:
-    if kind in ("school", "university"):
-        s.ask(Decision(p.name, "competency", kind))
-    elif kind == "palace" and not p.palace:
-        s.ask(Decision(p.name, "palace", "palace"))
-
-
-RULES.upgraded = upgraded
 
 
 def drafted_palace(s: State, p: Player, named: str | None) -> None:

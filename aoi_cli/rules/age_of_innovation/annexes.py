@@ -1,4 +1,4 @@
-"""Annexes, and the river hex that palace 14 skips: what completes a city without a building."""
+"""Annexes, which complete a city without a building."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from aoi_cli.engine.actions import Command
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.codes import NO_ANNEX_THERE
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.building import found_cities, land
-from aoi_cli.rules.terra.codes import (
-    NOT_OWNED,
-)
+from aoi_cli.rules.terra.buildings import found_cities, land
+from aoi_cli.rules.terra.codes import NOT_OWNED
 from aoi_cli.rules.terra.turn import act
 
 

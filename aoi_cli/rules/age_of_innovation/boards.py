@@ -30,7 +30,6 @@ CITY_BUILDINGS = {"monument": 2, "university": 3}
 """Buildings that a city needs if this one is among them; 4 otherwise."""
 MOST_INNOVATIONS = 3
 SCHOLARS = 7
-BRIDGES = 3
 
 TOOLS_BY_WORKSHOPS = (1, 2, 3, 4, 5, 5, 6, 7, 8, 9)
 """Income by workshops on the map: one from the start, the fifth opens nothing."""

@@ -1,4 +1,4 @@
-"""Buildings that only this game has or scores: neutral ones, and workshops by where they stand."""
+"""What a building scores when it comes onto the map and what it brings; neutral buildings."""
 
 from __future__ import annotations
 
@@ -7,17 +7,11 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import judged_by
 from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.building import empty, erect, put
+from aoi_cli.rules.terra.buildings import empty, erect, put
 from aoi_cli.rules.terra.codes import OUT_OF_REACH
 from aoi_cli.rules.terra.effects import happens
-from aoi_cli.rules.terra.spades import (
-    Spades,
-    buy,
-    turn_hex,
-    used_up,
-    work_of,
-)
-from aoi_cli.rules.terra.too_far import out_of_reach
+from aoi_cli.rules.terra.reach import out_of_reach
+from aoi_cli.rules.terra.spades import Spades, buy, turn_hex, used_up, work_of
 from aoi_cli.rules.terra.wheel import spades
 
 
@@ -34,7 +28,16 @@ def built(s: State, p: Player, hex: str, kind: str) -> None:
         happens(s, p, kind)
 
 
+def upgraded(s: State, p: Player, kind: str) -> None:
+    """Schools and universities come with a competency, the palace with its tile."""
+    if kind in ("school", "university"):
+        s.ask(Decision(p.name, "competency", kind))
+    elif kind == "palace" and not p.palace:
+        s.ask(Decision(p.name, "palace", "palace"))
+
+
 RULES.built = built
+RULES.upgraded = upgraded
 
 
 def dig(s: State, p: Player, c: Command) -> None:

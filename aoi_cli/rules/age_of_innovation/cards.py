@@ -9,7 +9,6 @@ from aoi_cli.rules.age_of_innovation.boards import (
     BOARDS,
     COST,
     GUILD_BESIDE_A_RIVAL,
-    PIECES,
     PlanningBoard,
 )
 from aoi_cli.rules.age_of_innovation.guide import (
@@ -19,10 +18,11 @@ from aoi_cli.rules.age_of_innovation.guide import (
     map_cards,
     phase_cards,
 )
+from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, KINDS, POWER_PRICE, PRICES
 from aoi_cli.rules.age_of_innovation.words import WORDING, describe
-from aoi_cli.rules.terra.guide import price, ruling_card
+from aoi_cli.rules.terra.guide import income_row, price, ruling_card
 from aoi_cli.rules.terra.wheel import COLOURS
 
 TOPICS = {
@@ -110,7 +110,8 @@ def board_card(board: PlanningBoard) -> Card:
     facts = (
         ("start", f"{listed(start, 'and')}; power {'/'.join(map(str, board.bowls))}"),
         ("costs", f"{'; '.join(costs)}; guild beside a rival {price(GUILD_BESIDE_A_RIVAL)}"),
-        *((f"income, {kind}s", income_row(board, kind)) for kind in ("workshop", "guild")),
+        *((f"income, {kind}s", income_row(RULES, kind, board.income))
+          for kind in ("workshop", "guild")),
         ("and", "1 scholar for each school and university on the map"),
         ("shipping", f"starts at {board.first_shipping}; {WORDING.rewards(board.shipping)}"),
         ("terraforming", f"3 tools a spade at first; {WORDING.rewards(board.terraforming)}; "
@@ -120,12 +121,3 @@ def board_card(board: PlanningBoard) -> Card:
     )
     return Card(board.terrain, "board", "Planning boards", describe(board), facts,
                 others=(colour, *(("grey",) if colour == "gray" else ())))
-
-
-def income_row(board: PlanningBoard, kind: str) -> str:
-    """Income with 0, 1, 2 … of these buildings on the map."""
-    rows = [board.income({kind: n}) for n in range(PIECES[kind] + 1)]
-    kinds = [what for what in rows[0] if len({row[what] for row in rows}) > 1]
-    return "; ".join(f"{'/'.join(str(row[what]) for row in rows)} {what}" for what in kinds) + (
-        f" with 0 to {PIECES[kind]} on the map"
-    )

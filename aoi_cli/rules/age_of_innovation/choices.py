@@ -9,7 +9,7 @@ from aoi_cli.engine.diagnostics import Refusal, counted, judged_by
 from aoi_cli.rules.age_of_innovation.gains import add_books
 from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.choices import nothing, wrong_choice
+from aoi_cli.rules.terra.choices import must_be_open, wrong_choice
 from aoi_cli.rules.terra.tracks import may_be_first_at_top, step
 from aoi_cli.rules.terra.turn import answering
 
@@ -19,7 +19,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
     if not total:
         wrong_choice(s, p, "no book is gained", "books")
     if total > sum(d.amount for d in s.open(p.name, "books")):
-        nothing(s, p, "books", "no books of choice are to be gained", "books")
+        must_be_open(s, p, "books", "no books of choice are to be gained", "books")
         wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
     for n, discipline in c["books"]:
         for _ in range(n):
@@ -51,9 +51,7 @@ RULES.stepping = stepping
 RULES.lost = lost
 RULES.told |= {
     "books": lambda d: f"{counted(d.amount, 'books')} of choice ({d.source})",
-    "passing vp": lambda d: "points for passing",
     "neutral building": lambda d: f"place the neutral {d.subject} ({d.source})",
-    "upgrade": lambda d: f"replace a {d.subject} by a guild ({d.source})",
     "competency": lambda d: f"take a competency tile ({d.source})",
     "bundle": lambda d: "take a bundle of board, faction and round bonus",
     "draft": lambda d: "take a board, a faction or a palace",

@@ -6,9 +6,7 @@ from aoi_cli.rules.age_of_innovation.reach import SKIPPED
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra import final as terra
-from aoi_cli.rules.terra.final import AREA as AREA
-from aoi_cli.rules.terra.final import LEVELS as LEVELS
-from aoi_cli.rules.terra.final import award
+from aoi_cli.rules.terra.final import AREA, LEVELS, award
 
 NEUTRAL = "neutral"
 COINS_FOR_A_POINT = 5

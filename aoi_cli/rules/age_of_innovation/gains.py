@@ -6,8 +6,8 @@ from aoi_cli.engine.decisions import ROW, Decision
 from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
-from aoi_cli.rules.terra.building import city_tiles_left
-from aoi_cli.rules.terra.effects import Cause, happens, own_groups
+from aoi_cli.rules.terra.buildings import city_tiles_left
+from aoi_cli.rules.terra.effects import Cause, happens
 from aoi_cli.rules.terra.gains import (
     GAINS,
     choice,
@@ -79,7 +79,7 @@ RULES.counts |= {
     "palace or university": lambda s, p: p.having("palace", "university"),
     "building": lambda s, p: len(p.buildings),
     "shape": lambda s, p: len(set(p.buildings.values())),
-    "group": lambda s, p: len(own_groups(s, p)),
+    "group": lambda s, p: len(s.groups(p)),
     "own bridge": lambda s, p: sum(owner == p.name for _, _, owner in s.bridges),
     "city tile": lambda s, p: len(p.owned("city tile")),
     "lowest level": lambda s, p: min(p.levels.values()),

@@ -8,36 +8,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from aoi_cli.rules.age_of_innovation import distribution, verbs
+from aoi_cli.rules.age_of_innovation import beginning, verbs
 from aoi_cli.rules.age_of_innovation.head import read_head as read_head
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, snapshot
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES
 from aoi_cli.rules.terra import course
-from aoi_cli.rules.terra.table import apart as apart
-from aoi_cli.rules.terra.table import apply as apply
-from aoi_cli.rules.terra.table import called as called
-from aoi_cli.rules.terra.table import end_row as end_row
-from aoi_cli.rules.terra.table import give_turn as give_turn
-from aoi_cli.rules.terra.table import legal as legal
-from aoi_cli.rules.terra.table import listing as listing
-from aoi_cli.rules.terra.table import next_commands as next_commands
-from aoi_cli.rules.terra.table import outcome as outcome
-from aoi_cli.rules.terra.table import picture as picture
-from aoi_cli.rules.terra.table import presume as presume
-from aoi_cli.rules.terra.table import report as report
-from aoi_cli.rules.terra.table import score as score
-from aoi_cli.rules.terra.table import source_in_words as source_in_words
-from aoi_cli.rules.terra.table import told as told
-from aoi_cli.rules.terra.table import value as value
-from aoi_cli.rules.terra.table import waiting as waiting
-from aoi_cli.rules.terra.table import where as where
+from aoi_cli.rules.terra.game import apart as apart
+from aoi_cli.rules.terra.game import apply as apply
+from aoi_cli.rules.terra.game import called as called
+from aoi_cli.rules.terra.game import end_row as end_row
+from aoi_cli.rules.terra.game import give_turn as give_turn
+from aoi_cli.rules.terra.game import legal as legal
+from aoi_cli.rules.terra.game import listing as listing
+from aoi_cli.rules.terra.game import next_commands as next_commands
+from aoi_cli.rules.terra.game import outcome as outcome
+from aoi_cli.rules.terra.game import picture as picture
+from aoi_cli.rules.terra.game import presume as presume
+from aoi_cli.rules.terra.game import report as report
+from aoi_cli.rules.terra.game import score as score
+from aoi_cli.rules.terra.game import source_in_words as source_in_words
+from aoi_cli.rules.terra.game import told as told
+from aoi_cli.rules.terra.game import value as value
+from aoi_cli.rules.terra.game import waiting as waiting
+from aoi_cli.rules.terra.game import where as where
+from aoi_cli.rules.terra.state import SPACES
 
 if TYPE_CHECKING:
     from aoi_cli.engine.cards import Topics
 
-WAYS = verbs.WAYS
-SCHOLAR_SPACES = (3, 2, 2, 2)
+MODULES = verbs.MODULES
 AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "points": ("vp",),
     "resources": ("coins", "tools", "scholars", "power", *(f"{d} book" for d in DISCIPLINES)),
@@ -57,10 +57,10 @@ def start(setup: Setup) -> State:
         list(setup.seats),
         innovations={t: place for place, tiles in setup.innovations.items() for t in tiles},
         palaces=() if setup.distribution == "draft" else setup.palaces,
-        spaces={d: SCHOLAR_SPACES[: 3 if neutral else 4] for d in DISCIPLINES},
+        spaces={d: SPACES[:-1] if neutral else SPACES for d in DISCIPLINES},
         neutral_levels=dict.fromkeys(DISCIPLINES, 2) if neutral else {},
     )
-    distribution.begin(s)
+    beginning.begin(s)
     course.proceed(s)
     return s
 

@@ -5,26 +5,27 @@ from __future__ import annotations
 
 from aoi_cli.engine.cards import Card
 from aoi_cli.rules.age_of_innovation.boards import (
-    BRIDGES,
     CITY_BUILDINGS,
     COST,
     GUILD_BESIDE_A_RIVAL,
     MOST_INNOVATIONS,
+    PIECES,
     SCHOLARS,
     SHIPPING_STEP,
     UPGRADES,
     WITHOUT_PALACE,
     PlanningBoard,
 )
-from aoi_cli.rules.age_of_innovation.final import AREA, COINS_FOR_A_POINT, LEVELS
+from aoi_cli.rules.age_of_innovation.final import COINS_FOR_A_POINT
 from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.phases import LADDER, LAST_ROUND
 from aoi_cli.rules.age_of_innovation.reach import PRICE
 from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.words import WORDING
 from aoi_cli.rules.terra import guide
+from aoi_cli.rules.terra.final import AREA, LEVELS
 from aoi_cli.rules.terra.guide import BURN, LEECH, act, places, price
+from aoi_cli.rules.terra.players import BRIDGES
 
 # Phases
 
@@ -42,7 +43,7 @@ def phase_cards() -> list[Card]:
                   "next action.",
         "actions": "In turn order one action each, round and round, until all have passed.",
         "science": "In the new turn order: the science bonus of the round's tile, once for each "
-                   f"full multiple of levels. Rounds 1 to {LAST_ROUND - 1} only.",
+                   f"full multiple of levels. Rounds 1 to {RULES.last_round - 1} only.",
         "end": f"Largest group by reach {places(AREA)} VP; each discipline {places(LEVELS)} VP; "
                f"1 VP for each {COINS_FOR_A_POINT} coins that all resources come to. Ties share.",
     }
@@ -88,7 +89,7 @@ def action_cards() -> list[Card]:
         act("pass", "pass [<round bonus>]",
             "Take what passing gives, and in all rounds but the last a free round bonus with its "
             "coins. The order of passing is the next turn order."),
-        guide.convert(RULES),
+        guide.convert({(book(what), book(into)): n for (what, into), n in RULES.rates.items()}),
         BURN,
         LEECH,
         act("found a city", "take <city tile>",
@@ -96,6 +97,11 @@ def action_cards() -> list[Card]:
             f"({', '.join(f'{n} with a {kind}' for kind, n in CITY_BUILDINGS.items())}) founds a "
             "city by itself; its tile is chosen and is a key.", others=("city",)),
     ]
+
+
+def book(resource: str) -> str:
+    """Books of every discipline are converted at the same rates."""
+    return "books" if resource.endswith(" book") else resource
 
 
 # Buildings, disciplines, maps
@@ -112,13 +118,17 @@ def building_card(kind: str) -> Card:
     last = [("comes with", gives[kind])] if kind in gives else []
     if kind in CITY_BUILDINGS:
         last.append(("city", f"with it {CITY_BUILDINGS[kind]} buildings are enough"))
+    if kind not in PIECES:
+        return guide.building_card(RULES, kind, cost, last, section="Neutral buildings",
+                                   whose="neutral")
     return guide.building_card(RULES, kind, cost, last)
 
 
 def discipline_cards() -> list[Card]:
+    ladder = RULES.ladder
     return [
         Card(name, "discipline", "Disciplines",
-             f"income from level {LADDER.pays_from}: {WORDING.in_words(LADDER.income[name])}",
+             f"income from level {ladder.pays_from}: {WORDING.in_words(ladder.income[name])}",
              guide.track_facts(RULES))
         for name in DISCIPLINES
     ]

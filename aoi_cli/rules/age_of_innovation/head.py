@@ -26,12 +26,16 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     innovation_places,
 )
 from aoi_cli.rules.terra.head import (
+    FEWEST,
+    MOST,
+    ROUNDS,
     distinct,
     names,
     read_policies,
     read_rulings,
     read_seats,
     reserved,
+    spade_tile_early,
 )
 from aoi_cli.rules.terra.wheel import WHEEL
 
@@ -54,11 +58,11 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     distribution = head.choice("distribution", DISTRIBUTIONS) or ""
     head.text("seed", optional=True)
     seats, given = read_players(head, distribution)
-    rounds = names(head, "rounds", ROUND_SCORING, 6)
+    rounds = names(head, "rounds", ROUND_SCORING, ROUNDS)
     final = head.choice("final", FINAL_SCORING, code=UNKNOWN_NAME)
     books = names(head, "books", BOOK_ACTIONS, 3)
     count = len(seats)
-    known = 2 <= count <= 5
+    known = FEWEST <= count <= MOST
     """Otherwise how many components there should be is not known either."""
     innovations = read_innovations(head, count)
     display = read_display(head)
@@ -135,7 +139,7 @@ def read_given(fields: Fields) -> Given:
 
 def read_innovations(head: Fields, players: int) -> dict[str, tuple[str, ...]]:
     fields = head.mapping("innovations")
-    if fields is None or not 2 <= players <= 5:
+    if fields is None or not FEWEST <= players <= MOST:
         return {}
     wanted = Counter(innovation_places(players))
     found: dict[str, tuple[str, ...]] = {}
@@ -194,18 +198,15 @@ def read_options(head: Fields) -> bool:
 
 def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:
     """The combinations that a draw excludes."""
-    if SPADE_TILE in rounds[4:]:
-        head.wrong("rounds", f"{SPADE_TILE} stands in round {rounds.index(SPADE_TILE) + 1}",
-                   code=FORBIDDEN_SETUP,
-                   because="Setup, round scoring: the spade tile is never in round 5 or 6.",
-                   help=f"Put another tile there and {SPADE_TILE} into rounds 1 to 4.")
+    spade_tile_early(head, rounds, SPADE_TILE,
+                     "Setup, round scoring: the spade tile is never in round 5 or 6.")
     for discipline, times in Counter(science_of(t) for t in rounds[:5]).items():
         if times == 3:
             head.wrong("rounds", f"all three tiles of {discipline} stand in rounds 1 to 5",
                        code=FORBIDDEN_SETUP,
                        because="Setup, round scoring: one of the three tiles of a discipline "
                        "stays out or is in round 6.")
-    if len(rounds) == 6 and same_building(rounds[5], final):
+    if len(rounds) == ROUNDS and same_building(rounds[5], final):
         head.wrong("final", f"{final} shows the same building as {rounds[5]}",
                    code=FORBIDDEN_SETUP,
                    because="Setup, final-round scoring: the tile shows another building than that "

@@ -9,13 +9,12 @@ from aoi_cli.engine.actions import Command
 from aoi_cli.engine.say import say
 from aoi_cli.rules.age_of_innovation.actions import innovation_price
 from aoi_cli.rules.age_of_innovation.boards import MOST_INNOVATIONS
+from aoi_cli.rules.age_of_innovation.bridges import FOR_A_TOOL
 from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, DISCIPLINES, POWER_ACTIONS
-from aoi_cli.rules.terra.bridges import OWN_BRIDGE, free_sites
+from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.legal import Legal as Legal
-from aoi_cli.rules.terra.legal import after as after
 from aoi_cli.rules.terra.legal import free_bonuses, special_actions
 from aoi_cli.rules.terra.legal import legal as legal
 from aoi_cli.rules.terra.legal import next_commands as next_commands
@@ -27,7 +26,7 @@ def own_actions(s: State, p: Player) -> Iterator[Commands]:
             fixed, free = innovation_price(s, p, tile)
             for paid in payments(p, fixed, free):
                 yield (paying(f"innovate {tile}", tile, paid),)
-    if s.allowed(p, OWN_BRIDGE):
+    if s.allowed(p, FOR_A_TOOL):
         for a, b in free_sites(s, p, over_land=True):
             yield (say(f"bridge {a}:{b}", from_hex=a, to_hex=b),)
     if p.annexes:
@@ -72,13 +71,6 @@ def paying(text: str, tile: str, paid: Sequence[tuple[int, str]]) -> Command:
     return say(f"{text} with {words}", tile=tile, payment=tuple(paid))
 
 
-def connections(s: State, p: Player) -> Iterator[Legal]:
-    if s.allowed(p, "skip a river hex"):
-        for river in sorted(s.map.rivers):
-            yield Legal("connect", (say(f"connect {river}", river=river),))
-
-
-RULES.anytime = connections
 RULES.own_actions = own_actions
 RULES.actions = actions
 RULES.passes = passes

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.age_of_innovation.rules import RULES
+from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import network
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.effects import happens
+from aoi_cli.rules.terra.reach import out_of_reach
 from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.too_far import out_of_reach
 from aoi_cli.rules.terra.turn import pay
 
 SKIPPED = {"tunnel": 1, "flight": 2}
@@ -41,7 +41,7 @@ def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
             for by in SKIPPED
             if again
             and s.allowed(p, by)
-            and all(getattr(p, what) >= n for what, n in PRICE[by].items())
+            and all(p.held(what) >= n for what, n in PRICE[by].items())
             and can_go_beyond(s, p, hex, by)
         ]
     return ways

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from aoi_cli.engine.decisions import ACTION, PHASE
 from aoi_cli.rules.age_of_innovation.boards import PIECES, SCHOLARS, UPGRADES, VALUE
-from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.grounds import GROUNDS
+from aoi_cli.rules.age_of_innovation.head import RESERVED
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
-from aoi_cli.rules.terra.rules import Ladder, Rules
-from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra.head import ROUNDS
+from aoi_cli.rules.terra.rules import ANSWERING, Ladder, Rules
 
 RULES = Rules(
     package=__name__.removesuffix(".rules"),
@@ -40,7 +40,7 @@ RULES = Rules(
     city_value=7,
     first_piece="workshop",
     clergy_in_all=SCHOLARS,
-    last_round=6,
+    last_round=ROUNDS,
     phases={
         "distribution": "the distribution of boards and factions",
         "choices": "the choices before the first buildings",
@@ -65,17 +65,19 @@ RULES = Rules(
         "tools": "3 power or 1 scholar a tool",
         "scholars": "5 power a scholar",
     },
-    holdings=frozenset(
+    amounts=frozenset(
         ["coins", "tools", "scholars", "power", "tokens", "vp", "keys", "annexes", "shipping",
          "terraforming", *DISCIPLINES, *(f"{d} book" for d in DISCIPLINES)]
     ),
-    reserved={"gm", "moderator", "neutral", *WHEEL, *COLOURS.values(), "grey", *FACTIONS},
+    reserved=RESERVED,
     third_phase="science",
     due_in={"income": ACTION, "science": PHASE, "choices": PHASE},
     answers={
         "steps": "`step` with a discipline, such as `step 1 law`",
         "books": "`gain` with a discipline, such as `gain 1 law`",
     },
+    answering={**ANSWERING, "gain": ("books",)},
+    spread=("steps", "books"),
     grounds=GROUNDS,
     given_upgrade="guild",
     advances=("shipping", "terraforming"),
@@ -89,7 +91,8 @@ RULES = Rules(
         "action, to be taken at once.",
         "forgo": "R-FORGO: a terraform and build, a free bridge or a bonus spade given by a tile "
         "may be forgone, nothing else.",
-        "bridge": ", and only the Moles build one for a tool",
+        "forced": "R-SPARE-SPADES: the head says `forced`.",
+        "stays": "Neutral buildings are never replaced.",
         "top up": "Phase III: no extra spades may be bought.",
         "further hex": "R-TOP-UP: a further hex takes only leftover free spades.",
         "no building": "Spades of the setup and of the science bonus only terraform.",

@@ -29,6 +29,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
 )
 from aoi_cli.rules.age_of_innovation.words import describe_named
 from aoi_cli.rules.terra import schema as common
+from aoi_cli.rules.terra.head import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra.wheel import WHEEL
 
 DISTRIBUTION_KEYS = {
@@ -63,7 +64,8 @@ def head_schema() -> Schema:
             "distribution": described(
                 "How players get what they play.", one_of(DISTRIBUTIONS)
             ),
-            "rounds": described("Round scoring tiles from round 1 to 6.", components("round", 6)),
+            "rounds": described("Round scoring tiles from round 1 to 6.",
+                                components("round", ROUNDS)),
             "final": described("The final-round tile.", component("final")),
             "books": described("The three book actions in play.", components("book", 3)),
             "innovations": described("The display of innovations by place.", innovations()),
@@ -93,7 +95,8 @@ def head_schema() -> Schema:
             "competencies", "bonuses",
         ],
         "definitions": {kind: named(known) for kind, known in COMPONENTS.items()},
-        "allOf": [*map(with_distribution, DISTRIBUTIONS), *map(with_players, range(2, 6))],
+        "allOf": [*map(with_distribution, DISTRIBUTIONS),
+                  *map(with_players, range(FEWEST, MOST + 1))],
     }
 
 

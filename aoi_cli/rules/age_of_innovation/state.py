@@ -18,6 +18,7 @@ from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES
 from aoi_cli.rules.terra import state as terra
+from aoi_cli.rules.terra.players import START_VP
 from aoi_cli.rules.terra.rules import Cost, Rules
 
 
@@ -38,7 +39,7 @@ class Player(terra.Player):
     neutral: frozenset[str] = frozenset()
     """Hexes whose building is a neutral one, not from the planning board."""
     annexed: frozenset[str] = frozenset()
-    vp_by: dict[str, int] = field(default_factory=lambda: {"start": 20})
+    vp_by: dict[str, int] = field(default_factory=lambda: {"start": START_VP})
 
     @property
     def planning_board(self) -> PlanningBoard:
@@ -64,9 +65,9 @@ class Player(terra.Player):
 
 
 @dataclass(repr=False, match_args=False)
-class State(terra.Table[Player]):
+class State(terra.Position[Player]):
     mutable: ClassVar[tuple[str, ...]] = (
-        *terra.Table.mutable, "innovations", "competencies", "neutral_levels",
+        *terra.Position.mutable, "innovations", "competencies", "neutral_levels",
     )
     rules: ClassVar[Rules] = RULES
 
@@ -102,6 +103,9 @@ class State(terra.Table[Player]):
     def tops_up_further(self) -> bool:
         return self.ruling("R-TOP-UP") == "all"
 
+    def must_use_spades(self) -> bool:
+        return self.ruling("R-SPARE-SPADES") == "forced"
+
     def may_upgrade(self, p: Player, hex: str) -> bool:
         return hex not in p.neutral
 
@@ -110,7 +114,8 @@ class State(terra.Table[Player]):
 
     def scoring_tiles(self) -> Iterable[str]:
         """The last round has two."""
-        return [self.setup.rounds[self.round - 1]] + [self.setup.final] * (self.round == 6)
+        last = [self.setup.final] if self.round == RULES.last_round else []
+        return [self.setup.rounds[self.round - 1], *last]
 
     def income(self, p: Player) -> dict[str, int]:
         return p.planning_board.income({kind: p.built(kind) for kind in p.buildings.values()})

@@ -17,11 +17,9 @@ from aoi_cli.engine.tiles import (
     scale,
 )
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
+from aoi_cli.rules.terra.tiles import Line, in_third_phase, line
 
 DISCIPLINES = ("banking", "law", "engineering", "medicine")
-
-
-Line = tuple[str, tuple[Effect, ...]]
 
 
 def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Tile]:
@@ -31,10 +29,6 @@ def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Tile]
         name or short: Tile(name or short, short, kind, section, effects)
         for short, name, effects in numbered
     }
-
-
-def line(name: str, *effects: Effect) -> Line:
-    return name, effects
 
 
 INNOVATIONS = tiles(
@@ -150,8 +144,8 @@ def science(
     name: str, event: str, vp: int, discipline: str, levels: int, **gains: int
 ) -> Line:
     """A round scoring tile: VP for an event, and a gain for every so many levels."""
-    bonus = Effect("science", gains, discipline, str(levels))
-    return f"rs-{name}-{discipline}", (on(event, vp=vp), bonus)
+    bonus = in_third_phase(discipline, levels, **gains)
+    return line(f"rs-{name}-{discipline}", on(event, vp=vp), bonus)
 
 
 ROUND_SCORING = tiles(

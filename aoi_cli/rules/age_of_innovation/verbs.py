@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
 from aoi_cli.rules.age_of_innovation import (
     actions,
     annexes,
+    beginning,
+    bridges,
     buildings,
     choices,
-    distribution,
     neutral,
-    options,
     parts,
     phases,
     reach,
     taking,
+    ways,
 )
 from aoi_cli.rules.age_of_innovation.rules import RULES
-from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import (
-    bridges,
     conversions,
     moderator,
     neighbours,
@@ -30,19 +28,13 @@ from aoi_cli.rules.terra import (
 )
 from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
 from aoi_cli.rules.terra.commands import done, wait
-from aoi_cli.rules.terra.taking import take as take_tile
 
-
-def take(s: State, p: Player, c: Command) -> None:
-    (distribution.take if s.phase == "distribution" else take_tile)(s, p, c)
-
-
-WAYS = (options, parts, phases, reach, taking)
+MODULES = (parts, phases, reach, taking, ways)
 """Modules that hang the game's own ways on RULES when they are read."""
 
 RULES.verbs |= {
-    "place": distribution.place,
-    "take": take,
+    "place": beginning.place,
+    "take": taking.take,
     "build": spades.build,
     "transform": spades.transform,
     "dig": buildings.dig,

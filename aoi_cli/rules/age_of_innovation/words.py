@@ -7,7 +7,7 @@ from aoi_cli.engine.tiles import Tile
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS, Faction
 from aoi_cli.rules.age_of_innovation.tiles import TILES
-from aoi_cli.rules.terra.wording import Wording
+from aoi_cli.rules.terra.words import Wording
 
 GAINS = {
     "coins": ("{} coin", "{} coins"),
@@ -103,7 +103,7 @@ NOTES = {
 }
 """What else is said of a tile, with the edition where it holds."""
 WORDING = Wording(
-    GAINS, COUNTS, EVENTS, NUMBERS, ALLOWED, science="science bonus", notes=NOTES
+    GAINS, COUNTS, EVENTS, NUMBERS, ALLOWED, third_phase="science", notes=NOTES
 )
 
 

@@ -7,22 +7,22 @@ from aoi_cli.engine.codes import CHOICE_MISSING
 from aoi_cli.engine.decisions import ROW
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.engine.tiles import Effect, Tile
-from aoi_cli.rules.terra.building import erect, land, piece
+from aoi_cli.rules.terra.buildings import erect, land, piece
 from aoi_cli.rules.terra.codes import (
-    NO_SCHOLAR_LEFT,
     NO_UPGRADE,
     NOT_OWNED,
+    RESERVE_EMPTY,
     SPACE_TAKEN,
     TRACK_ENDS,
     USED,
 )
 from aoi_cli.rules.terra.effects import gain, happens
 from aoi_cli.rules.terra.gains import track_step
-from aoi_cli.rules.terra.options import options
 from aoi_cli.rules.terra.rules import Cost
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.tracks import step
 from aoi_cli.rules.terra.turn import act, afford, answering, pay, pay_power
+from aoi_cli.rules.terra.ways import ways
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
@@ -36,7 +36,8 @@ def upgrade(s: State, p: Player, c: Command) -> None:
     if old is None:
         raise Refusal(NO_UPGRADE, f"{p.name} has no building on {hex}", arg="hex")
     if not s.may_upgrade(p, hex):
-        raise Refusal(NO_UPGRADE, f"the {old} on {hex} is neutral and stays as it is", arg="hex")
+        raise Refusal(NO_UPGRADE, f"the {old} on {hex} stays as it is", arg="hex",
+                      because=s.because("stays"))
     if free:
         given = s.rules.given_upgrade
         if (old, kind) != (free.subject, given):
@@ -126,6 +127,7 @@ def power_action(s: State, p: Player, tile: Tile, price: int) -> None:
 
 
 def still_free(s: State, tile: Tile, all_of_them: list[str]) -> None:
+    """An action of the table is taken once a round, by whoever comes first."""
     judged_by(USED)
     if tile.id in s.used:
         free = [t for t in all_of_them if t not in s.used]
@@ -133,20 +135,19 @@ def still_free(s: State, tile: Tile, all_of_them: list[str]) -> None:
                       help=f"Still free: {listed(free)}.")
 
 
-def gives_someone(s: State, p: Player, effect: Effect, only: bool = False) -> None:
-    """Who gives a scholar or priest only has to have one to give."""
+def gives_someone(s: State, p: Player, effect: Effect) -> None:
+    """What gives nothing but a scholar or priest needs one in the reserve."""
     clergy = s.rules.clergy
-    judged_by(NO_SCHOLAR_LEFT)
-    given = list(effect.gains) == [clergy] if only else clergy in effect.gains
-    if given and p.reserve < 1 and not s.overflows():
-        raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has no {clergy[:-1]} left in the reserve",
+    judged_by(RESERVE_EMPTY)
+    if list(effect.gains) == [clergy] and p.reserve < 1 and not s.overflows():
+        raise Refusal(RESERVE_EMPTY, f"{p.name} has no {clergy[:-1]} left in the reserve",
                       arg="tile")
 
 
 def special_action(s: State, p: Player, tile: str) -> None:
     """The action of an own component, once a round."""
     effect = s.powers(p).actions.get(tile)
-    judged_by(NOT_OWNED, USED, NO_SCHOLAR_LEFT)
+    judged_by(NOT_OWNED, USED, RESERVE_EMPTY)
     if effect is None:
         free = [t for t in s.powers(p).actions if t not in p.used]
         raise Refusal(NOT_OWNED, f"{p.name} has no special action {tile}", arg="tile",
@@ -154,7 +155,7 @@ def special_action(s: State, p: Player, tile: str) -> None:
                       else f"{p.name} has no unused special action.")
     if tile in p.used:
         raise Refusal(USED, f"{tile} has been used this round", arg="tile")
-    gives_someone(s, p, effect, only=True)
+    gives_someone(s, p, effect)
     p.used |= {tile}
     gain(s, p, effect, tile)
     can_upgrade(s, p)
@@ -164,7 +165,7 @@ def can_upgrade(s: State, p: Player) -> None:
     """An action that replaces a building is only taken where there is one to replace."""
     for d in s.open(p.name, "upgrade", ROW):
         judged_by(NO_UPGRADE)
-        if not options(s, p, d):
+        if not ways(s, p, d):
             kind = s.rules.given_upgrade
             piece(s, p, kind)
             raise Refusal(NO_UPGRADE, f"{p.name} has no {d.subject} to replace by a {kind}")

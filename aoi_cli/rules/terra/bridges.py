@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
+from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.rules.terra import network
-from aoi_cli.rules.terra.building import found_cities, land
+from aoi_cli.rules.terra.buildings import found_cities, land
 from aoi_cli.rules.terra.codes import (
     BRIDGE_THERE,
     NO_BRIDGE_LEFT,
@@ -15,12 +16,7 @@ from aoi_cli.rules.terra.codes import (
 )
 from aoi_cli.rules.terra.hexmap import HexMap, Pair, pair
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import act, answering, pay
-
-OWN_BRIDGE = "bridge for a tool"
-"""What allows a bridge without any other effect, over land too."""
-NO_END_NEEDED = "loose-bridge-adjacency"
-"""The option that lets bridges stand away from own buildings."""
+from aoi_cli.rules.terra.turn import answering
 
 
 def corners(board: HexMap, a: str, b: str) -> frozenset[frozenset[str]]:
@@ -60,54 +56,63 @@ def free_sites(s: State, p: Player, over_land: bool = False) -> list[Pair]:
 
 
 def at_own_building(s: State, p: Player, a: str, b: str) -> bool:
-    return a in p.buildings or b in p.buildings or s.option(NO_END_NEEDED)
+    return a in p.buildings or b in p.buildings or s.may_bridge_anywhere()
 
 
 def bridge(s: State, p: Player, c: Command) -> None:
-    """Build a bridge that an effect gave, or as an action of its own."""
+    """Build a bridge that an effect gave."""
     decision = answering(s, p, "bridge")
     if decision is None:
         judged_by(NOT_OWNED)
-        if not s.allowed(p, OWN_BRIDGE):
-            raise Refusal(
-                NOT_OWNED,
-                f"no bridge is to be built{s.because('bridge')}",
-                help="Take an action that gives a bridge first, such as `action act1`.",
-            )
-        act(s, p)
+        raise none_given()
+    use(s, p, c, decision)
+
+
+def none_given(nor: str = "") -> Refusal:
+    """`nor` tells what else would let one build."""
+    return Refusal(
+        NOT_OWNED,
+        f"no bridge is to be built{nor}",
+        help="Take an action that gives a bridge first, such as `action act1`.",
+    )
+
+
+def use(s: State, p: Player, c: Command, decision: Decision) -> None:
+    a, b = free_site(s, p, c)
+    decision.amount -= 1
+    decision.started = True
+    if not decision.amount:
+        s.close(decision)
+    lay(s, p, a, b, decision.source)
+
+
+def free_site(
+    s: State, p: Player, c: Command, over_land: bool = False, because: str = "",
+    otherwise: str = "Forgo the bridge.",
+) -> Pair:
+    """Where the bridge lies; refused for a reason, and with what to do `otherwise`."""
     for arg in ("from_hex", "to_hex"):
         check_end(s, c[arg], arg)
     a, b = pair(c["from_hex"], c["to_hex"])
-    printed = (a, b) in s.map.sites
     judged_by(NO_SITE, BRIDGE_THERE, NO_BRIDGE_LEFT, NO_END_BUILT)
-    if not printed and (decision is not None or not s.map.across(a, b)):
-        because = (
-            "R-MOLE-BRIDGE: hexes opposite each other across a common side of two cells."
-            if decision is None
-            else ""
-        )
+    if (a, b) not in s.map.sites and not (over_land and s.map.across(a, b)):
         raise Refusal(NO_SITE, f"{a} and {b} are not joined by a bridge site", because=because,
-                      help=free_now(s, p, decision is None))
+                      help=free_now(s, p, over_land))
     if in_the_way(s, a, b):
         raise Refusal(BRIDGE_THERE, f"a bridge lies at {a}:{b} or would be crossed",
-                      help=free_now(s, p, decision is None))
+                      help=free_now(s, p, over_land))
     if not p.bridges:
-        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges",
-                      help="Forgo the bridge." if decision else "Choose another action.")
+        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges", help=otherwise)
     if not at_own_building(s, p, a, b):
         raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}",
-                      help=free_now(s, p, decision is None))
-    if decision is None:
-        pay(s, p, {s.rules.labour: 1}, "a bridge")
-    else:
-        decision.amount -= 1
-        decision.started = True
-        if not decision.amount:
-            s.close(decision)
+                      help=free_now(s, p, over_land))
+    return a, b
+
+
+def lay(s: State, p: Player, a: str, b: str, source: str) -> None:
     p.bridges -= 1
     s.bridges.append((a, b, p.name))
     s.links = network.links((x, y) for x, y, _ in s.bridges)
-    source = decision.source if decision else s.powers(p).allowed[OWN_BRIDGE]
     s.note(p, f"bridge {a}:{b}", 1, source)
     found_cities(s, p)
 
@@ -123,4 +128,3 @@ def check_end(s: State, hex: str, arg: str) -> None:
     except Refusal as refusal:
         refusal.arg = arg
         raise
-

@@ -14,17 +14,20 @@ from aoi_cli.engine.codes import (
 )
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Code, Refusal, counted, judged_by, listed
-from aoi_cli.rules.terra import spades
-from aoi_cli.rules.terra.commands import carry_out
+from aoi_cli.rules.terra.commands import Commands, carry_out
 from aoi_cli.rules.terra.effects import gain
-from aoi_cli.rules.terra.options import options, worded
-from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.leftover import must_use_all, usable
+from aoi_cli.rules.terra.spades import Spades, used_up
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.taking import open_choices
 from aoi_cli.rules.terra.turn import OPEN_CHOICES, answering, told
+from aoi_cli.rules.terra.ways import forgoing, ways
+
+MANY = 12
+"""So many ways to choose are told."""
 
 
-def nothing(s: State, p: Player, kind: str, message: str, arg: str) -> None:
+def must_be_open(s: State, p: Player, kind: str, message: str, arg: str) -> None:
     judged_by(NO_SUCH_CHOICE)
     if not s.open(p.name, kind):
         raise Refusal(NO_SUCH_CHOICE, message, arg=arg, help=open_choices(s, p))
@@ -42,7 +45,7 @@ def make_steps(s: State, p: Player, c: Command) -> None:
     in_one = [d for d in s.open(p.name, "steps in one") if d.amount == total]
     freely = s.open(p.name, "steps")
     if not in_one and not freely:
-        nothing(s, p, "steps in one", "no steps of choice are to be made", "steps")
+        must_be_open(s, p, "steps in one", "no steps of choice are to be made", "steps")
     if in_one and len({d for _, d in wanted}) == 1:
         decision = in_one[-1]
     elif freely and freely[-1].amount >= total:
@@ -58,6 +61,7 @@ def make_steps(s: State, p: Player, c: Command) -> None:
 
 
 def name_key(s: State, p: Player, c: Command) -> None:
+    """`key` or `keep`: whether the steps of this row may use a key on a track."""
     s.named[c[s.rules.track]] = c.verb
 
 
@@ -71,11 +75,11 @@ def forgo(s: State, p: Player, c: Command) -> None:
     if decision is None:
         raise Refusal(NO_SUCH_CHOICE, f"nothing to forgo: {c['what']}", arg="what",
                       help=open_choices(s, p))
-    if decision.kind == "spades" and decision.started and spades.must_use_all(s, decision):
+    if decision.kind == "spades" and decision.started and must_use_all(s, decision):
         raise Refusal(
             NOT_TO_FORGO,
             "leftover spades are used while a hex for them exists",
-            because="R-SPARE-SPADES: the head says `forced`.",
+            because=s.because("forced"),
             arg="what",
         )
     if not decision.optional:
@@ -87,7 +91,7 @@ def forgo(s: State, p: Player, c: Command) -> None:
             arg="what",
         )
     if decision.kind == "spades":
-        spades.used_up(s, decision.detail)
+        used_up(s, decision.detail)
     s.close(decision)
 
 
@@ -100,12 +104,12 @@ def settle(s: State, p: Player, d: Decision) -> bool:
         return True
     if d.kind == "spades":
         unbegun = not d.optional and not d.started
-        spare = d.started and not spades.must_use_all(s, d)
-        if unbegun or not (spare or not spades.usable(s, p, d)):
+        spare = d.started and not must_use_all(s, d)
+        if unbegun or not (spare or not usable(s, p, d)):
             return False
         s.close(d)
         return True
-    found = options(s, p, d)
+    found = ways(s, p, d)
     if not found:
         s.rules.lost(s, p, d)
         s.close(d)
@@ -120,7 +124,7 @@ def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
     """All choices of the row are made; what leaves nothing to choose is settled now."""
     for d in s.open(p.name):
         if isinstance(d.detail, Spades):
-            spades.used_up(s, d.detail)
+            used_up(s, d.detail)
     while settled_one(s, p):
         pass
     if left := s.choices(p):
@@ -134,14 +138,28 @@ def finish(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
 
 def how_to_choose(s: State, p: Player, d: Decision) -> str:
     """Everything that can be chosen, as one sentence."""
-    ways = worded(s, p, d)
+    open_ways = [way for way in ways(s, p, d) if possible(s, p, way)]
+    said = [". ".join(c.text for c in way) for way in open_ways]
+    said += [c.text for c in forgoing(s, d)]
     if d.kind == "spades" and d.started:
-        ways = [w for w in ways if not w.startswith("forgo")]
-    if not ways:
+        said = [w for w in said if not w.startswith("forgo")]
+    if not said:
         return ""
-    spread = " They may be spread." if d.kind in ("steps", "books") and d.amount > 1 else ""
+    spread = " They may be spread." if d.kind in s.rules.spread and d.amount > 1 else ""
     words = told(s, d)
-    return f"{words[0].upper()}{words[1:]}: {listed(f'`{w}`' for w in ways)}.{spread}"
+    more = [f"{len(said) - MANY} more (`aoi legal`)"] if len(said) > MANY + 1 else []
+    shown = [f"`{w}`" for w in (said[:MANY] if more else said)]
+    return f"{words[0].upper()}{words[1:]}: {listed([*shown, *more])}.{spread}"
+
+
+def possible(s: State, p: Player, commands: Commands) -> bool:
+    """Whether it can be paid and done now."""
+    trial = s.copy()
+    try:
+        carry_out(trial, trial.players[p.name], commands)
+    except Refusal:
+        return False
+    return True
 
 
 def settled_one(s: State, p: Player) -> bool:
@@ -157,5 +175,5 @@ def settled_one(s: State, p: Player) -> bool:
 def hopeless(s: State, p: Player, d: Decision) -> bool:
     """A decision that leaves nothing to do."""
     if d.kind == "spades":
-        return not spades.usable(s, p, d)
-    return d.kind in s.rules.vain and not options(s, p, d)
+        return not usable(s, p, d)
+    return d.kind in s.rules.vain and not ways(s, p, d)

@@ -1,4 +1,7 @@
-"""Codes of resources and of the hex map."""
+"""Codes of resources, of the hex map, of components and of keys, in the words of both games.
+
+Where a game's own words say it better they stand in its `grounds`.
+"""
 
 from aoi_cli.engine.diagnostics import code
 
@@ -20,7 +23,7 @@ TOO_MUCH_SACRIFICED = code(
     "the game.",
     "Sacrifice at most half of bowl II.",
 )
-NO_SCHOLAR_LEFT = code(
+RESERVE_EMPTY = code(
     "R404", "no scholar or priest in the reserve",
     "R-SCHOLAR-LIMIT, R-PRIEST-LIMIT: each player has seven in all; what only gives one needs one "
     "in the reserve.",

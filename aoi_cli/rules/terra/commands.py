@@ -35,7 +35,7 @@ def wait(s: State, p: Player, c: Command) -> None:
 
 def done(s: State, p: Player, c: Command) -> None:
     judged_by(NOTHING_DONE)
-    if (not s.acted or s.current != p.name) and not s.option("loose-done"):
+    if (not s.acted or s.current != p.name) and not s.may_do_nothing():
         raise Refusal(NOTHING_DONE, f"{p.name} has taken no action in this row")
     s.done = True
     s.acted = s.acted or s.current == p.name

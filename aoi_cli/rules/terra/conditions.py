@@ -1,4 +1,4 @@
-"""What is true where the codes of resources and of the map do not apply."""
+"""What is true where the codes of the family do not apply, for `why`."""
 
 HOLDS = {
     "R401": "the price can be paid",

@@ -7,14 +7,14 @@ from aoi_cli.engine.codes import CHOICES_OPEN
 from aoi_cli.engine.diagnostics import Refusal, counted, judged_by
 from aoi_cli.rules.terra import bowls
 from aoi_cli.rules.terra.choices import finish
-from aoi_cli.rules.terra.codes import NO_SCHOLAR_LEFT, NO_SUCH_RATE, TOO_MUCH_SACRIFICED
+from aoi_cli.rules.terra.codes import NO_SUCH_RATE, RESERVE_EMPTY, TOO_MUCH_SACRIFICED
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import in_turn, pay, pay_power
 
 
 def freely(s: State, p: Player, verb: str) -> None:
     """Conversions come before and after the action, never between its choices."""
-    if s.option("loose-convert-phase") and s.phase == "actions":
+    if s.converts_at_any_time() and s.phase == "actions":
         return
     in_turn(s, p, answered=not s.converts_before_answering(verb), instead=())
     if not s.converts_inside():
@@ -25,7 +25,7 @@ def convert(s: State, p: Player, c: Command) -> None:
     freely(s, p, c.verb)
     (paid, what), (got, into) = c["paid"], c["got"]
     price = s.price_of(p, what, into, got)
-    judged_by(NO_SUCH_RATE, NO_SCHOLAR_LEFT)
+    judged_by(NO_SUCH_RATE, RESERVE_EMPTY)
     if not price or paid != price:
         raise Refusal(
             NO_SUCH_RATE,
@@ -34,7 +34,7 @@ def convert(s: State, p: Player, c: Command) -> None:
         )
     clergy = s.rules.clergy
     if into == clergy and p.reserve < got and not s.overflows():
-        raise Refusal(NO_SCHOLAR_LEFT, f"the reserve of {p.name} holds {p.reserve} {clergy}")
+        raise Refusal(RESERVE_EMPTY, f"the reserve of {p.name} holds {p.reserve} {clergy}")
     if what == "power":
         pay_power(s, p, paid, "conversion")
     elif what == "vp":

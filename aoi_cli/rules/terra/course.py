@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.codes import ACTION_DUE, NOT_YOUR_TURN
 from aoi_cli.engine.decisions import MODERATOR, PHASE, ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by
+from aoi_cli.engine.diagnostics import Refusal, judged_by, of
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
 from aoi_cli.rules.terra.effects import happens
@@ -135,14 +135,5 @@ def one_each(p: Player, following: str) -> Refusal:
     if following == p.name:
         return Refusal(NOT_YOUR_TURN, f"{p.name} goes on in the next row", because=because,
                        help="Write one row for each.")
-    return Refusal(NOT_YOUR_TURN, f"it is {following}'s turn now, not {p.name}'s", because=because)
-
-
-def clean_up(s: State) -> None:
-    s.used = frozenset()
-    s.pass_order = ()
-    for p in s.players.values():
-        p.passed = False
-        p.used = frozenset()
-    for bonus in s.bonuses:
-        s.bonuses[bonus] += 1
+    return Refusal(NOT_YOUR_TURN, f"it is {of(following)} turn now, not {of(p.name)}",
+                   because=because)

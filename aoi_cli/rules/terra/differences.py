@@ -1,4 +1,8 @@
-"""Where the games of the family differ in a number or a yes: what each tells for itself."""
+"""Where the games of the family differ in a number or a yes: what each tells for itself.
+
+What hangs on options and rulings of the head is asked here too, so that the shared rules know
+none of them by name.
+"""
 
 from __future__ import annotations
 
@@ -36,18 +40,9 @@ class Differences(Generic[P]):
         """What reaching each value of a track gives; empty if the player has no such track."""
         raise NotImplementedError
 
-    def shipping_left(self, p: P) -> int:
-        """How many steps of the shipping track are left."""
-        track = self.rules.shipping
-        return max(self.track_rewards(p, track), default=0) - p.held(track)
-
     def rates(self, p: P) -> Mapping[tuple[str, str], int]:
         """The conversions open to the player: how much is paid for one."""
         return self.rules.rates
-
-    def price_of(self, p: P, what: str, into: str, got: int) -> int:
-        """What so much of something costs, paid in something else; 0 if there is no rate."""
-        return self.rates(p).get((what, into), 0) * got
 
     def income(self, p: P) -> dict[str, int]:
         """What the open spaces of the board give."""
@@ -96,14 +91,30 @@ class Differences(Generic[P]):
         """Whether spades score when they are gained, not when they are used."""
         return False
 
+    def may_waste_spades(self) -> bool:
+        """Whether spades that were bought need not all be used."""
+        return False
+
+    def must_use_spades(self) -> bool:
+        """Whether leftover free spades are used while a hex for them exists."""
+        return False
+
+    def may_leave_unfinished(self) -> bool:
+        """Whether an action may leave several hexes short of the own terrain."""
+        return False
+
+    def may_bridge_anywhere(self) -> bool:
+        """Whether a bridge needs no own building at its ends."""
+        return False
+
     def may_upgrade(self, p: P, hex: str) -> bool:
-        """Whether the building on an own hex can be replaced at all."""
+        """Whether the building on an own hex can be replaced at all; see `because`, 'stays'."""
         return True
 
     # the turn
 
-    def option(self, name: str) -> bool:
-        """Whether the head names this way of playing."""
+    def may_do_nothing(self) -> bool:
+        """Whether a turn may be ended without an action."""
         return False
 
     def goes_on_after_passing(self) -> bool:
@@ -116,6 +127,10 @@ class Differences(Generic[P]):
 
     def wait_keeps_turn(self) -> bool:
         """Whether a row that ends with `wait` leaves the turn, and its choices, with the player."""
+        return False
+
+    def converts_at_any_time(self) -> bool:
+        """Whether resources are converted all through phase II, in the own turn or not."""
         return False
 
     def converts_inside(self) -> bool:
@@ -141,6 +156,7 @@ class Differences(Generic[P]):
         return False
 
     def declines_in_any_order(self) -> bool:
+        """Likewise for refusing them."""
         return False
 
     def converts_before_answering(self, verb: str) -> bool:

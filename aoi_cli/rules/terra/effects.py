@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aoi_cli.engine.tiles import Effect, Scale
-from aoi_cli.rules.terra.network import groups
 from aoi_cli.rules.terra.state import Player, State
 
 
@@ -44,7 +43,3 @@ def happens(s: State, p: Player, event: str, times: int = 1, space: str = "") ->
                     gain(s, p, effect, tile, times)
     for tile, effect in s.powers(p).on.get(event, ()):
         gain(s, p, effect, tile, times, space)
-
-
-def own_groups(s: State, p: Player) -> list[list[str]]:
-    return groups(p.buildings, s.adjacent)

@@ -1,9 +1,11 @@
-"""Cards of what every game of the family has: actions, the tracks, maps, rulings. Every figure
-in them comes from the tables that the rules use."""
+"""Cards of what every game of the family has: phases, actions, buildings, tracks, maps, rulings.
+
+Every figure in them comes from the tables that the rules use.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from aoi_cli.engine.cards import Card
 from aoi_cli.engine.diagnostics import counted, listed
@@ -38,25 +40,12 @@ def act(name: str, form: str, text: str, *facts: Fact, others: tuple[str, ...] =
     return Card(name, "action", PLAY, text, (("written", f"`{form}`"), *facts), others=others)
 
 
-def rates(rules: Rules) -> str:
-    """All conversions, those of several kinds of book told as one."""
-    told = {
-        f"{counted(n, what)} to 1 {into.removesuffix('s')}": None
-        for what, into, n in (
-            (book(what), book(into), n) for (what, into), n in rules.rates.items()
-        )
-    }
-    return "; ".join(told)
-
-
-def book(resource: str) -> str:
-    return "books" if resource.endswith("book") else resource
-
-
-def convert(rules: Rules, *facts: Fact) -> Card:
+def convert(rates: Mapping[tuple[str, str], int], *facts: Fact) -> Card:
+    told = (f"{counted(n, what)} to 1 {into.removesuffix('s')}"
+            for (what, into), n in rates.items())
     return act("convert", "convert <n> <resource> to <n> <resource>",
                "In the own turn before and after the action, as often as wanted.",
-               ("rates", rates(rules)), *facts)
+               ("rates", "; ".join(told)), *facts)
 
 
 BURN = act("burn", "burn <n>",
@@ -68,20 +57,31 @@ LEECH = act("leech", "leech [<n>] [from <player>]",
 
 
 def building_card(
-    rules: Rules, kind: str, first: Iterable[Fact], last: Iterable[Fact], short: str = ""
+    rules: Rules, kind: str, first: Iterable[Fact], last: Iterable[Fact], short: str = "",
+    section: str = "Buildings", whose: str = "",
 ) -> Card:
     """What a building is built on and becomes, between other facts."""
-    own = kind in rules.pieces
     facts = [*first]
     before = [old for old, news in rules.upgrades.items() if kind in news]
     if before:
         facts.append(("built on", f"a {listed(before)}"))
     if kind in rules.upgrades:
         facts.append(("becomes", f"a {listed(rules.upgrades[kind])}"))
-    number = f"{rules.pieces[kind]} of each player" if own else "neutral"
-    where = "Buildings" if own else "Neutral buildings"
-    return Card(kind, "building", where, f"power value {rules.value[kind]}; {number}",
+    whose = whose or f"{rules.pieces[kind]} of each player"
+    return Card(kind, "building", section, f"power value {rules.value[kind]}; {whose}",
                 (*facts, *last), short)
+
+
+def income_row(
+    rules: Rules, kind: str, income: Callable[[Mapping[str, int]], Mapping[str, int]]
+) -> str:
+    """Income with 0, 1, 2 … of these buildings on the map."""
+    most = rules.pieces[kind]
+    rows = [income({kind: n}) for n in range(most + 1)]
+    kinds = [what for what in rows[0] if len({row[what] for row in rows}) > 1]
+    return "; ".join(f"{'/'.join(str(row[what]) for row in rows)} {what}" for what in kinds) + (
+        f" with 0 to {most} on the map"
+    )
 
 
 def track_facts(rules: Rules) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""What the heads of this family have in common: players' names, rulings, standing answers."""
+"""What the heads of the family have in common: players' names, rulings, standing answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from aoi_cli.engine.codes import BROKEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
+from aoi_cli.engine.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.diagnostics import listed, problem
 from aoi_cli.engine.head import MANY, Fields
 from aoi_cli.rules.terra.rulings import Ruling
@@ -15,6 +15,7 @@ from aoi_cli.rules.terra.wheel import TERRAINS
 
 FEWEST, MOST = 2, 5
 """Players."""
+ROUNDS = 6
 POLICY = re.compile(r"always|never|up to (\d+) VP lost")
 NAME = re.compile(r"\w[\w' -]{0,39}")
 
@@ -25,14 +26,21 @@ def reserved(*words: Iterable[str]) -> frozenset[str]:
 
 
 def names(
-    fields: Fields, key: str, known: Collection[str], count: int, exact: bool = True
+    fields: Fields,
+    key: str,
+    known: Collection[str],
+    count: int,
+    exact: bool = True,
+    *,
+    offered: Collection[str] = (),
 ) -> tuple[str, ...]:
-    """A list of different components, so many of them."""
-    found = fields.choices(key, known, code=UNKNOWN_NAME)
+    """A list of different components, so many of them; help names those `offered`, if any are."""
+    found = fields.choices(key, known, code=UNKNOWN_NAME, offered=offered)
     if found is None:
         return ()
     if exact and len(found) != count:
-        known_names = f" of {listed(known)}" if len(known) <= MANY else ""
+        offered = offered or known
+        known_names = f" of {listed(offered)}" if len(offered) <= MANY else ""
         fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
                      help=f"Name {count}{known_names}.")
     distinct(fields, key, found, "component")
@@ -92,17 +100,26 @@ def name_fault(
     return None
 
 
+def spade_tile_early(
+    head: Fields, rounds: Sequence[str], tile: str, because: str
+) -> None:
+    """The scoring tile for spades is never in the last two rounds."""
+    if tile in rounds[4:]:
+        head.wrong("rounds", f"{tile} stands in round {rounds.index(tile) + 1}",
+                   code=FORBIDDEN_SETUP, because=because,
+                   help=f"Put another tile there and {tile} into rounds 1 to 4.")
+
+
 def read_rulings(head: Fields, rulings: Mapping[str, Ruling]) -> dict[str, str]:
     """The readings that differ from the default."""
     chosen: dict[str, str] = {}
     fields = head.mapping("rulings", optional=True)
     if fields is None:
         return chosen
-    for id in fields:
-        if id in rulings:
-            reading = fields.choice(id, ("default", *rulings[id].others))
-            if reading and reading != "default":
-                chosen[id] = reading
+    for id, ruling in rulings.items():
+        reading = fields.choice(id, ("default", *ruling.others), "default")
+        if reading and reading != "default":
+            chosen[id] = reading
     fields.done()
     return chosen
 
@@ -116,7 +133,9 @@ def read_policies(head: Fields, seats: Sequence[str]) -> Mapping[str, Policy]:
         text = fields.text(name) or ""
         match = POLICY.fullmatch(text)
         if name not in seats:
-            fields.wrong(name, f"there is no player {name}", code=WRONG_PLAYERS)
+            head.problems.append(problem(
+                WRONG_PLAYERS, f"there is no player {name}", fields.key_span(name),
+                help=f"The players are {listed(seats, 'and')}."))
         elif match is None:
             fields.wrong(name, f"`{text}` is no standing answer",
                          help="Use `always`, `never` or `up to 2 VP lost`.")

@@ -16,9 +16,11 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, counted
 from aoi_cli.engine.say import say
 from aoi_cli.rules.terra.commands import Commands, carry_out
-from aoi_cli.rules.terra.options import forgoing, options, transforming
-from aoi_cli.rules.terra.spades import Spades, must_use_all
+from aoi_cli.rules.terra.leftover import must_use_all
+from aoi_cli.rules.terra.skipping import SKIPS, joined
+from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, S, State
+from aoi_cli.rules.terra.ways import forgoing, transforming, ways
 
 
 class Legal(NamedTuple):
@@ -102,6 +104,7 @@ def conversion(paid: int, what: str, got: int, into: str) -> Command:
 
 
 def plural(kind: str) -> str:
+    """Books alone are kept by the name of a single one."""
     return f"{kind}s" if kind.endswith("book") else kind
 
 
@@ -123,7 +126,7 @@ def tried(s: S, player: str, commands: Iterable[Command]) -> S | Refusal:
 
 def candidates(s: State, p: Player) -> Iterator[Legal]:
     for d in answerable(s, p):
-        for commands in options(s, p, d):
+        for commands in ways(s, p, d):
             yield Legal("offer" if d.kind == "offer" else commands[-1].verb, commands)
         if commands := forgoing(s, d):
             yield Legal("forgo", commands)
@@ -134,6 +137,7 @@ def candidates(s: State, p: Player) -> Iterator[Legal]:
         return
     if s.due_before_action(p) or undecided(s, p):
         return
+    yield from connections(s, p)
     yield from s.rules.anytime(s, p)
     if not s.acted or s.more_actions:
         yield from main_actions(s, p)
@@ -178,6 +182,14 @@ def main_actions(s: State, p: Player) -> Iterator[Legal]:
         yield Legal("pass", commands)
 
 
+def connections(s: State, p: Player) -> Iterator[Legal]:
+    """A city over a river hex, wherever one can be founded."""
+    if s.allowed(p, SKIPS):
+        for river in s.map.place:
+            if river in s.map.rivers and joined(s, p, river):
+                yield Legal("connect", (say(f"connect {river}", river=river),))
+
+
 def special_actions(s: State, p: Player) -> Iterator[Commands]:
     for tile in s.powers(p).actions:
         yield (say(f"action {tile}", tile=tile),)
@@ -195,7 +207,7 @@ def conversions(s: State, p: Player) -> Iterator[Legal]:
     allowed = [
         verb
         for verb in ("convert", "burn")
-        if s.option("loose-convert-phase")
+        if s.converts_at_any_time()
         or (mine and (not due or s.converts_before_answering(verb)))
     ]
     clergy = s.rules.clergy

@@ -11,7 +11,7 @@ from aoi_cli.engine.codes import (
 )
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.terra import bowls
-from aoi_cli.rules.terra.codes import NO_SCHOLAR_LEFT, NOT_ENOUGH
+from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
 from aoi_cli.rules.terra.course import end_turn
 from aoi_cli.rules.terra.head import NAME
 from aoi_cli.rules.terra.state import Player, State
@@ -30,7 +30,7 @@ def drop(s: State, c: Command) -> None:
 
 
 def leave(s: State, p: Player) -> None:
-    """No more turns, no power; buildings stay; the round bonus goes back."""
+    """No more turns, no power; buildings stay; the bonus tile goes back."""
     if p.dropped:
         raise Refusal(OUT_OF_GAME, f"{p.name} has left the game already")
     p.dropped = True
@@ -63,7 +63,7 @@ def correct(s: State, c: Command) -> None:
             s.score(p, by, source)
         else:
             if what == s.rules.clergy and by > p.reserve:
-                raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} has {p.reserve} in the reserve",
+                raise Refusal(RESERVE_EMPTY, f"{p.name} has {p.reserve} in the reserve",
                               arg="deltas", help="Correct by less.")
             p.hold(what, enough(p.held(what) + by, what))
             s.note(p, what, by, source)

@@ -26,7 +26,7 @@ def outcome(s: State, player: str, commands: Commands) -> Outcome:
     effect: Counter[str] = Counter()
     for _, _, changes in trial.items:
         for change in changes:
-            if change.player == player and change.what in s.rules.holdings:
+            if change.player == player and change.what in s.rules.amounts:
                 paid = change.by < 0 and change.what not in s.rules.advances
                 (cost if paid else effect)[change.what] += -change.by if paid else change.by
     return Outcome(cost, effect, offers(s, trial, player), then(trial, p))

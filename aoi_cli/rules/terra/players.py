@@ -9,6 +9,9 @@ from typing import ClassVar, Self, TypeVar
 from aoi_cli.rules.terra.rules import Rules
 from aoi_cli.rules.terra.wheel import COLOURS
 
+BRIDGES = 3
+START_VP = 20
+
 C = TypeVar("C")
 
 
@@ -24,6 +27,8 @@ def copied(thing: C, mutable: Iterable[str] = ()) -> C:
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
 class Player:
+    """The numbers that each game adds are fields of its own players, found by `held`."""
+
     mutable: ClassVar[tuple[str, ...]] = ("bowls", "levels", "buildings", "vp_by")
     rules: ClassVar[Rules]
 
@@ -35,9 +40,10 @@ class Player:
     faction: str = ""
     bonus: str = ""
     coins: int = 0
-    vp: int = 20
+    vp: int = START_VP
     keys: int = 0
-    bridges: int = 3
+    bridges: int = BRIDGES
+    """Still to be built."""
     passed: bool = False
     dropped: bool = False
     bowls: list[int] = field(default_factory=lambda: [0, 0, 0])
@@ -101,7 +107,7 @@ class Player:
         return [t for t in self.tiles if self.rules.tiles[t].kind == kind]
 
     @property
-    def holdings(self) -> tuple[str, ...]:
+    def components(self) -> tuple[str, ...]:
         """Every component whose effects the player has now."""
         return tuple(t for t in (self.faction, self.bonus, *self.tiles) if t)
 

@@ -1,4 +1,4 @@
-"""What a set of components can do: their effects, sorted by when they matter."""
+"""What a player can do by the components held."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Powers:
     """The effects of a set of components, sorted by when they matter."""
 
     def __init__(
-        self, rules: Rules, holdings: tuple[str, ...], edition: str, players: int
+        self, rules: Rules, components: tuple[str, ...], edition: str, players: int
     ) -> None:
         self.income: list[tuple[str, Effect]] = []
         self.passing: list[tuple[str, Effect]] = []
@@ -20,7 +20,7 @@ class Powers:
         self.on: dict[str, list[tuple[str, Effect]]] = {}
         self.numbers: dict[str, int] = {}
         self.allowed: dict[str, str] = {}
-        for tile in holdings:
+        for tile in components:
             for effect in rules.tiles[tile].effects:
                 if effect.edition not in ("", edition):
                     continue
@@ -48,6 +48,6 @@ class Powers:
 
 @lru_cache(maxsize=4096)
 def powers_of(
-    rules: Rules, holdings: tuple[str, ...], edition: str, players: int
+    rules: Rules, components: tuple[str, ...], edition: str, players: int
 ) -> Powers:
-    return Powers(rules, holdings, edition, players)
+    return Powers(rules, components, edition, players)

@@ -8,16 +8,11 @@ from aoi_cli.engine.decisions import ACTION, PHASE, ROW
 from aoi_cli.engine.diagnostics import Refusal
 from aoi_cli.rules.terra.commands import carry_out
 from aoi_cli.rules.terra.course import end_turn, proceed
-from aoi_cli.rules.terra.options import options
 from aoi_cli.rules.terra.state import Player, S, State
+from aoi_cli.rules.terra.ways import ways
 
-ANSWERS = {
-    "leech": ("offer",),
-    "decline": ("offer",),
-    "gain": ("books",),
-    "step": ("steps", "steps in one"),
-}
-NO_ACTION = {*ANSWERS, "convert", "burn", "wait", "key", "keep"}
+NO_ACTION = frozenset({"convert", "burn", "wait", "key", "keep"})
+"""Nor are the commands that only answer."""
 
 
 def presume(s: S, player: str, verbs: Sequence[str]) -> S:
@@ -31,7 +26,7 @@ def presume(s: S, player: str, verbs: Sequence[str]) -> S:
         answer(s, p, verb)
     if s.phase == "actions":
         give_turn(s, player, verbs)
-        if s.current == player and not NO_ACTION.issuperset(verbs):
+        if s.current == player and acts(s, verbs):
             presume_acted(s, p, "pass" in verbs)
     else:
         s = choose(s, player)
@@ -46,14 +41,18 @@ def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
     """Who writes an action has the turn, whoever has it: rows of the others are missing."""
     p = s.players[player]
     able = s.phase == "actions" and s.current and not (p.passed or p.dropped)
-    if able and not NO_ACTION.issuperset(verbs):
+    if able and acts(s, verbs):
         s.current = player
+
+
+def acts(s: State, verbs: Sequence[str]) -> bool:
+    return not NO_ACTION.union(s.rules.answering).issuperset(verbs)
 
 
 def answer(s: State, p: Player, verb: str) -> None:
     """The oldest thing that such a command answers."""
     for d in s.open(p.name, due=ACTION):
-        if d.kind in ANSWERS.get(verb, ()):
+        if d.kind in s.rules.answering.get(verb, ()):
             s.close(d)
             return
 
@@ -72,10 +71,10 @@ def choose(s: S, player: str) -> S:
     after = s.copy()
     p = after.players[player]
     for d in after.open(player, due=PHASE):
-        ways = options(after, p, d)
+        found = ways(after, p, d)
         try:
-            if d.kind != "spades" and ways:
-                carry_out(after, p, ways[-1])
+            if d.kind != "spades" and found:
+                carry_out(after, p, found[-1])
         except Refusal:
             return s
         after.decisions = [o for o in after.decisions if o is not d and o.due != ROW]

@@ -8,8 +8,7 @@ from aoi_cli.engine.report import Board, Hex, Report, Table
 from aoi_cli.rules.terra.look import Look
 from aoi_cli.rules.terra.players import P, Player
 from aoi_cli.rules.terra.ranking import ranks
-from aoi_cli.rules.terra.state import State
-from aoi_cli.rules.terra.state import Table as TableOf
+from aoi_cli.rules.terra.state import Position, State
 from aoi_cli.rules.terra.turn import told, where
 from aoi_cli.rules.terra.wheel import COLOURS, LETTERS
 
@@ -79,7 +78,7 @@ def hex_of(s: State, look: Look, hex: str, names: Mapping[str, str]) -> Hex:
 # The players
 
 
-def in_order(s: TableOf[P]) -> list[P]:
+def in_order(s: Position[P]) -> list[P]:
     """Players in turn order; who is no longer in it comes last."""
     return [s.players[n] for n in dict.fromkeys((*s.order, *s.players))]
 

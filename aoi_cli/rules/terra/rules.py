@@ -25,8 +25,17 @@ Taking = tuple[
 ]
 
 
+ANSWERING = {
+    "leech": ("offer",),
+    "decline": ("offer",),
+    "step": ("steps", "steps in one"),
+}
+
+
 @dataclass(frozen=True)
 class Ladder:
+    """A track of the board that all stand on: the same levels for each of them."""
+
     power_at: Mapping[int, int]
     locked: int
     """Beyond this level a key is needed."""
@@ -62,6 +71,8 @@ def last_opened(s: Any, p: Any, kind: str, found: list[Decision]) -> Decision:
 
 @dataclass(eq=False, repr=False, match_args=False, kw_only=True)
 class Rules:
+    """One for each game, which its modules complete; what is left out holds in most games."""
+
     # its words
 
     package: str
@@ -71,18 +82,21 @@ class Rules:
     clergy: str
     """Who is sent to the tracks."""
     tracks: tuple[str, ...]
-    """Disciplines or cults."""
+    """The disciplines or cults by name."""
     track: str
-    """One of them."""
+    """What one of them is called, in words and as the argument of commands."""
     shipping: str
     """The name of the shipping track."""
     advances: Sequence[str] = ()
     """The tracks of shipping and terraforming, as `advance` names them."""
     city: str
+    """A city or town, also the event of founding one."""
     city_tile: str
+    """The kind of tile that comes with it."""
     bonus: str
-    """The tile that is changed when passing."""
+    """The tile that is changed for another one when passing."""
     transform_and_build: str = "transform and build"
+    """The action, of which the first word alone is the turning of a hex."""
     phases: Mapping[str, str]
     """The phases in words."""
     third_phase: str
@@ -102,8 +116,8 @@ class Rules:
     """The same command in the game's own words."""
     reserved: Collection[str]
     """Words that name something else in a row than a player."""
-    holdings: Collection[str]
-    """What is told of a move; pieces, tiles and bridges are named by the move itself."""
+    amounts: Collection[str]
+    """What a move is told to cost and give; pieces, tiles and bridges it names itself."""
 
     # its components
 
@@ -111,6 +125,7 @@ class Rules:
     names: Mapping[str, Tile]
     """Tiles by everything they may be called."""
     pieces: Mapping[str, int]
+    """How many of each building a player has."""
     first_piece: str
     """The building that starts on an empty hex."""
     upgrades: Mapping[str, tuple[str, ...]]
@@ -121,9 +136,10 @@ class Rules:
     city_value: int
     """What the buildings of a city count together at least."""
     clergy_in_all: int
+    """Of each player, in hand, in the reserve and on the tracks."""
     ladder: Ladder
     rates: Mapping[tuple[str, str], int]
-    """Conversions: how much is paid for one."""
+    """Conversions open to everybody: how much is paid for one."""
     last_round: int
 
     # when what is decided
@@ -138,6 +154,10 @@ class Rules:
     """Kinds of decisions that are answered with `place`."""
     forgone: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What can be forgone, and the kinds of decisions that this closes."""
+    answering: Mapping[str, Collection[str]] = field(default_factory=lambda: ANSWERING)
+    """Commands that only answer, and the kinds of decisions that they can answer."""
+    spread: Collection[str] = ("steps",)
+    """Kinds of decisions of which the amount may be spread over several commands."""
     answered: Callable[[Any, Any, str, list[Decision]], Decision] = last_opened
     """Which of several open choices a command answers."""
     unanswered: Callable[[Any, Any, str], object] = no_matter
@@ -170,6 +190,7 @@ class Rules:
     accepted: Callable[[Any, Any, Decision], None] = no_matter
     """What else happens when an offer of power is taken."""
     declined: Callable[[Any, Any, Decision], None] = no_matter
+    """Likewise when it is refused, or when who was asked leaves the game."""
 
     # registers that its modules fill
 

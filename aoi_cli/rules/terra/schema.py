@@ -1,4 +1,4 @@
-"""What the heads of this family have in common, for editors."""
+"""What the heads of the family have in common, for editors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game is played with: what every head of this family states."""
+"""What a game is played with: what every head of the family states."""
 
 from __future__ import annotations
 

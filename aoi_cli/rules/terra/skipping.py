@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.diagnostics import Refusal, judged_by
-from aoi_cli.rules.terra.building import found
+from aoi_cli.rules.terra.buildings import found
 from aoi_cli.rules.terra.codes import (
     NO_CITY_THERE,
     NO_SUCH_HEX,
@@ -12,7 +12,6 @@ from aoi_cli.rules.terra.codes import (
     NOT_OWNED,
     WRONG_KIND_OF_HEX,
 )
-from aoi_cli.rules.terra.network import groups
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import in_turn
 
@@ -21,11 +20,15 @@ SKIPS = "skip a river hex"
 
 def connect(s: State, p: Player, c: Command) -> None:
     """At any time in the own turn (R-CITY-AUTO, R-SKIP-GROUP, R-MERMAID-SKIP)."""
+    may_skip(s, p)
+    join(s, p, c["river"], "river")
+
+
+def may_skip(s: State, p: Player) -> None:
     in_turn(s, p)
     judged_by(NOT_OWNED)
     if not s.allowed(p, SKIPS):
-        raise Refusal(NOT_OWNED, f"{p.name} cannot skip a river hex")
-    join(s, p, c["river"], "river")
+        raise Refusal(NOT_OWNED, f"{p.name} cannot skip a river hex", because=s.because("skip"))
 
 
 def join(s: State, p: Player, river: str, arg: str) -> None:
@@ -50,7 +53,7 @@ def joined(s: State, p: Player, river: str) -> list[str]:
     shore = s.map.neighbours[river]
     ends = [
         g
-        for g in groups(p.buildings, s.adjacent)
+        for g in s.groups(p)
         if not any(h in p.cities for h in g) and any(h in shore for h in g)
     ]
     together = [h for g in ends for h in g]

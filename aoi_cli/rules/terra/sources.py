@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.rules.terra.final import AREA, LEVELS
 from aoi_cli.rules.terra.neighbours import NEIGHBOURS
 from aoi_cli.rules.terra.rules import Rules
-from aoi_cli.rules.terra.wording import Wording
+from aoi_cli.rules.terra.words import Wording
 
 
 def lines(rules: Rules, coins: str) -> dict[str, str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, WRONG_PHASE
+from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
 from aoi_cli.engine.decisions import PHASE, Decision
 from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
-from aoi_cli.rules.terra.building import empty, erect, home, land, piece
+from aoi_cli.rules.terra.buildings import empty, erect, home, land, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     FURTHER_HEX,
@@ -17,6 +17,7 @@ from aoi_cli.rules.terra.codes import (
     SPADES_TOO_MANY,
 )
 from aoi_cli.rules.terra.effects import happens
+from aoi_cli.rules.terra.leftover import must_use_all, usable
 from aoi_cli.rules.terra.players import copied
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import act, answering, pay, told
@@ -76,10 +77,25 @@ def work_of(
                 f"to do first: {told(s, d)}",
                 help="A building that an effect gives is set down with `place`.",
             )
+    if s.acted and not s.more_actions and has_built(s, p):
+        judged_by(ONE_ACTION)
+        raise Refusal(
+            ONE_ACTION,
+            f"{p.name} has built already",
+            because=f"{s.rules.transform_and_build.capitalize()}: all transforming comes before "
+            "the building.",
+            help=f"Put `dig` and `transform` before the {s.rules.first_piece} is built.",
+        )
     act(s, p)
     work = Spades(together=s.one_after_the_other())
     decision = s.ask(Decision(p.name, "spades", s.rules.transform_and_build, detail=work))
     return decision, work
+
+
+def has_built(s: State, p: Player) -> bool:
+    """Whether the row has built on a new hex."""
+    return any(c.player == p.name and c.what == s.rules.first_piece and c.by > 0
+               for c in s.items[0][2])
 
 
 def dig(s: State, p: Player, c: Command) -> None:
@@ -114,7 +130,7 @@ def buy(s: State, p: Player, work: Spades, spades: int) -> None:
 
 
 def first_hex_done(s: State, p: Player, work: Spades) -> bool:
-    """Whether it is too late to buy spades."""
+    """It is too late to buy spades."""
     if s.tops_up_further() or not work.hexes:
         return False
     return len(work.hexes) > 1 or s.terrain_of(work.hexes[0]) == p.board
@@ -139,26 +155,28 @@ def build(s: State, p: Player, c: Command) -> None:
             because=s.because("no building"),
             help="Use `transform`.",
         )
-    if s.terrain_of(hex) != p.board:
-        turn_hex(s, p, decision, hex, p.board, c.get("way"))
-    elif hex not in work.hexes:
-        s.rules.reach(s, p, work, hex, c.get("way"))
-    home(s, p, hex)
+    own = s.terrain_of(hex) == p.board
+    then = work if own or hex in work.hexes else replace(work, hexes=(*work.hexes, hex))
     judged_by(FURTHER_HEX)
-    if not (work.anywhere or s.may_build_on(p, work, hex)):
+    if not (work.anywhere or s.may_build_on(p, then, hex)):
         hexes = listed(work.hexes if work.on_any else work.hexes[:1])
         raise Refusal(
             FURTHER_HEX,
             f"the {kind} can only be built on {hexes or 'a hex that these spades transform'}",
             arg="hex",
         )
+    if not own:
+        turn_hex(s, p, decision, hex, p.board, c.get("way"))
+    elif hex not in work.hexes:
+        s.rules.reach(s, p, work, hex, c.get("way"))
+    home(s, p, hex)
     used_up(s, work)
     judged_by(CHOICE_MISSING)
     if must_use_all(s, decision) and usable(s, p, decision, hex):
         raise Refusal(
             CHOICE_MISSING,
             f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
-            because="R-SPARE-SPADES: the head says `forced`.",
+            because=s.because("forced"),
             help="Transform a further hex first.",
         )
     piece(s, p, kind)
@@ -230,7 +248,7 @@ def turn_hex(
 
 
 def further(s: State, p: Player, work: Spades, hex: str) -> None:
-    """Whether the spades may go on to another hex."""
+    """Refuses another hex that the spades may not go on to."""
     if s.splits_freely():
         return
     last = work.hexes[-1]
@@ -255,7 +273,7 @@ def unfinished(s: State, p: Player, work: Spades, hex: str) -> None:
     """At most one hex of an action is left on the way."""
     judged_by(FURTHER_HEX)
     left = [h for h in work.hexes if s.terrain_of(h) != p.board]
-    if work.building and len(left) > 1 and not s.option("loose-multi-spade"):
+    if work.building and len(left) > 1 and not s.may_leave_unfinished():
         raise Refusal(FURTHER_HEX, f"{listed(left, 'and')} would not be {p.board}", arg="hex",
                       because=s.because("unfinished"),
                       help=f"Transform {left[0]} all the way first.")
@@ -269,40 +287,11 @@ def how_to_dig(s: State, p: Player, work: Spades, missing: int) -> str:
 
 
 def used_up(s: State, work: Spades) -> None:
+    """Spades that were bought are not left unused."""
     judged_by(SPADES_TOO_MANY)
-    if work.bought and not s.option("loose-dig"):
+    if work.bought and not s.may_waste_spades():
         raise Refusal(
             SPADES_TOO_MANY,
             f"{counted(work.bought, 'spades')} bought and not used",
             help="Use them with `transform` or `build`, or buy fewer.",
         )
-
-
-def must_use_all(s: State, d: Decision) -> bool:
-    return bool(d.detail.free) and s.ruling("R-SPARE-SPADES") == "forced"
-
-
-def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
-    """Whether any hex, `apart` not counted, can be worked with spades that an effect gave."""
-    work: Spades = decision.detail
-    for hex in s.map.terrain:
-        if hex in s.owner or hex == apart:
-            continue
-        own = s.terrain_of(hex) == p.board
-        nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
-        if own and (not work.building or nothing_to_turn):
-            continue
-        if (own or enough(s, p, work, hex)) and s.rules.ways_to(s, p, work, hex):
-            return True
-    return False
-
-
-def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
-    """Whether free spades, others bought to them, turn the hex at all."""
-    least = min(s.road(p, s.terrain_of(hex)).values(), default=99)
-    missing = least - work.free - work.bought
-    return bool(work.free) and (missing <= 0 or (work.topping_up and can_buy(s, p, missing)))
-
-
-def can_buy(s: State, p: Player, spades: int) -> bool:
-    return all(p.held(what) >= n * spades for what, n in s.spade_price(p).items())

@@ -1,4 +1,4 @@
-"""What changes in a game of this family, and the few derived numbers that all rules ask for."""
+"""What changes in a game of the family, and the few derived numbers that all rules ask for."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from aoi_cli.rules.terra.setup import Setup
 
 
+SPACES = (3, 2, 2, 2)
+"""Spaces for scholars or priests on each track, by the steps that they give."""
+
+
 class Moment(NamedTuple):
     """What everybody had at one point of a row."""
 
@@ -29,7 +33,9 @@ class Moment(NamedTuple):
 
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
-class Table(Differences[P]):
+class Position(Differences[P]):
+    """A state of the game; `copy` makes the one that the next row changes."""
+
     mutable: ClassVar[tuple[str, ...]] = (
         "order", "terrain", "owner", "bridges", "bonuses", "spaces", "city_tiles", "named",
         "moments",
@@ -94,7 +100,7 @@ class Table(Differences[P]):
         return self.setup.map
 
     def powers(self, p: P) -> Powers:
-        return powers_of(self.rules, p.holdings, self.setup.edition, len(self.players))
+        return powers_of(self.rules, p.components, self.setup.edition, len(self.players))
 
     def number(self, p: P, name: str) -> int:
         return self.powers(p).numbers.get(name, 0)
@@ -116,6 +122,19 @@ class Table(Differences[P]):
         track = self.rules.shipping
         extra = self.phase == "actions" and not p.passed and self.track_rewards(p, track)
         return p.held(track) + (self.number(p, track) if extra else 0)
+
+    def shipping_left(self, p: P) -> int:
+        """How many steps of the shipping track are left."""
+        track = self.rules.shipping
+        return max(self.track_rewards(p, track), default=0) - p.held(track)
+
+    def price_of(self, p: P, what: str, into: str, got: int) -> int:
+        """What so much of something costs, paid in something else; 0 if there is no rate."""
+        return self.rates(p).get((what, into), 0) * got
+
+    def groups(self, p: P) -> list[list[str]]:
+        """The own buildings that hang together, over bridges too."""
+        return network.groups(p.buildings, self.adjacent)
 
     def in_reach(self, p: P, hex: str) -> bool:
         return network.in_reach(self.map, self.links, p.buildings, self.shipping(p), hex)
@@ -200,6 +219,6 @@ class Table(Differences[P]):
             self.note(p, "vp", vp, source)
 
 
-State = Table[Any]
+State = Position[Any]
 """A state of any game of the family."""
 S = TypeVar("S", bound=State)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, WRONG_PHASE
+from aoi_cli.engine.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, did_you_mean, judged_by, listed
 from aoi_cli.engine.tiles import Tile
-from aoi_cli.rules.terra.building import own_tile
-from aoi_cli.rules.terra.codes import NOT_AVAILABLE, UNKNOWN_TILE
+from aoi_cli.rules.terra.buildings import own_tile
+from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.terra.effects import happens
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answering, out_of_order, told
-from aoi_cli.rules.terra.wheel import TERRAINS
 
 
 def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
@@ -34,6 +33,16 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
 
 def city_tiles(s: State, p: Player) -> list[str]:
     return [t for t, left in s.city_tiles.items() if left]
+
+
+def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> None:
+    """Nobody takes a tile that is gone, or one that they have already."""
+    judged_by(NOT_AVAILABLE, HAS_ONE)
+    left = f"Left: {listed(others)}."
+    if not available:
+        raise Refusal(NOT_AVAILABLE, f"no {tile} is left", arg="tile", help=left)
+    if tile in p.tiles:
+        raise Refusal(HAS_ONE, f"{p.name} has {tile} already", arg="tile", help=left)
 
 
 def take_city_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
@@ -58,10 +67,6 @@ def bring_forward(s: State, p: Player) -> None:
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    judged_by(WRONG_PHASE)
-    if c["tile"] in TERRAINS:
-        raise Refusal(WRONG_PHASE, f"boards are taken in {s.rules.phases['distribution']}",
-                      arg="tile")
     tile = tile_named(s, c["tile"])
     decision = answering(s, p, tile.kind)
     if decision is None and (p.name, tile.kind) in s.queue:

@@ -17,7 +17,7 @@ from aoi_cli.engine.codes import (
     WRONG_PHASE,
 )
 from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
+from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed, of
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
 from aoi_cli.rules.terra.state import Player, State
 
@@ -55,10 +55,10 @@ def in_turn(
     if s.current != p.name:
         raise Refusal(
             NOT_YOUR_TURN,
-            f"it is {s.current}'s turn, not {p.name}'s" if s.current
+            f"it is {of(s.current)} turn, not {of(p.name)}" if s.current
             else f"nobody has a turn left, {p.name} neither",
             because="Phase II: players act in turn order, one action each.",
-            help=f"Write {s.current}'s row first, or correct the name at the start of this one."
+            help=f"Write {of(s.current)} row first, or correct the name at the start of this one."
             if s.current else "Answer the open offers; `aoi next` shows them.",
         )
     judged_by(ANSWER_FIRST)
@@ -98,7 +98,7 @@ def has_passed(s: State, p: Player) -> Refusal:
         PASSED,
         f"{p.name} has passed in this round",
         because="Pass: who has passed takes no more actions in the round.",
-        help=f"Wait for the next round; it is {s.current}'s turn now." if s.current else "",
+        help=f"Wait for the next round; it is {of(s.current)} turn now." if s.current else "",
     )
 
 
@@ -119,7 +119,7 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     if asked or comes:
         return Refusal(
             NOT_YOUR_TURN,
-            f"it is {(asked or [first])[0] or 'another player'}'s turn, not {p.name}'s",
+            f"it is {of((asked or [first])[0] or 'another player')} turn, not {of(p.name)}",
             because="Outside phase II players are asked one after the other.",
             help=waiting_for(s),
         )
@@ -150,7 +150,9 @@ def told(s: State, d: Decision) -> str:
         case "offer":
             return f"offer of {d.amount} power from {d.source} ({d.subject})"
         case "steps":
-            return f"{counted(d.amount, 'steps')}, freely spread ({d.source})"
+            if d.amount == 1:
+                return f"1 step on any {s.rules.track} ({d.source})"
+            return f"{d.amount} steps, freely spread ({d.source})"
         case "steps in one":
             return f"{d.amount} steps in one {s.rules.track} ({d.source})"
         case "spades":
@@ -158,6 +160,10 @@ def told(s: State, d: Decision) -> str:
             return f"{s.rules.transform_and_build.split()[0]} with {free} ({d.source})"
         case "bridge":
             return f"{counted(d.amount, 'bridges')} ({d.source})"
+        case "upgrade":
+            return f"replace a {d.subject} by a {s.rules.given_upgrade} ({d.source})"
+        case "passing vp":
+            return "points for passing"
         case _:
             return f"{d.kind} ({d.source})" if d.source else d.kind
 
@@ -168,11 +174,7 @@ def act(s: State, p: Player) -> None:
     if s.acted:
         judged_by(ONE_ACTION)
         if not s.more_actions:
-            raise Refusal(
-                ONE_ACTION,
-                f"{p.name} has taken the action of this turn",
-                because="Phase II: a turn is exactly one action.",
-            )
+            raise too_late(s, p)
         s.more_actions -= 1
         if s.setup.strict_offers:
             others_first(s)
@@ -185,6 +187,25 @@ def act(s: State, p: Player) -> None:
             because=OPEN_CHOICES,
         )
     s.acted = True
+
+
+def too_late(s: State, p: Player) -> Refusal:
+    """The turn has its action; what may have been meant as a part of it came in a wrong order."""
+    bought = any(d.kind == "spades" and d.detail.bought and not d.detail.hexes
+                 for d in s.choices(p))
+    if bought:
+        return Refusal(
+            ONE_ACTION,
+            "spades were bought before the action that gives others",
+            because="Phase II: a turn is exactly one action; spades are bought to those that it "
+            "gives.",
+            help="Write the action first, `dig` behind it.",
+        )
+    return Refusal(
+        ONE_ACTION,
+        f"{p.name} has taken the action of this turn",
+        because="Phase II: a turn is exactly one action.",
+    )
 
 
 def let_go(s: State, p: Player) -> None:

@@ -10,7 +10,7 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
 from aoi_cli.engine.say import say
 from aoi_cli.rules.terra import moderator
-from aoi_cli.rules.terra.building import empty, home, put
+from aoi_cli.rules.terra.buildings import empty, home, put
 from aoi_cli.rules.terra.codes import BONUS_NOT_FREE, NOT_AVAILABLE
 from aoi_cli.rules.terra.commands import Commands
 from aoi_cli.rules.terra.course import ask_next, head_of_queue

@@ -1,26 +1,28 @@
-"""What every faction has alike: buildings and their value, priests, bridges, steps."""
+"""What a building scores when it comes onto the map, and what it brings besides."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from aoi_cli.engine.decisions import Decision
+from aoi_cli.rules.terra.buildings import own_tile
+from aoi_cli.rules.terra.effects import happens
+from aoi_cli.rules.terra_mystica.boards import WITH_FAVOR
+from aoi_cli.rules.terra_mystica.rules import RULES
+from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.taking import favors
 
-Cost = Mapping[str, int]
 
-PIECES = {"dwelling": 8, "trading post": 4, "temple": 3, "stronghold": 1, "sanctuary": 1}
-UPGRADES = {"dwelling": ("trading post",), "trading post": ("temple", "stronghold"),
-            "temple": ("sanctuary",)}
-VALUE = {"dwelling": 1, "trading post": 2, "temple": 2, "stronghold": 3, "sanctuary": 3}
-WITH_FAVOR = ("temple", "sanctuary")
-"""Buildings that come with a favor tile."""
+def built(s: State, p: Player, hex: str, kind: str) -> None:
+    big = kind in ("stronghold", "sanctuary")
+    happens(s, p, "stronghold or sanctuary" if big else kind)
 
-TOWN_BUILDINGS = 4
-TOWN_BUILDINGS_WITH_SANCTUARY = 3
-TOWN_VALUE = 7
 
-PRIESTS = 7
-BRIDGES = 3
-SHIP_STEP: Cost = {"coins": 4, "priests": 1}
-START_VP = 20
+def upgraded(s: State, p: Player, kind: str) -> None:
+    """A temple or sanctuary comes with favor tiles, the stronghold with its ability."""
+    if kind in WITH_FAVOR:
+        s.ask(Decision(p.name, "favor tile", kind, amount=min(p.of.favors, len(favors(s, p)))))
+    elif kind == "stronghold":
+        own_tile(s, p, p.of.stronghold)
 
-AREA_PLACES = (18, 12, 6)
-CULT_PLACES = (8, 4, 2)
+
+RULES.built = built
+RULES.upgraded = upgraded

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from aoi_cli.engine.cards import Card, Topics
 from aoi_cli.engine.diagnostics import counted, listed
 from aoi_cli.engine.tiles import Tile
-from aoi_cli.rules.terra.guide import Fact, price, ruling_card
+from aoi_cli.rules.terra.guide import Fact, income_row, price, ruling_card
+from aoi_cli.rules.terra.players import START_VP
 from aoi_cli.rules.terra.wheel import COLOURS
-from aoi_cli.rules.terra_mystica.buildings import PIECES, START_VP
+from aoi_cli.rules.terra_mystica.boards import PIECES
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.guide import (
     action_cards,
@@ -21,6 +22,7 @@ from aoi_cli.rules.terra_mystica.guide import (
     option_cards,
     phase_cards,
 )
+from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.rulings import RULINGS
 from aoi_cli.rules.terra_mystica.tiles import ACTION_PRICE, KINDS, POWER_PRICE
 from aoi_cli.rules.terra_mystica.words import WORDING, describe
@@ -85,7 +87,7 @@ def board(faction: Faction) -> Iterator[Fact]:
                     f"({faction.vp_2017} with option official-2017)")
     yield "costs", "; ".join(costs(faction))
     for kind in PIECES:
-        yield f"income, {kind}", income_row(faction, kind)
+        yield f"income, {kind}", income_row(RULES, kind, faction.income)
     if faction.spade_priests:
         yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
     else:
@@ -102,12 +104,3 @@ def costs(faction: Faction) -> Iterator[str]:
         beside = faction.cost(kind, beside_a_rival=True)
         if beside != faction.cost(kind):
             yield f"beside a rival {price(beside)}"
-
-
-def income_row(faction: Faction, kind: str) -> str:
-    """Income with 0, 1, 2 … of these buildings on the map."""
-    rows = [faction.income({kind: n}) for n in range(PIECES[kind] + 1)]
-    kinds = [what for what in rows[0] if len({row[what] for row in rows}) > 1]
-    return "; ".join(f"{'/'.join(str(row[what]) for row in rows)} {what}" for what in kinds) + (
-        f" with 0 to {PIECES[kind]} on the map"
-    )

@@ -7,12 +7,12 @@ from itertools import count
 from typing import Any
 
 from aoi_cli.engine.shuffle import shuffled
-from aoi_cli.rules.terra.compose import Named, component, first, seats, without, words
+from aoi_cli.rules.terra.compose import Named, component, first, seats, words
+from aoi_cli.rules.terra.head import ROUNDS
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.head import ROUNDS, UNTAKEN_CARDS
+from aoi_cli.rules.terra_mystica.head import UNTAKEN_CARDS, in_the_box
 from aoi_cli.rules.terra_mystica.tiles import (
     BONUS_CARDS,
-    BY_OPTION,
     NAMES,
     ROUND_SCORING,
     SPADE_TILE,
@@ -75,11 +75,6 @@ def drawn_bonuses(seed: str, options: Collection[str], players: int) -> list[str
     cards = in_the_box(BONUS_CARDS, options)
     drawn = shuffled(cards, seed, "bonuses")[: players + UNTAKEN_CARDS]
     return sorted(drawn, key=cards.index)
-
-
-def in_the_box(tiles: Collection[str], options: Collection[str]) -> list[str]:
-    away = [t for t, option in BY_OPTION.items() if option not in options]
-    return without([*tiles], away)
 
 
 def listed(named: Named, key: str) -> list[str]:

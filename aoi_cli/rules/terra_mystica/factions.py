@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from aoi_cli.engine.tiles import Effect, Tile, allows, on
-from aoi_cli.rules.terra_mystica.buildings import Cost
+from aoi_cli.rules.terra_mystica.boards import Cost
 
 Gains = Mapping[str, int]
 

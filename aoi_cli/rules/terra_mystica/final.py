@@ -46,11 +46,3 @@ def convert_all(s: State, p: Player) -> None:
 
 def coins_for_a_point(s: State, p: Player) -> int:
     return 2 if s.allowed(p, "alchemy") else COINS_FOR_A_POINT
-
-
-def worth(s: State, p: Player) -> int:
-    """The VP that the resources would make now."""
-    coins = p.coins + p.workers + p.priests + p.bowls[2] + p.bowls[1] // 2
-    return coins // coins_for_a_point(s, p)
-
-

@@ -9,25 +9,25 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.rules.terra import course
-from aoi_cli.rules.terra.table import apart as apart
-from aoi_cli.rules.terra.table import apply as apply
-from aoi_cli.rules.terra.table import begin_row as begin_row
-from aoi_cli.rules.terra.table import called as called
-from aoi_cli.rules.terra.table import end_row as end_row
-from aoi_cli.rules.terra.table import give_turn as give_turn
-from aoi_cli.rules.terra.table import legal as legal
-from aoi_cli.rules.terra.table import listing as listing
-from aoi_cli.rules.terra.table import next_commands as next_commands
-from aoi_cli.rules.terra.table import outcome as outcome
-from aoi_cli.rules.terra.table import picture as picture
-from aoi_cli.rules.terra.table import presume as presume
-from aoi_cli.rules.terra.table import report as report
-from aoi_cli.rules.terra.table import score as score
-from aoi_cli.rules.terra.table import source_in_words as source_in_words
-from aoi_cli.rules.terra.table import told as told
-from aoi_cli.rules.terra.table import value as value
-from aoi_cli.rules.terra.table import waiting as waiting
-from aoi_cli.rules.terra.table import where as where
+from aoi_cli.rules.terra.game import apart as apart
+from aoi_cli.rules.terra.game import apply as apply
+from aoi_cli.rules.terra.game import begin_row as begin_row
+from aoi_cli.rules.terra.game import called as called
+from aoi_cli.rules.terra.game import end_row as end_row
+from aoi_cli.rules.terra.game import give_turn as give_turn
+from aoi_cli.rules.terra.game import legal as legal
+from aoi_cli.rules.terra.game import listing as listing
+from aoi_cli.rules.terra.game import next_commands as next_commands
+from aoi_cli.rules.terra.game import outcome as outcome
+from aoi_cli.rules.terra.game import picture as picture
+from aoi_cli.rules.terra.game import presume as presume
+from aoi_cli.rules.terra.game import report as report
+from aoi_cli.rules.terra.game import score as score
+from aoi_cli.rules.terra.game import source_in_words as source_in_words
+from aoi_cli.rules.terra.game import told as told
+from aoi_cli.rules.terra.game import value as value
+from aoi_cli.rules.terra.game import waiting as waiting
+from aoi_cli.rules.terra.game import where as where
 from aoi_cli.rules.terra_mystica import beginning, verbs
 from aoi_cli.rules.terra_mystica.head import read_head as read_head
 from aoi_cli.rules.terra_mystica.setup import Setup
@@ -37,7 +37,7 @@ from aoi_cli.rules.terra_mystica.tiles import CULTS, NAMES
 if TYPE_CHECKING:
     from aoi_cli.engine.cards import Topics
 
-WAYS = verbs.WAYS
+MODULES = verbs.MODULES
 AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "points": ("vp",),
     "resources": ("coins", "workers", "priests", "power"),

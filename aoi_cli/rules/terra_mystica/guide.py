@@ -8,8 +8,9 @@ from aoi_cli.engine.diagnostics import counted
 from aoi_cli.rules.terra import guide
 from aoi_cli.rules.terra.final import AREA, LEVELS
 from aoi_cli.rules.terra.guide import BURN, LEECH, Fact, act, places, price
-from aoi_cli.rules.terra_mystica.buildings import (
-    BRIDGES,
+from aoi_cli.rules.terra.head import ROUNDS
+from aoi_cli.rules.terra.players import BRIDGES
+from aoi_cli.rules.terra_mystica.boards import (
     PRIESTS,
     SHIP_STEP,
     TOWN_BUILDINGS,
@@ -21,7 +22,6 @@ from aoi_cli.rules.terra_mystica.buildings import (
 )
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.final import COINS_FOR_A_POINT
-from aoi_cli.rules.terra_mystica.head import ROUNDS
 from aoi_cli.rules.terra_mystica.maps import MAPS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.report import LOOK
@@ -93,7 +93,7 @@ def action_cards() -> list[Card]:
         act("pass", "pass [<bonus card>]",
             "Take what passing gives, and in all rounds but the last another bonus card with its "
             "coins. Who passed first begins the next round."),
-        guide.convert(RULES, ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
+        guide.convert(RULES.rates, ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
         BURN,
         LEECH,
         act("found a town", "+<town tile>",

@@ -10,12 +10,14 @@ from aoi_cli.engine.head import Fields
 from aoi_cli.rules.terra.head import (
     FEWEST,
     MOST,
+    ROUNDS,
     distinct,
     names,
     read_policies,
     read_rulings,
     read_seats,
     reserved,
+    spade_tile_early,
 )
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.maps import MAPS
@@ -26,7 +28,6 @@ from aoi_cli.rules.terra_mystica.tiles import BONUS_CARDS, BY_OPTION, ROUND_SCOR
 
 RESERVED = reserved(FACTIONS)
 UNTAKEN_CARDS = 3
-ROUNDS = 6
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
@@ -36,19 +37,20 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     head.text("seed", optional=True)
     seats, given = read_players(head)
     options = read_options(head)
-    rounds = names(head, "rounds", ROUND_SCORING, ROUNDS)
+    rounds = names(head, "rounds", ROUND_SCORING, ROUNDS,
+                   offered=in_the_box(ROUND_SCORING, options or ()))
     exact = FEWEST <= len(seats) <= MOST
-    bonuses = names(head, "bonuses", BONUS_CARDS, len(seats) + UNTAKEN_CARDS, exact)
-    check_box(head, "rounds", rounds, options)
-    check_box(head, "bonuses", bonuses, options)
+    bonuses = names(head, "bonuses", BONUS_CARDS, len(seats) + UNTAKEN_CARDS, exact,
+                    offered=in_the_box(BONUS_CARDS, options or ()))
+    if options is not None:
+        check_box(head, "rounds", rounds, options)
+        check_box(head, "bonuses", bonuses, options)
     rulings = read_rulings(head, RULINGS)
-    if SPADE_TILE in rounds[4:] and "R-SPADE-TILE" not in rulings:
-        head.wrong("rounds", f"{SPADE_TILE} stands in round {rounds.index(SPADE_TILE) + 1}",
-                   code=FORBIDDEN_SETUP,
-                   because="R-SPADE-TILE: the tile for spades is never in round 5 or 6.",
-                   help=f"Put another tile there and {SPADE_TILE} into rounds 1 to 4.")
+    if "R-SPADE-TILE" not in rulings:
+        spade_tile_early(head, rounds, SPADE_TILE,
+                         "R-SPADE-TILE: the tile for spades is never in round 5 or 6.")
     policies = read_policies(head, seats)
-    if len(problems) > before:
+    if options is None or len(problems) > before:
         return None
     return Setup(
         MAPS[board], tuple(seats), rounds, bonuses, given, options, rulings,
@@ -91,12 +93,19 @@ def check_factions(head: Fields, seats: list[str], given: dict[str, str]) -> Non
         held[terrain] = faction
 
 
-def read_options(head: Fields) -> frozenset[str]:
+def read_options(head: Fields) -> frozenset[str] | None:
+    """None if they cannot be read: what is in the box is not known then."""
     if "options" not in head:
         return frozenset()
-    options = head.choices("options", OPTIONS) or []
+    options = head.choices("options", OPTIONS)
+    if options is None:
+        return None
     distinct(head, "options", options, "option")
     return frozenset(options)
+
+
+def in_the_box(tiles: Iterable[str], options: Collection[str]) -> list[str]:
+    return [tile for tile in tiles if BY_OPTION.get(tile) in (None, *options)]
 
 
 def check_box(head: Fields, key: str, tiles: Iterable[str], options: Collection[str]) -> None:

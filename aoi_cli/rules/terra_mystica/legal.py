@@ -9,12 +9,9 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.say import say
 from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.legal import Legal as Legal
-from aoi_cli.rules.terra.legal import after as after
-from aoi_cli.rules.terra.legal import free_bonuses, special_actions
+from aoi_cli.rules.terra.legal import Legal, free_bonuses, special_actions
 from aoi_cli.rules.terra.legal import legal as legal
 from aoi_cli.rules.terra.legal import next_commands as next_commands
-from aoi_cli.rules.terra.skipping import SKIPS, joined
 from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.tiles import POWER_ACTIONS
@@ -34,16 +31,8 @@ def passes(s: State, p: Player) -> Iterator[Commands]:
 
 
 def anytime(s: State, p: Player) -> Iterator[Legal]:
-    yield from connections(s, p)
     if s.acted and (s.more_actions or s.held):
         yield Legal("done", (say("done"),))
-
-
-def connections(s: State, p: Player) -> Iterator[Legal]:
-    if s.allowed(p, SKIPS):
-        for river in sorted(s.map.rivers, key=s.map.place.__getitem__):
-            if joined(s, p, river):
-                yield Legal("connect", (say(f"connect {river}", river=river),))
 
 
 RULES.anytime = anytime

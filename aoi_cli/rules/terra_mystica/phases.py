@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 from aoi_cli.engine.tiles import Effect
-from aoi_cli.rules.terra.course import ask_next, clean_up
-from aoi_cli.rules.terra.effects import gain, gain_all
+from aoi_cli.rules.terra import phases
+from aoi_cli.rules.terra.course import ask_next
+from aoi_cli.rules.terra.effects import gain_all
+from aoi_cli.rules.terra.phases import round_tile
 from aoi_cli.rules.terra_mystica import beginning, final
 from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import TILES
 
 MERGED = "merge-income-phases"
 
@@ -26,10 +25,10 @@ def following(s: State) -> None:
         case "placing":
             beginning.first_cards(s)
         case "bonus cards":
-            grow(s)
+            phases.coins_on_bonuses(s)
             income(s)
         case "income":
-            actions(s)
+            phases.actions(s)
         case "actions" if s.round == RULES.last_round:
             s.phase = "end"
             final.score(s)
@@ -38,9 +37,9 @@ def following(s: State) -> None:
         case "cult" if s.queue:
             bonus_spades(s)
         case "cult" if s.option(MERGED):
-            actions(s)
+            phases.actions(s)
         case "cult":
-            clean_up(s)
+            phases.clean_up(s)
             income(s)
 
 
@@ -48,13 +47,7 @@ def following(s: State) -> None:
 
 
 def income(s: State) -> None:
-    s.phase = "income"
-    s.round += 1
-    for p in receivers(s):
-        s.automatic(p.name, "income")
-        gain_all(s, p, s.income(p), "buildings")
-        for tile, effect in s.powers(p).income:
-            gain(s, p, effect, tile)
+    phases.income(s, receivers(s))
 
 
 def receivers(s: State) -> list[Player]:
@@ -63,18 +56,7 @@ def receivers(s: State) -> list[Player]:
     return [*(s.players[name] for name in s.order), *left]
 
 
-def grow(s: State) -> None:
-    """A coin on every bonus card that nobody holds."""
-    for bonus in s.bonuses:
-        s.bonuses[bonus] += 1
-
-
 # Phase II
-
-
-def actions(s: State) -> None:
-    s.phase = "actions"
-    s.current = s.order[0] if s.order else ""
 
 
 def next_order(s: State) -> list[str]:
@@ -93,30 +75,22 @@ def next_order(s: State) -> list[str]:
 def cult_bonus(s: State) -> None:
     s.phase = "cult"
     s.order = next_order(s)
-    tile = s.setup.rounds[s.round - 1]
-    effect = next(e for e in TILES[tile].effects if e.when == "science")
+    effect = phases.bonus(s)
     spades: list[tuple[str, str]] = []
     for p in receivers(s):
         times = reward(p, effect)
         if "bonus_spades" not in effect.gains:
-            s.automatic(p.name, "cult bonus")
-            gain_all(s, p, {w: n * times for w, n in whole(effect.gains)}, tile)
+            phases.give_bonus(s, p, times)
         elif times and not p.dropped:
-            spades.append((p.name, f"{times} {tile}"))
+            spades.append((p.name, f"{times} {round_tile(s)}"))
     s.queue = tuple(spades)
     if s.option(MERGED):
-        clean_up(s)
+        phases.clean_up(s)
         income(s)
         s.phase = "cult"
     if s.moderators("R-CULT-SPADE-ORDER"):
         while s.queue:
             bonus_spades(s)
-
-
-def whole(gains: Mapping[str, object]) -> Iterator[tuple[str, int]]:
-    for what, amount in gains.items():
-        assert isinstance(amount, int)
-        yield what, amount
 
 
 def reward(p: Player, effect: Effect) -> int:

@@ -8,7 +8,7 @@ from aoi_cli.engine.picture import Ladder, Picture, Pieces, PlayerBoard
 from aoi_cli.rules.terra import picture as terra
 from aoi_cli.rules.terra.picture import in_short, ladder, opened
 from aoi_cli.rules.terra_mystica import shelves
-from aoi_cli.rules.terra_mystica.buildings import PIECES
+from aoi_cli.rules.terra_mystica.boards import PIECES
 from aoi_cli.rules.terra_mystica.point_groups import GROUPS
 from aoi_cli.rules.terra_mystica.report import LOOK
 from aoi_cli.rules.terra_mystica.state import Player, State

@@ -6,9 +6,9 @@ from aoi_cli.engine.diagnostics import Refusal, judged_by
 from aoi_cli.rules.terra import network
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.effects import happens
+from aoi_cli.rules.terra.reach import out_of_reach
 from aoi_cli.rules.terra.rules import Cost
 from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.too_far import out_of_reach
 from aoi_cli.rules.terra.turn import pay
 from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State

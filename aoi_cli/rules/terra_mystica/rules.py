@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decisions import ACTION, PHASE
+from aoi_cli.rules.terra.head import ROUNDS
 from aoi_cli.rules.terra.rules import Ladder, Rules
-from aoi_cli.rules.terra_mystica.buildings import PIECES, PRIESTS, TOWN_VALUE, UPGRADES, VALUE
+from aoi_cli.rules.terra_mystica.boards import PIECES, PRIESTS, TOWN_VALUE, UPGRADES, VALUE
 from aoi_cli.rules.terra_mystica.grounds import GROUNDS
 from aoi_cli.rules.terra_mystica.head import RESERVED
 from aoi_cli.rules.terra_mystica.tiles import CULTS, NAMES, TILES
@@ -37,7 +38,7 @@ RULES = Rules(
     city_value=TOWN_VALUE,
     first_piece="dwelling",
     clergy_in_all=PRIESTS,
-    last_round=6,
+    last_round=ROUNDS,
     phases={
         "distribution": "the choice of factions",
         "placing": "the first dwellings",
@@ -54,7 +55,7 @@ RULES = Rules(
         "workers": "3 power or 1 priest a worker",
         "priests": "5 power a priest",
     },
-    holdings=frozenset(
+    amounts=frozenset(
         ["coins", "workers", "priests", "power", "tokens", "vp", "keys", "ship", "dig", *CULTS]
     ),
     reserved=RESERVED,
@@ -67,6 +68,7 @@ RULES = Rules(
         "second action": "ACTC: two actions are taken in a row; `done` gives up the second.",
         "forgo": "R-FORGO: spades, bridges, steps of choice, what a stronghold lets build or "
         "exchange may be forgone, nothing else.",
+        "skip": "Mermaids: they alone found a town over a river hex.",
         "top up": "No further spades are bought to these: those of the cult bonus are used as "
         "they are, those of the halflings' stronghold too.",
         "further hex": "R-TOP-UP: spades are bought for the hex that is transformed.",

@@ -141,6 +141,8 @@ END = (
            "carpet at no cost, and over the river hex that the mermaids may skip; BON4 does "
            "not count."),
     END_BURN,
+    Ruling("R-TRADING-POST", "The building is written `TP` or `trading post`; no other name of it "
+           "is understood."),
     Ruling("R-WHOLE-ROW", "A row that breaks a rule changes nothing at all."),
 )
 RULINGS = by_id(*SETUP, *ROUNDS, *TERRAFORMING, *BUILDING, *POWER, *CULTS, *END)

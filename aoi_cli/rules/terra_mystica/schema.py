@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from aoi_cli.engine.schema import Schema, described, list_of, one_of
 from aoi_cli.rules.terra import schema as common
-from aoi_cli.rules.terra.head import FEWEST, MOST
+from aoi_cli.rules.terra.head import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.head import ROUNDS, UNTAKEN_CARDS
+from aoi_cli.rules.terra_mystica.head import UNTAKEN_CARDS
 from aoi_cli.rules.terra_mystica.maps import MAPS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from aoi_cli.rules.terra.hexmap import HexMap
+from aoi_cli.rules.terra.players import START_VP
 from aoi_cli.rules.terra.setup import Policy
-from aoi_cli.rules.terra_mystica.buildings import START_VP
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.tiles import BY_OPTION, COPIES
 

@@ -10,7 +10,7 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.rules import Cost, Rules
 from aoi_cli.rules.terra.wheel import WHEEL
-from aoi_cli.rules.terra_mystica.buildings import (
+from aoi_cli.rules.terra_mystica.boards import (
     SHIP_STEP,
     TOWN_BUILDINGS,
     TOWN_BUILDINGS_WITH_SANCTUARY,
@@ -20,9 +20,8 @@ from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.setup import Setup
 from aoi_cli.rules.terra_mystica.tiles import CULTS
 
-SPACES = (3, 2, 2, 2)
-"""Spaces for priests of each cult, by the steps that they give."""
 KEYS = {"TW6": 2}
+"""Keys that a town tile is, if more than one."""
 
 
 @dataclass(repr=False, match_args=False)
@@ -42,13 +41,15 @@ class Player(terra.Player):
 
 
 @dataclass(repr=False, match_args=False)
-class State(terra.Table[Player]):
-    mutable: ClassVar[tuple[str, ...]] = (*terra.Table.mutable, "favors")
+class State(terra.Position[Player]):
+    mutable: ClassVar[tuple[str, ...]] = (*terra.Position.mutable, "favors")
     rules: ClassVar[Rules] = RULES
 
     setup: Setup
     phase: str = "distribution"
-    spaces: dict[str, tuple[int, ...]] = field(default_factory=lambda: dict.fromkeys(CULTS, SPACES))
+    spaces: dict[str, tuple[int, ...]] = field(
+        default_factory=lambda: dict.fromkeys(CULTS, terra.SPACES)
+    )
     favors: dict[str, int] = field(default_factory=dict)
     """How many favor tiles are left of each."""
     builds: int = 0
@@ -59,6 +60,7 @@ class State(terra.Table[Player]):
     """And the ones from which it was refused."""
 
     def option(self, name: str) -> bool:
+        """Whether the head names this way of playing."""
         return name in self.setup.options
 
     def moderators(self, ruling: str) -> bool:
@@ -102,12 +104,12 @@ class State(terra.Table[Player]):
             return {} if start == p.board else {p.board: 2}
         if self.moderators("R-TRANSFORM"):
             return either_way(start, p.board)
-        return terra.Table.road(self, p, start)
+        return terra.Position.road(self, p, start)
 
     def short_way(self, p: Player, start: str) -> tuple[str, ...]:
         if self.allowed(p, "two spades a hex"):
             return tuple(self.road(p, start))
-        return tuple(terra.Table.road(self, p, start))
+        return tuple(terra.Position.road(self, p, start))
 
     def one_after_the_other(self) -> bool:
         return False
@@ -119,7 +121,7 @@ class State(terra.Table[Player]):
         return self.moderators("R-SECOND-HEX")
 
     def may_build_on(self, p: Player, work: Any, hex: str) -> bool:
-        if terra.Table.may_build_on(self, p, work, hex):
+        if terra.Position.may_build_on(self, p, work, hex):
             return True
         if hex in work.hexes:
             return self.moderators("R-SECOND-HEX")
@@ -130,10 +132,19 @@ class State(terra.Table[Player]):
     def spades_count_at_once(self) -> bool:
         return self.moderators("R-SPADE-SCORING")
 
+    def may_waste_spades(self) -> bool:
+        return self.option("loose-dig")
+
+    def may_leave_unfinished(self) -> bool:
+        return self.option("loose-multi-spade")
+
+    def may_bridge_anywhere(self) -> bool:
+        return self.option("loose-bridge-adjacency")
+
     # power, conversions, priests
 
     def due_before_action(self, p: Player) -> list[Decision]:
-        due = terra.Table.due_before_action(self, p)
+        due = terra.Position.due_before_action(self, p)
         if self.moderators("R-CULTIST-POWER"):
             return [d for d in due if d.kind == "offer"]
         return due
@@ -147,12 +158,18 @@ class State(terra.Table[Player]):
     def declines_in_any_order(self) -> bool:
         return True
 
+    def converts_at_any_time(self) -> bool:
+        return self.option("loose-convert-phase")
+
     def converts_inside(self) -> bool:
         return self.moderators("R-OPEN-CHOICES")
 
     def converts_before_answering(self, verb: str) -> bool:
         burns = verb == "burn" and self.moderators("R-BURN-NEED")
         return burns or self.takes_in_any_order()
+
+    def may_do_nothing(self) -> bool:
+        return self.option("loose-done")
 
     def goes_on_after_passing(self) -> bool:
         return False

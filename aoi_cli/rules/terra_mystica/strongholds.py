@@ -9,13 +9,13 @@ from aoi_cli.engine.codes import NOT_AN_OPTION
 from aoi_cli.engine.decisions import ROW, Decision
 from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
 from aoi_cli.engine.say import say
-from aoi_cli.rules.terra.building import empty, erect, home, piece
+from aoi_cli.rules.terra.buildings import empty, erect, home, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
-    NO_SCHOLAR_LEFT,
     NO_SUCH_RATE,
     NOT_ON_THE_WAY,
     OUT_OF_REACH,
+    RESERVE_EMPTY,
 )
 from aoi_cli.rules.terra.commands import Commands
 from aoi_cli.rules.terra.effects import Cause, happens
@@ -32,10 +32,14 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     """A hex directly next to an own building becomes desert without spades (R-NOMAD-STORM)."""
     empty(s, hex)
     judged_by(ALREADY_OWN_TERRAIN, NOT_ON_THE_WAY, OUT_OF_REACH)
-    if s.terrain_of(hex) == p.board:
-        raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already", arg="hex")
     if terrain not in (None, p.board):
-        raise Refusal(NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only", arg="terrain")
+        raise Refusal(NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only", arg="terrain",
+                      because="R-NOMAD-STORM: the storm leaves desert behind.",
+                      help="Name no terrain.")
+    if s.terrain_of(hex) == p.board:
+        raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already", arg="hex",
+                      because="R-NOMAD-STORM: the storm turns another terrain to desert.",
+                      help=f"Next to own buildings: {listed(stormed(s, p), 'and')}.")
     if hex not in stormed(s, p):
         raise Refusal(
             OUT_OF_REACH,
@@ -92,7 +96,7 @@ def exchange(s: State, p: Player, c: Command) -> None:
     """Up to three workers for as many priests, all at once (R-DARKLING-EXCHANGE)."""
     [decision] = s.open(p.name, "exchange")
     workers, priests = c["paid"][0], c["got"][0]
-    judged_by(NO_SUCH_RATE, NOT_AN_OPTION, NO_SCHOLAR_LEFT)
+    judged_by(NO_SUCH_RATE, NOT_AN_OPTION, RESERVE_EMPTY)
     if workers != priests or not workers:
         raise Refusal(NO_SUCH_RATE, f"{counted(workers, 'workers')} are not exchanged for "
                       f"{counted(priests, 'priests')}", help="A priest for each worker.")
@@ -101,7 +105,7 @@ def exchange(s: State, p: Player, c: Command) -> None:
                       because="Darklings' stronghold: three workers at most.",
                       help=f"At most {decision.amount}.", arg="paid")
     if priests > p.reserve and not s.overflows():
-        raise Refusal(NO_SCHOLAR_LEFT, f"{p.name} can gain {counted(p.reserve, 'priests')} only",
+        raise Refusal(RESERVE_EMPTY, f"{p.name} can gain {counted(p.reserve, 'priests')} only",
                       arg="got")
     s.close(decision)
     pay(s, p, {"workers": workers}, decision.source)
@@ -138,5 +142,4 @@ RULES.told |= {
     "storm": lambda d: "turn a hex next to an own building to desert (ACTN)",
     "dwelling anywhere": lambda d: "build a dwelling on any free forest hex (ACTW)",
     "exchange": lambda d: f"exchange up to {d.amount} workers for priests",
-    "upgrade": lambda d: f"replace a dwelling by a trading post ({d.source})",
 }

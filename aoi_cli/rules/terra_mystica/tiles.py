@@ -15,15 +15,10 @@ from aoi_cli.engine.tiles import (
     passing,
     scale,
 )
+from aoi_cli.rules.terra.tiles import Line, in_third_phase, line
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
 
 CULTS = ("fire", "water", "earth", "air")
-
-Line = tuple[str, tuple[Effect, ...]]
-
-
-def line(id: str, *effects: Effect) -> Line:
-    return id, effects
 
 
 def tiles(kind: str, section: str, *lines: Line) -> dict[str, Tile]:
@@ -121,7 +116,7 @@ BY_OPTION: Mapping[str, str] = {
 
 def scoring(event: str, vp: int, per: int, counted: str, **gains: int) -> tuple[Effect, Effect]:
     """VP for an event in the round; after it a gain for every so many levels or priests."""
-    return on(event, vp=vp), Effect("science", gains, counted, str(per))
+    return on(event, vp=vp), in_third_phase(counted, per, **gains)
 
 
 ROUND_SCORING = tiles(

@@ -2,37 +2,49 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.terra import actions, bridges, moderator, neighbours, spades
+from aoi_cli.rules.terra import actions as terra
+from aoi_cli.rules.terra import bridges, moderator, neighbours, spades
 from aoi_cli.rules.terra.choices import make_steps, name_key
 from aoi_cli.rules.terra.commands import done, wait
 from aoi_cli.rules.terra.conversions import burn
-from aoi_cli.rules.terra_mystica import acting, beginning, cultists, gaining, phases, reach, wording
+from aoi_cli.rules.terra_mystica import (
+    actions,
+    beginning,
+    buildings,
+    choices,
+    cultists,
+    gains,
+    phases,
+    reach,
+    taking,
+    wording,
+)
 from aoi_cli.rules.terra_mystica.rules import RULES
 
-WAYS = (cultists, gaining, phases, reach, wording)
+MODULES = (buildings, cultists, gains, phases, reach, taking, wording)
 """Modules that hang the game's own ways on RULES when they are read."""
 
 RULES.verbs |= {
-    "take": acting.take,
+    "take": actions.take,
     "step": make_steps,
-    "build": acting.build,
-    "transform": acting.transform,
+    "build": actions.build,
+    "transform": actions.transform,
     "dig": spades.dig,
-    "upgrade": acting.upgrade,
-    "advance": actions.advance,
-    "send": actions.send,
-    "action": acting.action,
+    "upgrade": actions.upgrade,
+    "advance": terra.advance,
+    "send": terra.send,
+    "action": actions.action,
     "bridge": bridges.bridge,
-    "connect": acting.connect,
-    "convert": acting.convert,
+    "connect": actions.connect,
+    "convert": actions.convert,
     "burn": burn,
     "leech": neighbours.leech,
-    "decline": acting.decline,
-    "pass": acting.pass_,
+    "decline": actions.decline,
+    "pass": actions.pass_,
     "key": name_key,
     "keep": name_key,
-    "adjust": acting.adjust,
-    "forgo": acting.forgo,
+    "adjust": actions.adjust,
+    "forgo": choices.forgo,
     "wait": wait,
     "done": done,
     "resign": moderator.resign,

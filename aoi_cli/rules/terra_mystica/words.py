@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.diagnostics import counted, listed
 from aoi_cli.engine.tiles import Tile
-from aoi_cli.rules.terra.wording import Wording
+from aoi_cli.rules.terra.words import Wording
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.tiles import CULTS, TILES
 
@@ -68,7 +68,7 @@ WORDING = Wording(
         "skip a river hex": "a town may be founded across 1 river hex",
         "two spades a hex": "every hex takes exactly 2 spades",
     },
-    science="cult bonus",
+    third_phase="cult",
     notes={
         "ACTE": (("", "any number of times a round"),),
         "TW6": (("", "it is 2 keys"),),

@@ -9,8 +9,8 @@ from aoi_cli.engine.shuffle import below
 from aoi_cli.rules.age_of_innovation import legal as legal
 from aoi_cli.rules.age_of_innovation.final import area
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.player import Style, Taste, use
-from aoi_cli.rules.terra.player import choose_row as choose_row
+from aoi_cli.rules.terra.playing import Style, Taste, use
+from aoi_cli.rules.terra.playing import choose_row as choose_row
 
 WORTH = {"coins": 0.3, "tools": 0.9, "scholars": 2.0, "books": 1.7, "power": 0.3, "vp": 1.0,
          "steps": 0.9}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aoi_cli.engine.say import say
 from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.player import Style, Taste, use
-from aoi_cli.rules.terra.player import choose_row as choose_row
+from aoi_cli.rules.terra.playing import Style, Taste, use
+from aoi_cli.rules.terra.playing import choose_row as choose_row
 from aoi_cli.rules.terra.wheel import spades
 from aoi_cli.rules.terra_mystica import legal as legal
 from aoi_cli.rules.terra_mystica.final import area

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from aoi_cli.engine.actions import Command
 from aoi_cli.engine.codes import NO_OFFER, NOT_AN_OPTION
-from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
-from aoi_cli.rules.terra import actions, neighbours, passing, spades, taking
-from aoi_cli.rules.terra import conversions as terra
+from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
+from aoi_cli.rules.terra import actions as terra
+from aoi_cli.rules.terra import conversions, neighbours, passing, spades, taking
 from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.choices import forgo as forgo_choice
 from aoi_cli.rules.terra.codes import (
     NO_BRIDGE_LEFT,
     NO_CITY_THERE,
@@ -16,7 +15,7 @@ from aoi_cli.rules.terra.codes import (
     NOT_OWNED,
 )
 from aoi_cli.rules.terra.effects import Cause, gain
-from aoi_cli.rules.terra.skipping import SKIPS, join, joined
+from aoi_cli.rules.terra.skipping import join, joined, may_skip
 from aoi_cli.rules.terra.taking import tile_named
 from aoi_cli.rules.terra.turn import act, in_turn, pay, pay_power
 from aoi_cli.rules.terra_mystica import beginning, strongholds
@@ -46,7 +45,7 @@ def transform(s: State, p: Player, c: Command) -> None:
 
 def upgrade(s: State, p: Player, c: Command) -> None:
     """The tile that the new building gives may be named at once."""
-    actions.upgrade(s, p, c)
+    terra.upgrade(s, p, c)
     if c.get("tile"):
         taking.take(s, p, c)
 
@@ -57,10 +56,10 @@ def action(s: State, p: Player, c: Command) -> None:
     (in_turn if of_engineers and s.option("loose-engineer-bridge") else act)(s, p)
     tile = tile_named(s, c["tile"], [*POWER_ACTIONS, *s.powers(p).actions])
     if tile.kind == "power action":
-        actions.still_free(s, tile, list(POWER_ACTIONS))
-        actions.gives_someone(s, p, tile.effects[0])
+        terra.still_free(s, tile, list(POWER_ACTIONS))
+        terra.gives_someone(s, p, tile.effects[0])
         s.used |= {tile.id}
-        actions.power_action(s, p, tile, POWER_PRICE[tile.id])
+        terra.power_action(s, p, tile, POWER_PRICE[tile.id])
         gain(s, p, tile.effects[0], tile.id)
     elif tile.kind == "faction action":
         judged_by(NOT_OWNED)
@@ -70,7 +69,7 @@ def action(s: State, p: Player, c: Command) -> None:
         pay(s, p, ACTION_PRICE[tile.id], tile.id)
         gain(s, p, tile.effects[0], tile.id)
     else:
-        actions.special_action(s, p, tile.id)
+        terra.special_action(s, p, tile.id)
     some_bridge(s, p)
 
 
@@ -88,7 +87,7 @@ def convert(s: State, p: Player, c: Command) -> None:
     if s.open(p.name, "exchange") and kinds == ("workers", "priests"):
         strongholds.exchange(s, p, c)
     else:
-        terra.convert(s, p, c)
+        conversions.convert(s, p, c)
 
 
 def decline(s: State, p: Player, c: Command) -> None:
@@ -114,17 +113,12 @@ def take(s: State, p: Player, c: Command) -> None:
     if s.phase == "distribution":
         beginning.take_faction(s, p, c)
     else:
-        tile_named(s, c["tile"])
         taking.take(s, p, c)
 
 
 def connect(s: State, p: Player, c: Command) -> None:
     """The mermaids' town over a river hex, which may be told by the hexes around it."""
-    in_turn(s, p)
-    judged_by(NOT_OWNED)
-    if not s.allowed(p, SKIPS):
-        raise Refusal(NOT_OWNED, f"{p.name} cannot skip a river hex",
-                      because="Mermaids: they alone found a town over a river hex.")
+    may_skip(s, p)
     if c.get("river"):
         join(s, p, c["river"], "river")
         return
@@ -139,26 +133,6 @@ def connect(s: State, p: Player, c: Command) -> None:
     join(s, p, min(rivers, key=s.map.place.__getitem__), "hexes")
 
 
-def forgo(s: State, p: Player, c: Command) -> None:
-    """Giving up some of the spades leaves the others."""
-    amount = c.get("amount")
-    found = s.open(p.name, "spades" if c["what"] == "spades" else "steps")
-    free = found[-1].detail.free if found and found[-1].kind == "spades" else 0
-    judged_by(NOT_AN_OPTION)
-    if amount is not None and free and not 0 < amount <= free:
-        raise Refusal(NOT_AN_OPTION, f"{counted(amount, 'spades')} cannot be forgone",
-                      help=f"Forgo 1 to {free}." if free > 1 else "Forgo 1.", arg="amount")
-    if amount and amount < free:
-        found[-1].detail.free -= amount
-        found[-1].started = True
-    elif c["what"] == "spades" and found and s.moderators("R-BUILD-ELSEWHERE"):
-        spades.used_up(s, found[-1].detail)
-        found[-1].detail.free, found[-1].started = 0, True
-        found[-1].detail.anywhere = found[-1].detail.building
-    else:
-        forgo_choice(s, p, c)
-
-
 def adjust(s: State, p: Player, c: Command) -> None:
     """Resources given up in the own turn; gained ones only where the table lets them."""
     in_turn(s, p)
@@ -166,7 +140,9 @@ def adjust(s: State, p: Player, c: Command) -> None:
         judged_by(NOT_AN_OPTION, NOT_ENOUGH)
         if by > 0 and not s.option("loose-adjust-resource"):
             raise Refusal(NOT_AN_OPTION, f"{what} are not simply gained", arg="deltas",
-                          because="Option loose-adjust-resource is not among the options.")
+                          because="Option loose-adjust-resource is not among the options.",
+                          help="The moderator can correct what is wrong: "
+                          f"`gm: correct {p.name} +{by} {what} because \"…\"`.")
         if what in CULTS and (by > 0 or not s.option("loose-lose-cult")):
             raise Refusal(NOT_AN_OPTION, f"steps in {what} are not given up", arg="deltas",
                           because="Option loose-lose-cult is not among the options.",

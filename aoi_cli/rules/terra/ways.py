@@ -8,13 +8,14 @@ from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.say import say
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.spades import Spades, can_buy
+from aoi_cli.rules.terra.leftover import can_buy
+from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.tracks import can_step
 
 
-def options(s: State, p: Player, d: Decision) -> list[Commands]:
-    """Every way to answer, forgoing apart; steps and books one by one."""
+def ways(s: State, p: Player, d: Decision) -> list[Commands]:
+    """Every way to answer, forgoing apart; what may be spread one by one."""
     own = s.rules.ways.get(d.kind)
     found = own(s, p, d) if own else common(s, p, d)
     return [tuple(map(s.rules.wording, commands)) for commands in found]
@@ -78,12 +79,6 @@ def on_hex(s: State, p: Player, work: Spades, hex: str, by: str | None) -> Itera
 
 def dig(count: int) -> Commands:
     return (say(f"dig {count}", amount=count),) if count > 0 else ()
-
-
-def worded(s: State, p: Player, d: Decision) -> list[str]:
-    """The options as they are written, forgoing included."""
-    ways = [". ".join(c.text for c in commands) for commands in options(s, p, d)]
-    return [*ways, *(c.text for c in forgoing(s, d))]
 
 
 def forgoing(s: State, d: Decision) -> Commands:

@@ -13,11 +13,11 @@ from aoi_cli.rules.terra.codes import (
     WRONG_KIND_OF_HEX,
 )
 from aoi_cli.rules.terra.effects import gain, happens
-from aoi_cli.rules.terra.network import groups
 from aoi_cli.rules.terra.state import Player, State
 
 
 def land(s: State, hex: str) -> str:
+    """The hex, if it is a land hex of this map; refused otherwise, like the two that follow."""
     judged_by(NO_SUCH_HEX, WRONG_KIND_OF_HEX)
     if hex not in s.map.place:
         raise Refusal(NO_SUCH_HEX, f"there is no hex {hex} on this map", arg="hex",
@@ -62,6 +62,7 @@ def free_home(s: State, p: Player) -> str:
 
 
 def piece(s: State, p: Player, kind: str) -> None:
+    """A piece must be left to be built."""
     judged_by(NO_PIECE_LEFT)
     if not p.pieces_left(kind):
         raise Refusal(
@@ -113,7 +114,7 @@ def found_cities(s: State, p: Player) -> None:
     """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
     if len(p.buildings) < 2 or all(h in p.cities for h in p.buildings):
         return
-    for group in groups(p.buildings, s.adjacent):
+    for group in s.groups(p):
         if any(h in p.cities for h in group):
             p.cities |= frozenset(group)
         elif s.fulfils_city(p, group):

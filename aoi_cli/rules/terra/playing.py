@@ -1,7 +1,7 @@
 """A player that plays: weighs each legal move by what it leaves behind, and takes the best.
 
 Not a strong player: one that builds, upgrades, founds cities and looks a row ahead. What a
-game's players value stands in that game's `player`.
+game's players value stands in that game's `playing`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.engine.tiles import Effect, Scale
 from aoi_cli.rules.terra.choices import finish
 from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.effects import own_groups
 from aoi_cli.rules.terra.legal import Legal, after, legal
 from aoi_cli.rules.terra.state import Player, S, State
 
@@ -200,7 +199,7 @@ def value(s: State, player: str, taste: Taste) -> float:
     worth += sum(style.tiles[s.rules.tiles[t].kind] * taste.likes(t) ** 2 / 2 for t in p.tiles)
     worth += ACTION_A_ROUND * rounds * len(s.powers(p).actions)
     worth += passing_points(s, p) * rounds + 2.0 * taste.likes(p.bonus)
-    worth += sum(city_progress(s, p, g, style.city) for g in own_groups(s, p))
+    worth += sum(city_progress(s, p, g, style.city) for g in s.groups(p))
     worth += sum(2.0 for d in s.open(player, s.rules.city_tile))
     return worth
 

@@ -25,8 +25,8 @@ class Wording:
     numbers: Mapping[str, str]
     """What is modified, with places for the amount and for `more` or `less`."""
     allowed: Mapping[str, str]
-    science: str
-    """How the bonus of phase III is called."""
+    third_phase: str
+    """The name of phase III, which its bonus is called after."""
     notes: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     """What else is said of a tile, with the edition where it holds."""
 
@@ -50,7 +50,7 @@ class Wording:
 
     def lead(self, effect: Effect) -> str:
         leads = {"once": "at once", "income": "income", "action": "action",
-                 "science": self.science}
+                 "science": f"{self.third_phase} bonus"}
         return f"{leads[effect.when]}: " if effect.when in leads else ""
 
     def clause(self, effect: Effect) -> str:

@@ -14,7 +14,7 @@ from aoi_cli.rules.age_of_innovation.buildings import place_neutral
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
-from aoi_cli.rules.terra.building import empty, erect, home, land, piece, put
+from aoi_cli.rules.terra.buildings import empty, erect, home, land, piece, put
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.terra.course import ask_next, head_of_queue
 from aoi_cli.rules.terra.effects import gain_all

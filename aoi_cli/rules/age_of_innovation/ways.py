@@ -7,13 +7,13 @@ from itertools import product
 
 from aoi_cli.engine.decisions import Decision
 from aoi_cli.engine.say import say
+from aoi_cli.rules.age_of_innovation.beginning import draft_options, first_kinds
 from aoi_cli.rules.age_of_innovation.buildings import neutral_hexes
-from aoi_cli.rules.age_of_innovation.distribution import draft_options, first_kinds
 from aoi_cli.rules.age_of_innovation.rules import RULES
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.options import dig
+from aoi_cli.rules.terra.ways import dig
 
 
 def draft(s: State, p: Player, d: Decision) -> Iterator[Commands]:
