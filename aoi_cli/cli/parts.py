@@ -72,10 +72,10 @@ def beginning(words: Sequence[str], begun: str) -> Iterator[str]:
 
 
 def in_any_case(words: Sequence[str], begun: str) -> Iterator[str]:
-    """Words that begin so, in small letters if only those are begun so."""
-    return beginning(words, begun) if any(beginning(words, begun)) else (
-        beginning([word.lower() for word in words], begun)
-    )
+    """Words that begin so; in small letters if they begin so only then."""
+    if not any(beginning(words, begun)):
+        words = [word.lower() for word in words]
+    return beginning(words, begun)
 
 
 def options_of(command: Any) -> list[str]:
