@@ -114,7 +114,9 @@ def lines(game: Judged, trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
     if trials:
         yield from ([""] if trunk.tried else []) + [table_text(side_by_side(trials))]
     else:
-        yield from ["", table_text(differences(trunk)), "", next_text(trunk.judged)]
+        if any(trunk.difference().values()):
+            yield from ["", table_text(differences(trunk))]
+        yield from ["", next_text(trunk.judged)]
 
 
 def row_lines(game: Judged, tried: Tried) -> Iterator[str]:
