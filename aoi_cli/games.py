@@ -5,32 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from aoi_cli.engine.actions import Misread, Row
-from aoi_cli.engine.codes import MISSING_KEY, UNKNOWN_GAME
-from aoi_cli.engine.diagnostics import Broken, Diagnostic, did_you_mean
-from aoi_cli.engine.game import Game
-from aoi_cli.engine.head import Fields
-from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_GAME
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import Misread, Row
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.state import State
+from aoi_cli.engine.words import did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine
 from aoi_cli.notation.parser import Notation
 
-GAMES = {
-    "age-of-innovation": "aoi_cli.rules.age_of_innovation",
-    "terra-mystica": "aoi_cli.rules.terra_mystica",
-}
-"""Each with the package of its rules."""
 FORMAT = "1"
-RULESETS = {"age-of-innovation": ("1",), "terra-mystica": ("1",)}
-"""Versions of the rules that a file can be pinned to; the newest last."""
 
 
-def rules(name: str) -> Game:
-    game: Game = part(name, "game")
-    return game
+def age_of_innovation() -> AnyGame:
+    from aoi_cli.rules.age_of_innovation.game import GAME
+
+    return GAME
+
+
+def terra_mystica() -> AnyGame:
+    from aoi_cli.rules.terra_mystica.game import GAME
+
+    return GAME
+
+
+GAMES: dict[str, Callable[[], AnyGame]] = {
+    "age-of-innovation": age_of_innovation,
+    "terra-mystica": terra_mystica,
+}
+"""By their names in heads; a game is read when it is first asked for."""
+
+
+def rules(name: str) -> AnyGame:
+    return GAMES[name]()
+
+
+@cache
+def notation(name: str) -> Notation:
+    game = rules(name)
+    return Notation(game.vocabulary(), game.grammars)
 
 
 def meant_game(word: str) -> str:
@@ -39,16 +56,6 @@ def meant_game(word: str) -> str:
     meant = initials.get(word.lower())
     hint = f"Did you mean {meant}?" if meant else did_you_mean(word, GAMES)
     return hint or f"Known: {', '.join(GAMES)}."
-
-
-def part(name: str, module: str) -> Any:
-    """A module of a game's package."""
-    return import_module(f"{GAMES[name]}.{module}")
-
-
-@cache
-def notation(name: str) -> Notation:
-    return Notation(name)
 
 
 @dataclass(slots=True)
@@ -63,18 +70,17 @@ class Judged:
     problems: list[Diagnostic] = field(default_factory=list)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         return self.replay.state
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.replay.game
 
 
 def judge(
     text: str,
-    on_entry: Callable[[Entry, Any], None] | None = None,
-    until: Callable[[Any, int], bool] | None = None,
+    until: Callable[[State, int], bool] | None = None,
     carry_on: bool = False,
 ) -> Judged:
     """Read and replay a file; raises Broken when the head allows no replay.
@@ -95,18 +101,38 @@ def judge(
     if name is None or setup is None or faults:
         raise Broken(in_order([*faults, *elsewhere(problems, faults)]))
     game = rules(name)
-    replay = Replay(game, game.start(setup), on_entry=on_entry, carry_on=carry_on)
-    rows = [row for row in read if isinstance(row, Row)]
-    count = 0
+    replay = Replay(game.start(setup), carry_on=carry_on)
     for row in read:
         if isinstance(row, Misread):
             replay.miss(row)
             continue
-        count += 1
         replay.play(row)
-        if until and until(replay.state, count):
+        if until and until(replay.state, replay.rows):
             break
+    rows = [row for row in read if isinstance(row, Row)]
     return Judged(name, title, file, rows, replay, in_order(problems + replay.problems))
+
+
+def go_on(game: Judged, text: GameText, line: int) -> Judged:
+    """The game with the rows of a longer text from this line on; the game itself stays.
+
+    As many errors of these rows as can be judged are found; if there are any, the state means
+    nothing.
+    """
+    problems = [*game.problems]
+    lines = text.moves.split("\n")[line - text.moves_line :]
+    read = notation(game.name).read_moves("\n".join(lines), problems, line, text.moves_col - 1)
+    rows, replay = [*game.rows], game.replay.at(game.replay.rows)
+    before, replay.carry_on = len(replay.problems), True
+    for row in read:
+        if isinstance(row, Misread):
+            replay.miss(row)
+        else:
+            rows.append(row)
+            replay.play(row)
+    replay.carry_on = False
+    found = in_order(problems + replay.problems[before:])
+    return Judged(game.name, game.title, text, rows, replay, found)
 
 
 def elsewhere(problems: list[Diagnostic], faults: list[Diagnostic]) -> list[Diagnostic]:
@@ -130,11 +156,14 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
         head.wrong("game", f"the game {name} is not known", code=UNKNOWN_GAME,
                    help=meant_game(name))
         return None, title, None
-    if ruleset is not None and ruleset not in RULESETS[name]:
+    game = rules(name)
+    if ruleset and ruleset in game.rulesets:
+        head.too_new = game.too_new(ruleset)
+    elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
-                   help=f"Known: {', '.join(RULESETS[name])}.")
+                   help=f"Known: {', '.join(game.rulesets)}.")
     before = len(problems)
-    setup = rules(name).read_head(head, problems)
+    setup = game.read_head(head, problems)
     head.done()
     return name, title, setup if len(problems) == before else None
 

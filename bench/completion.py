@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from aoi_cli.engine.game import waiting
 from aoi_cli.games import judge
 
 GAMES = Path(__file__).parents[1] / "games" / "age-of-innovation"
@@ -31,9 +32,9 @@ def unfinished(game: Path) -> tuple[str, str]:
     for end in range(len(lines) - 8, 0, -1):
         text = "".join(lines[:end])
         found = judge(text)
-        waiting = found.game.waiting(found.state)
-        if len(waiting) == 1 and waiting[0][1] is None:
-            return text, waiting[0][0]
+        waits = waiting(found.state)
+        if len(waits) == 1 and waits[0][1] is None:
+            return text, waits[0][0]
     raise SystemExit(f"{game} has no turn to complete")
 
 

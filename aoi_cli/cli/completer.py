@@ -8,13 +8,11 @@ import gc
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from aoi_cli.cli.commandline import Word, insertion, words_of
+from aoi_cli.cli.completion.commandline import Word, insertion, words_of
 from aoi_cli.gamefile import SUFFIXES
-
-if TYPE_CHECKING:
-    from aoi_cli.games import Judged
+from aoi_cli.table import open_game
 
 TAKE_ROWS = ("play", "try", "why")
 """Commands that take a file and then rows."""
@@ -67,7 +65,7 @@ def completed(words: Sequence[str]) -> list[Candidate]:
     takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
     if file and (takes_row or last in ROW_OPTIONS):
         return rows(file, current)
-    from aoi_cli.cli.parts import expects_row, parts
+    from aoi_cli.cli.completion.parts import expects_row, parts
 
     if file and not current.startswith("-") and expects_row(before):
         return rows(file, current)
@@ -82,12 +80,10 @@ def game_file(words: Iterable[str]) -> str:
 
 def rows(file: str, begun: str) -> list[Candidate]:
     """How the row goes on; further than a word where there is only one way."""
-    from aoi_cli.cli.continuations import continuations
-
-    game = judged(file)
-    found = continuations(game, begun)
+    game = open_game(file)
+    found = game.complete(begun)
     while len(found) == 1 and found[0].endswith(" "):
-        further = continuations(game, found[0])
+        further = game.complete(found[0])
         if not further:
             break
         found = further
@@ -102,14 +98,4 @@ def command_start(row: str) -> int:
 
 
 def players(file: str, begun: str) -> list[str]:
-    from aoi_cli.cli.continuations import called
-
-    game = judged(file)
-    return called(game, game.state.players, begun)
-
-
-def judged(file: str) -> Judged:
-    from aoi_cli.gamefile.reader import read_text
-    from aoi_cli.games import judge
-
-    return judge(read_text(file))
+    return open_game(file).names(begun)

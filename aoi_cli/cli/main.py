@@ -13,31 +13,40 @@ from typing import Annotated
 
 import typer
 
-from aoi_cli.cli.stop import USAGE, Stop, exit_code
+from aoi_cli.cli.common.stop import USAGE, exit_code
+from aoi_cli.cli.common.usage import AoiCommand
+from aoi_cli.table.refused import Refused
 
+WHOLE = "Asked"
+"""A command with what is only put together when it alone is asked for."""
+APP = "app"
+"""Stands for commands with commands of their own."""
 COMMANDS = {
-    "new": "new.new",
-    "check": "check.check",
-    "play": "play.play",
-    "undo": "undo.undo",
-    "show": "views.show",
-    "next": "views.next_",
-    "legal": "legal.legal",
-    "log": "log.log",
-    "score": "log.score",
-    "why": "why.why",
-    "try": "try_.try_",
-    "rules": "rules.rules",
-    "explain": "explain.explain",
-    "fmt": "fmt.fmt",
-    "demo": "demo.demo",
-    "completion": "completion.completion",
-    "schema": "schema.schema",
-    "import": "import_.app",
-    "export": "export.app",
-    "bench": "bench.app",
+    "new": ("new", "new"),
+    "check": ("check", "check"),
+    "play": ("play", "play"),
+    "undo": ("undo", "undo"),
+    "show": ("show", "show"),
+    "next": ("next_", "next_"),
+    "legal": ("legal", "legal"),
+    "log": ("log", "log"),
+    "score": ("score", "score"),
+    "why": ("why", "why"),
+    "try": ("try_", "try_"),
+    "rules": ("rules", "rules"),
+    "explain": ("explain", "explain"),
+    "fmt": ("fmt", "fmt"),
+    "demo": ("demo", "demo"),
+    "completion": ("completion", "completion"),
+    "schema": ("schema", "schema"),
+    "import": ("import_", APP),
+    "export": ("export", APP),
+    "bench": ("bench", APP),
 }
-"""In the order of the help; each is read and put together only when it is asked for."""
+"""In the order of the help: the module of `commands` and what is to be called in it.
+
+Each is read and put together only when it is asked for.
+"""
 
 
 def print_version(wanted: bool) -> None:
@@ -70,13 +79,16 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(options)
-    for name in names:
-        module, _, told = COMMANDS[name].partition(".")
-        command = getattr(import_module(f"aoi_cli.cli.{module}"), told)
-        if told == "app":
+    wanted = [*names]
+    for name in wanted:
+        place, told = COMMANDS[name]
+        module = import_module(f"aoi_cli.cli.commands.{place}")
+        command = getattr(module, told)
+        if told == APP:
             app.add_typer(command, name=name)
         else:
-            app.command(name)(command)
+            whole = AoiCommand if len(wanted) > 1 else getattr(module, WHOLE, AoiCommand)
+            app.command(name, cls=whole)(command)
     return app
 
 
@@ -89,14 +101,13 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except SystemExit as leaving:
         return int(leaving.code or 0)
-    except Stop as stop:
-        from aoi_cli.cli.terminal import takes_colour
-        from aoi_cli.render.diagnostics import print_problems
+    except Refused as refused:
+        from aoi_cli.cli.common.terminal import takes_colour
 
-        print(print_problems(stop.problems, stop.source, takes_colour(sys.stderr)), file=sys.stderr)
-        if stop.note:
-            print(f"aoi: {stop.note}", file=sys.stderr)
-        return exit_code(stop.problems)
+        print(refused.told(takes_colour(sys.stderr)), file=sys.stderr)
+        if refused.note:
+            print(f"aoi: {refused.note}", file=sys.stderr)
+        return exit_code(refused.problems)
     except OSError as fault:
         said = fault.strerror or type(fault).__name__
         print(f"aoi: the output cannot be written: {said}. If the command writes to a game file, "

@@ -1,91 +1,300 @@
-"""What a game's rules give the engine and the commands."""
+"""What a game is: everything that the engine, the table and the renderers ask of one.
+
+A game is a class with these members. Those without a body or a value must be given, and mypy
+says what a game lacks where it is made. A state carries its game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from abc import abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from aoi_cli.engine.decision import Decision, Detail
+from aoi_cli.engine.effect.interpreter import Count, Gain
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.state import Player, State
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.actions import Command
-    from aoi_cli.engine.cards import Topics
-    from aoi_cli.engine.decisions import Decision
-    from aoi_cli.engine.diagnostics import Diagnostic
-    from aoi_cli.engine.head import Fields
-    from aoi_cli.engine.ledger import Change
-    from aoi_cli.engine.moves import Line, Outcome
-    from aoi_cli.engine.picture import Picture
-    from aoi_cli.engine.report import Report
+    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.moves.listing import Folding
+    from aoi_cli.engine.row import Attempt
+    from aoi_cli.engine.score import Score
+    from aoi_cli.engine.setup.head import Fields, HeadOption
+    from aoi_cli.engine.setup.rulings import Ruling
+    from aoi_cli.engine.setup.schema import Schema
+    from aoi_cli.engine.show.cards import Topics
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.show.report import Report
+    from aoi_cli.engine.shuffle import Draw
+    from aoi_cli.engine.vocabulary import Vocabulary
+
+H = TypeVar("H")
+"""What the head of a file says, read and checked."""
+S = TypeVar("S", bound=State)
+P_contra = TypeVar("P_contra", bound=Player, contravariant=True)
+Commands = tuple[Command, ...]
+Amount = int | tuple[int, ...]
+"""What a player has of something; several numbers where it lies in several places."""
 
 
-class State(Protocol):
-    items: list[tuple[str, str, list[Change]]]
-    """What the last row did, and what then happened by itself."""
-    moments: Sequence[Any]
-    """For each item but the last what `view` and `value` tell of the time after it."""
+class Game(Protocol[H, S, P_contra]):
+    # its name and what it counts
 
-    @property
-    def players(self) -> Mapping[str, Any]: ...
-
-    def copy(self) -> State: ...
-
-    def resolve(self, who: str) -> str | None: ...
-
-
-class Game(Protocol):
-    """A module with these functions. Its states are its own, so they are Any here."""
-
-    AMOUNTS: Mapping[str, Sequence[str]]
+    name: str
+    """As heads say it."""
+    title: str
+    rulesets: Sequence[str]
+    """Versions of the rules that a file can be pinned to; the newest last."""
+    amounts: Mapping[str, Sequence[str]]
     """What players have, in groups: what `value` tells and the ledger adds up."""
-
-    ANNOTATED: Sequence[str]
+    annotated: Sequence[str]
     """What a player has that an annotated row asserts."""
+    points: str
+    """The amount that the game is won by."""
+    points_called: str
+    singular: Collection[str] = ()
+    """Amounts whose names lose an s where there is only one."""
+    counted: Collection[str]
+    """What a move is told to cost and give; all else it names itself."""
+    kinds: Sequence[str] = ()
+    """Kinds of moves that are not called by a verb."""
+    offers: Collection[str] = ()
+    """Kinds of decisions that a player's move offers to others; their source is this player."""
+    offered: str = ""
+    """What is offered so, in words."""
+    gained_only: Collection[str] = ()
+    """Of that, what may fall without being paid."""
+    phases: Mapping[str, str]
+    """The phases in words; the last one is `end`."""
 
-    def read_head(self, head: Fields, problems: list[Diagnostic]) -> Any: ...
+    # its files
 
-    def start(self, setup: Any) -> Any: ...
+    grammars: Sequence[str]
+    """The names of its grammars besides the common one."""
+    rulings: Mapping[str, Ruling]
+    """What its rulebook leaves open, by id."""
+    options: Mapping[str, str] = {}
+    """What a table may agree on by a word, and what it means."""
+    head_options: Sequence[HeadOption] = ()
+    """What can be named by hand when a game is made."""
 
-    def begin_row(self, s: Any, player: str, text: str) -> None: ...
+    @abstractmethod
+    def vocabulary(self) -> Vocabulary: ...
 
-    def apply(self, s: Any, player: str, c: Command) -> None: ...
+    @abstractmethod
+    def codes(self) -> Sequence[Code]:
+        """The codes of refusals that only this game and its relatives know."""
 
-    def end_row(self, s: Any, player: str) -> None: ...
+    def ground(self, code: Code) -> str:
+        """The rule behind a refusal that names none, in the words of the game."""
+        return code.because
 
-    def give_turn(self, s: Any, player: str, verbs: Sequence[str]) -> None: ...
+    @abstractmethod
+    def read_head(self, head: Fields, problems: list[Diagnostic]) -> H | None: ...
 
-    def presume(self, s: Any, player: str, verbs: Sequence[str]) -> Any: ...
+    @abstractmethod
+    def head_schema(self) -> Schema: ...
 
-    def waiting(self, s: Any) -> list[tuple[str, Decision | None]]: ...
+    @abstractmethod
+    def compose(
+        self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+    ) -> dict[str, object]:
+        """The head's own part of a new game; what is not named is drawn."""
 
-    def told(self, s: Any, d: Decision) -> str: ...
+    def too_new(self, ruleset: str) -> frozenset[str]:
+        """Components that are not yet in the box in this version of the rules."""
+        newer = self.rulesets[self.rulesets.index(ruleset) + 1 :]
+        return frozenset(id for id, tile in self.tiles.items() if tile.since in newer)
 
-    def where(self, s: Any) -> str: ...
+    def contradiction(
+        self, players: Sequence[str], named: Mapping[str, Sequence[str]]
+    ) -> str:
+        """Why players cannot be named so in a new game with these settings; "" if they can."""
+        return ""
 
-    def view(self, s: Any, player: str) -> Mapping[str, Any]: ...
+    @abstractmethod
+    def start(self, setup: H) -> S:
+        """The state before the first row."""
 
-    def value(self, s: Any, player: str, what: str) -> Any: ...
+    # a row
 
-    def score(self, s: Any) -> dict[str, Any]: ...
+    @abstractmethod
+    def begin_row(self, s: S, player: str, text: str) -> None: ...
 
-    def called(self, s: Any, player: str) -> Sequence[str]: ...
+    @abstractmethod
+    def apply(self, s: S, player: str, c: Command) -> None: ...
 
-    def tile_name(self, word: str, short: bool) -> str: ...
+    @abstractmethod
+    def end_row(self, s: S, player: str) -> None:
+        """The row is complete: nothing of it is open, the game goes on by itself."""
 
-    def legal(self, s: Any, player: str) -> Sequence[Any]: ...
+    @abstractmethod
+    def following(self, s: S) -> None:
+        """The next thing in the course of the game, once nobody is waited for."""
 
-    def listing(self, s: Any, player: str) -> Sequence[Line]: ...
+    @abstractmethod
+    def waits(self, s: S) -> bool:
+        """Whether the phase cannot go on yet."""
 
-    def outcome(self, s: Any, player: str, move: Any) -> Outcome: ...
+    def answer_by_policy(self, s: S) -> None:
+        """Standing answers that players have given beforehand."""
+        return
 
-    def next_commands(self, s: Any, player: str) -> Sequence[Command]: ...
+    spellings: Mapping[str, str] = {}
+    """Other spellings of words that players are called by, in small letters."""
 
-    def apart(self, s: Any, a: object, b: object) -> int | None: ...
+    # the moderator
 
-    def conditions(self) -> Mapping[str, str]: ...
+    def left(self, s: S, p: P_contra) -> None:
+        """What becomes of what a player had who leaves the game."""
+        return
 
-    def source_in_words(self, s: Any, source: str) -> str: ...
+    @abstractmethod
+    def correct(self, s: S, p: P_contra, what: str, by: int, source: str) -> None: ...
 
-    def cards(self) -> Topics: ...
+    def may_be_called(self, name: str) -> bool:
+        """Whether a player may have this name."""
+        return True
 
-    def report(self, s: Any, title: str) -> Report: ...
+    # who is to do what
 
-    def picture(self, s: Any, title: str) -> Picture: ...
+    details: Mapping[str, type[Detail]] = {}
+    """What decisions keep besides, by their kind."""
+    answering: Mapping[str, Collection[str]] = {}
+    """Commands that only answer, and the kinds of decisions that they can answer."""
+    no_action: Collection[str] = ()
+    """Other commands that leave the turn as it is."""
+
+    @abstractmethod
+    def has_turns(self, s: S) -> bool:
+        """Whether somebody has a turn now, and decisions are only answered besides."""
+
+    def may_act(self, s: S, p: P_contra) -> bool:
+        """Whether the player still has turns in this round."""
+        return not p.dropped
+
+    @abstractmethod
+    def told(self, s: S, d: Decision) -> str:
+        """A decision in words."""
+
+    @abstractmethod
+    def where(self, s: S) -> str:
+        """How far the game is, in words."""
+
+    @abstractmethod
+    def ways(self, s: S, p: P_contra, d: Decision) -> Sequence[Commands]:
+        """Every way to answer a decision."""
+
+    @abstractmethod
+    def candidates(self, s: S, p: P_contra) -> Iterator[Move]:
+        """What could be legal, to be tried."""
+
+    def variants(self, s: S, player: str, move: Move, tried: Attempt[S]) -> Iterable[Move]:
+        """The same move with what it lacks, or might have besides."""
+        return ()
+
+    def worded(self, c: Command) -> Command:
+        """The command as the notation prints it in full."""
+        return c
+
+    def times(self, c: Command, n: int) -> Command:
+        """A command that may be multiplied, so many times over."""
+        return c
+
+    def settle(self, s: S, p: P_contra) -> None:
+        """Make the choices that leave nothing to choose; refused where others are open."""
+        return
+
+    def still_open(self, s: S, p: P_contra) -> tuple[str, ...]:
+        """What is to be chosen next, in words."""
+        return tuple(self.told(s, d) for d in s.choices(p))
+
+    @abstractmethod
+    def may_end_row(self, s: S, p: P_contra) -> bool:
+        """Whether the turn could be declared over."""
+
+    def presume_acted(self, s: S, p: P_contra, verbs: Sequence[str]) -> None:
+        """Somebody whose turn it was has acted in a way that is not known."""
+        return
+
+    # components and what they do
+
+    tiles: Mapping[str, Tile] = {}
+    names: Mapping[str, Tile] = {}
+    """Components by everything they may be called."""
+    gains: Mapping[str, Gain] = {}
+    """What the keywords of their effects do."""
+    counts: Mapping[str, Count] = {}
+    """What gains are counted by."""
+    events: Collection[str] = ()
+    """What can happen that components react to."""
+
+    def scoring_tiles(self, s: S) -> Iterable[str]:
+        """Components whose effects hold for everybody now."""
+        return ()
+
+    # what players have
+
+    @abstractmethod
+    def value(self, s: S, player: str, what: str) -> Amount:
+        """What an assertion is compared with."""
+
+    @abstractmethod
+    def holdings(self, s: S, player: str) -> Mapping[str, object]:
+        """What the ledger shows of a player after each row."""
+
+    @abstractmethod
+    def score(self, s: S) -> Score: ...
+
+    # words
+
+    def tile_name(self, word: str, short: bool) -> str:
+        """A component by its full or its short name; other words as they are."""
+        return word
+
+    def apart(self, s: S, a: object, b: object) -> int | None:
+        """How far an argument lies from another; None where only the spelling counts."""
+        return None
+
+    def source_in_words(self, s: S, source: str) -> str:
+        """What stands behind a source of the ledger, in a line; "" if it is plain."""
+        return ""
+
+    @abstractmethod
+    def topics(self) -> Topics: ...
+
+    def in_number(self, what: str, n: int) -> str:
+        """The name of an amount beside a number."""
+        return what.removesuffix("s") if n == 1 else what
+
+    # what is shown
+
+    @abstractmethod
+    def folding(self) -> Folding:
+        """How legal moves share lines."""
+
+    @abstractmethod
+    def report(self, s: S, title: str) -> Report: ...
+
+    @abstractmethod
+    def picture(self, s: S, title: str) -> Picture: ...
+
+    @abstractmethod
+    def bot(self, seed: str) -> Bot[S]:
+        """The built-in player."""
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def waiting(s: State) -> list[tuple[str, Decision | None]]:
+    """Who the table waits for: open decisions, and the player whose turn it is (None)."""
+    found: list[tuple[str, Decision | None]] = [(d.player, d) for d in s.decisions if d.waits]
+    if s.current and s.game.has_turns(s):
+        found.append((s.current, None))
+    return found

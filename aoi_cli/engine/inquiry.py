@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from aoi_cli.engine.actions import Row
-from aoi_cli.engine.codes import UNKNOWN_PLAYER
-from aoi_cli.engine.diagnostics import Code, Refusal, watched
-from aoi_cli.engine.game import Game
+from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
+from aoi_cli.engine.error.refusal import Code, Refusal, watched
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.row import Row, carry_out
+from aoi_cli.engine.state import State
 
 
 @dataclass(frozen=True)
 class Inquiry:
-    game: Game
-    before: Any
+    before: State
     """The state before the row."""
     row: Row
     player: str
-    states: tuple[Any, ...]
+    states: tuple[State, ...]
     """The state before each command that was reached; behind the last one, after all of them."""
     held: tuple[Code, ...]
     """Conditions of the last thing that was judged, without the one that failed."""
     refusal: Refusal | None
+
+    @property
+    def game(self) -> AnyGame:
+        return self.before.game
 
     @property
     def good(self) -> int:
@@ -36,22 +39,23 @@ class Inquiry:
         return self.good == len(self.row.commands)
 
 
-def inquire(game: Game, state: Any, row: Row) -> Inquiry:
+def inquire(state: State, row: Row) -> Inquiry:
     """Judge the row as a replay does, step by step and watched."""
     player = state.resolve(row.who)
     if player is None:
         unknown = Refusal(UNKNOWN_PLAYER, f"there is no player {row.who}")
-        return Inquiry(game, state, row, "", (), (), unknown)
+        return Inquiry(state, row, "", (), (), unknown)
+    game = state.game
     now = state.copy()
-    states: list[Any] = []
+    states: list[State] = []
     held, refusal = watched(partial(game.begin_row, now, player, row.text))
     for command in row.commands if refusal is None else ():
         states.append(now.copy())
-        held, refusal = watched(partial(game.apply, now, player, command))
+        held, refusal = watched(partial(carry_out, now, player, command))
         if refusal:
             break
     else:
         if refusal is None:
             states.append(now.copy())
             held, refusal = watched(partial(game.end_row, now, player))
-    return Inquiry(game, state, row, player, tuple(states), tuple(held), refusal)
+    return Inquiry(state, row, player, tuple(states), tuple(held), refusal)

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
-from aoi_cli.engine.actions import Row
-from aoi_cli.engine.diagnostics import Refusal
-from aoi_cli.engine.game import Game
+from aoi_cli.engine.decision import ACTION, PHASE, ROW
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.row import Row, after
+from aoi_cli.engine.state import State
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(slots=True)
@@ -32,27 +35,81 @@ class Roots:
         return self.lines.get(player, latest)
 
 
-def presumed(game: Game, state: Any, player: str, verbs: Sequence[str], guess: Row | None) -> Any:
+def presumed(s: S, player: str, verbs: Sequence[str], guess: Row | None) -> S:
     """The state after what a row probably meant, or else what any such row would do."""
-    after = state.copy()
+    reached = s.copy()
     if guess:
         with suppress(Refusal):
-            after, verbs = without_refused(game, state, player, guess)
-    return game.presume(after, player, verbs) if verbs else after
+            reached, verbs = without_refused(s, player, guess)
+    return presume(reached, player, verbs) if verbs else reached
 
 
-def without_refused(game: Game, state: Any, player: str, row: Row) -> tuple[Any, list[str]]:
+def without_refused(s: S, player: str, row: Row) -> tuple[S, list[str]]:
     """The state after those commands of a row that are legal, and the verbs of the others."""
-    state = state.copy()
-    game.give_turn(state, player, [c.verb for c in row.commands])
-    game.begin_row(state, player, row.text)
+    s = s.copy()
+    give_turn(s, player, [c.verb for c in row.commands])
+    s.game.begin_row(s, player, row.text)
     refused = []
     for command in row.commands:
-        before = state.copy()
-        try:
-            game.apply(state, player, command)
-        except Refusal:
-            state = before
+        then = after(s, player, [command])
+        if then is None:
             refused.append(command.verb)
-    game.end_row(state, player)
-    return state, refused
+        else:
+            s = then
+    s.game.end_row(s, player)
+    return s, refused
+
+
+def presume(s: S, player: str, verbs: Sequence[str]) -> S:
+    """The player has answered what the row was about, and the turn or the choice is over."""
+    if s.players[player].dropped:
+        return s
+    s.begin_items(player, "")
+    for verb in verbs:
+        answer(s, player, verb)
+    if s.game.has_turns(s):
+        give_turn(s, player, verbs)
+        if s.current == player and acts(s, verbs):
+            s.game.presume_acted(s, s.players[player], verbs)
+    else:
+        s = choose(s, player)
+    with suppress(Refusal):
+        s.proceed()
+    return s
+
+
+def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
+    """Who writes an action has the turn, whoever has it: rows of the others are missing."""
+    able = s.game.has_turns(s) and s.current and s.game.may_act(s, s.players[player])
+    if able and acts(s, verbs):
+        s.current = player
+
+
+def acts(s: State, verbs: Sequence[str]) -> bool:
+    return not {*s.game.no_action, *s.game.answering}.issuperset(verbs)
+
+
+def answer(s: State, player: str, verb: str) -> None:
+    """The oldest thing that such a command answers."""
+    for d in s.open(player, due=ACTION):
+        if d.kind in s.game.answering.get(verb, ()):
+            s.close(d)
+            return
+
+
+def choose(s: S, player: str) -> S:
+    """Outside turns: some choice was made, the last way will do."""
+    chosen = s.copy()
+    for d in chosen.open(player, due=PHASE):
+        p = chosen.players[player]
+        found = [] if d.optional else s.game.ways(chosen, p, d)
+        if found:
+            then = after(chosen, player, found[-1])
+            if then is None:
+                return s
+            chosen = then
+        left = chosen.decisions[:]
+        same = next((o for o in left if (o.player, o.kind, o.source) == (player, d.kind, d.source)),
+                    None)
+        chosen.decisions = [o for o in left if o is not same and o.due != ROW]
+    return chosen

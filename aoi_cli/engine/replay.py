@@ -2,57 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from aoi_cli.engine.actions import Misread, Row
-from aoi_cli.engine.codes import (
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
     INTERNAL,
     NOTHING_TO_UNDO,
+    UNDO_NEEDS_REASON,
     UNKNOWN_PLAYER,
 )
-from aoi_cli.engine.decisions import MODERATOR
-from aoi_cli.engine.diagnostics import (
-    Diagnostic,
-    Refusal,
-    did_you_mean,
-    listed,
-    problem,
-    shown,
-    similar,
-)
-from aoi_cli.engine.game import Game
-from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.error.refusal import Diagnostic, Refusal, problem
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.hidden import Viewer
+from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.recovery import Roots, presumed
+from aoi_cli.engine.row import Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
+from aoi_cli.engine.state import Moment, State
+from aoi_cli.engine.words import did_you_mean, listed, shown, similar
+
+
+class Snapshot(NamedTuple):
+    """How far everything was after a row. Lists only grow or are replaced, so they are shared."""
+
+    state: State
+    entries: list[Entry]
+    entries_made: int
+    standing: list[tuple[State, int]]
+    rows_standing: int
+    problems_found: int
 
 
 @dataclass(slots=True)
 class Replay:
-    game: Game
-    state: Any
+    state: State
     entries: list[Entry] = field(default_factory=list)
     problems: list[Diagnostic] = field(default_factory=list)
     rows: int = 0
     """Rows read, refused ones included."""
-    standing: list[tuple[Any, int]] = field(default_factory=list)
+    standing: list[tuple[State, int]] = field(default_factory=list)
     """For each row that stands and can be undone: the state before it, and its first entry."""
     carry_on: bool = False
     """Presume what a row meant that was refused or not understood, so that the rows below can
     still be judged; the state is then good for nothing else."""
     roots: Roots = field(default_factory=Roots)
-    on_entry: Callable[[Entry, Any], None] | None = None
-    """Called with each new entry and what the players have after it."""
+    moments: dict[int, State | Moment] = field(default_factory=dict)
+    """What the players had after each entry, by its number."""
+    snapshots: list[Snapshot] = field(default_factory=list)
+    """At the start and after each row, refused ones included."""
+    viewer: Viewer = None
+    """Whose copy of a game this is."""
 
     def __post_init__(self) -> None:
         self.record(0, self.state, begun=True)
+        self.snapshots.append(self.snapshot())
+
+    def snapshot(self) -> Snapshot:
+        return Snapshot(self.state, self.entries, len(self.entries), self.standing,
+                        len(self.standing), len(self.problems))
+
+    def at(self, rows: int) -> Replay:
+        """The replay as it stood after so many rows; it can go on without changing this one."""
+        past, then = self.snapshots[rows], copy(self)
+        then.state, then.rows, then.roots = past.state, rows, Roots()
+        then.entries = past.entries[: past.entries_made]
+        then.standing = past.standing[: past.rows_standing]
+        then.problems = self.problems[: past.problems_found]
+        then.moments = {entry.n: self.moments[entry.n] for entry in then.entries}
+        then.snapshots = self.snapshots[: rows + 1]
+        return then
+
+    def seen_by(self, viewer: Viewer) -> Replay:
+        """The same with nothing in it that the viewer may not know; it can go on by itself.
+
+        What is wrong with rows is left out: the words may tell of hidden things.
+        """
+        seen: dict[int, list[Entry]] = {}
+
+        def redacted(entries: list[Entry]) -> list[Entry]:
+            if id(entries) not in seen:
+                seen[id(entries)] = [entry.seen_by(viewer) for entry in entries]
+            return seen[id(entries)]
+
+        then = self.at(self.rows)
+        then.viewer, then.problems = viewer, []
+        then.state = self.state.seen_by(viewer)
+        then.entries = [*redacted(self.entries)]
+        then.moments = {n: moment.seen_by(viewer) for n, moment in then.moments.items()}
+        then.standing = [(state.seen_by(viewer), first) for state, first in then.standing]
+        then.snapshots = [
+            Snapshot(past.state.seen_by(viewer), redacted(past.entries), past.entries_made,
+                     then.standing, past.rows_standing, 0)
+            for past in then.snapshots
+        ]
+        return then
+
+    @property
+    def game(self) -> AnyGame:
+        return self.state.game
 
     def play(self, row: Row) -> bool:
         """Apply one row; a refused one leaves no trace but its diagnostic."""
         self.rows += 1
+        stands = self.judge(row)
+        self.snapshots.append(self.snapshot())
+        return stands
+
+    def judge(self, row: Row) -> bool:
         before = self.state
         try:
             after = self.applied(row)
@@ -62,9 +123,10 @@ class Replay:
                 self.presume(row.who, [c.verb for c in row.commands], row)
             return False
         except Exception as fault:
-            self.problems.append(
-                problem(INTERNAL, f"internal fault: {type(fault).__name__}: {fault}", row.whole)
-            )
+            told = f"internal fault: {type(fault).__name__}"
+            if self.viewer is None:
+                told += f": {fault}"
+            self.problems.append(problem(INTERNAL, told, row.whole))
             return False
         try:
             self.check(row, after)
@@ -97,36 +159,23 @@ class Replay:
             with suppress(_Failed):
                 self.state = (guess and self.applied(guess)) or self.state
             return
-        self.state = presumed(self.game, self.state, player, verbs, guess)
+        self.state = presumed(self.state, player, verbs, guess)
 
     def meant(self, who: str) -> str:
         if who.lower() == MODERATOR:
             return MODERATOR
         return self.state.resolve(who) or similar(who, self.state.players)
 
-    def applied(self, row: Row) -> Any:
+    def applied(self, row: Row) -> State | None:
         """The state after the row; None if the row undid others."""
         player = self.player(row)
         if player == MODERATOR and row.commands[0].verb == "undo":
             self.undo(row)
             return None
-        state = self.state.copy()
-        try:
-            self.game.begin_row(state, player, row.text)
-        except Refusal as refusal:
-            raise _Failed(refusal, row.who_span) from None
-        for index, command in enumerate(row.commands):
-            try:
-                self.game.apply(state, player, command)
-            except Refusal as refusal:
-                raise _Failed(refusal, row.span(index, refusal.arg)) from None
-        try:
-            self.game.end_row(state, player)
-        except Refusal as refusal:
-            verbs = [c.verb for c in row.commands]
-            at = verbs.index(refusal.verb) if refusal.verb in verbs else -1
-            raise _Failed(refusal, row.span(at)) from None
-        return state
+        tried = attempt_row(self.state, player, row)
+        if tried.refusal:
+            raise _Failed(tried.refusal, place_of(row, tried))
+        return tried.state
 
     def player(self, row: Row) -> str:
         if row.who.lower() == MODERATOR:
@@ -140,7 +189,7 @@ class Replay:
                 help=did_you_mean(row.who, names) or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)
-        return str(player)
+        return player
 
     def undo(self, row: Row) -> None:
         count = row.commands[0].args.get("amount", 1)
@@ -151,13 +200,17 @@ class Replay:
                 help=f"Undo 1 to {len(self.standing)}." if self.standing else "Remove the row.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
-        self.state, first = self.standing[-count]
-        del self.standing[-count:]
-        for entry in self.entries[first:]:
-            entry.undone = True
-        self.entries.append(Entry(len(self.entries) + 1, row.line, MODERATOR, row.text))
+        before, first = self.standing[-count]
+        if self.state.revelations > before.revelations and not row.commands[0].get("reason"):
+            raise _Failed(Refusal(UNDO_NEEDS_REASON, "hidden things were seen in what is undone"),
+                          row.span(0))
+        self.state = before
+        self.standing = self.standing[:-count]
+        undone = [replace(entry, undone=True) for entry in self.entries[first:]]
+        self.entries = [*self.entries[:first], *undone]
+        self.write(Entry(len(self.entries) + 1, row.line, MODERATOR, row.text), self.state)
 
-    def check(self, row: Row, after: Any) -> None:
+    def check(self, row: Row, after: State | None) -> None:
         """What stands after `=` must hold after the row, before anything happens by itself."""
         state = self.state if after is None else own_moment(after, 0)
         player = self.player(row)
@@ -175,8 +228,9 @@ class Replay:
 
     def refuse(self, row: Row, failed: _Failed) -> None:
         player = self.known(row.who)
-        follows = 0 if failed.refusal.code.stands_alone else self.roots.blamed(player)
-        self.problems.append(failed.refusal.at(failed.span, follows))
+        code = failed.refusal.code
+        follows = 0 if code.stands_alone else self.roots.blamed(player)
+        self.problems.append(failed.refusal.at(failed.span, self.game.ground(code), follows))
         if not follows:
             self.roots.add(player, row.line)
 
@@ -184,19 +238,34 @@ class Replay:
         """The player who is called so; a name that is nobody's as it stands."""
         return self.state.resolve(who) or who
 
-    def record(self, line: int, state: Any, begun: bool = False) -> None:
+    def record(self, line: int, state: State, begun: bool = False) -> None:
         """Put what a row did into the ledger; before the first row, what the setup did."""
-        for i, (player, text, changes) in enumerate(state.items):
-            automatic = begun or i > 0
-            entry = Entry(len(self.entries) + 1, line, player, text, automatic, changes)
-            self.entries.append(entry)
-            if self.on_entry:
-                self.on_entry(entry, own_moment(state, i))
+        for i, item in enumerate(state.items):
+            entry = Entry(len(self.entries) + 1, line, item.player, item.text, begun or i > 0,
+                          item.changes, False, item.insiders, item.instead)
+            self.write(entry, own_moment(state, i))
+
+    def write(self, entry: Entry, moment: State | Moment) -> None:
+        if self.viewer is not None:
+            entry, moment = entry.seen_by(self.viewer), moment.seen_by(self.viewer)
+        self.entries.append(entry)
+        self.moments[entry.n] = moment
 
 
-def own_moment(state: Any, item: int) -> Any:
+def own_moment(state: State, item: int) -> State | Moment:
     """What the players had after one item of a row."""
     return state.moments[item] if item < len(state.moments) else state
+
+
+def place_of(row: Row, tried: Attempt[State]) -> Span:
+    """Where the fault of a refused row stands."""
+    assert tried.refusal
+    if not tried.begun:
+        return row.who_span
+    if not tried.at_end:
+        return row.span(tried.done, tried.refusal.arg)
+    verbs = [c.verb for c in row.commands]
+    return row.span(verbs.index(tried.refusal.verb) if tried.refusal.verb in verbs else -1)
 
 
 class _Failed(Exception):

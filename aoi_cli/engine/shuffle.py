@@ -8,9 +8,9 @@ above the largest multiple of that count are passed over, so that no place is fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from hashlib import sha256
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 Item = TypeVar("Item")
 
@@ -36,3 +36,22 @@ def shuffled(items: Iterable[Item], seed: str, name: str) -> list[Item]:
         other = below(last + 1, source)
         order[last], order[other] = order[other], order[last]
     return order
+
+
+class Draw(NamedTuple):
+    """What the components of a new game are drawn by."""
+
+    seed: str
+    too_new: Collection[str] = ()
+    """Components that are not in the box in the file's version of the rules: without them a
+    seed draws the same, whatever newer versions have brought."""
+
+    def shuffled(self, components: Iterable[str], name: str) -> list[str]:
+        return shuffled(self.in_the_box(components), self.seed, name)
+
+    def in_the_box(self, components: Iterable[str]) -> list[str]:
+        return [component for component in components if component not in self.too_new]
+
+    def again(self, n: int) -> Draw:
+        """Another draw if the one before broke a rule; the first one is number 0."""
+        return self._replace(seed=f"{self.seed}/{n}") if n else self

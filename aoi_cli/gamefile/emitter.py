@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from aoi_cli.engine.codes import EMPTY_ROW, MALFORMED
-from aoi_cli.engine.diagnostics import Broken, problem
+from aoi_cli.engine.error.codes import EMPTY_ROW, MALFORMED
+from aoi_cli.engine.error.refusal import Broken, problem
 
 INDENT = "  "
 WIDTH = 88

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from os import PathLike
 
-from aoi_cli.engine.codes import NOT_YAML, TOO_LARGE, UNREADABLE
-from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
+from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.gamefile.tree import ILLEGAL, MOST_PROBLEMS, Block, Tree
 

@@ -21,7 +21,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from aoi_cli.engine.codes import (
+from aoi_cli.engine.error.codes import (
     DUPLICATE_KEY,
     MISSING_KEY,
     MOVES_PLACE,
@@ -30,7 +30,7 @@ from aoi_cli.engine.codes import (
     WRONG_VALUE,
     YAML_FEATURE,
 )
-from aoi_cli.engine.diagnostics import Code, Diagnostic, problem
+from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.source import Node, Span
 
 if TYPE_CHECKING:

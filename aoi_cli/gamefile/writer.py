@@ -14,10 +14,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from aoi_cli.engine.codes import CHANGED_MEANWHILE, FILE_EXISTS, MOVES_PLACE
-from aoi_cli.engine.diagnostics import Broken, problem
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, FILE_EXISTS, MOVES_PLACE
+from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile.emitter import checked
-from aoi_cli.gamefile.reader import LIMIT, Path, decode, parse_file, unusable
+from aoi_cli.gamefile.reader import LIMIT, GameText, Path, decode, parse_file, unusable
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -45,19 +45,33 @@ def append_rows(path: Path, rows: Sequence[str], check: Callable[[str], None]) -
         game.replace(with_rows(game.text, rows))
 
 
+def change(path: Path, changed: Callable[[str], str]) -> None:
+    """Replace the text by what is made of it as it stands, unless that raises."""
+    with _locked(path) as game:
+        new = changed(game.text)
+        if new != game.text:
+            game.replace(new)
+
+
 def replace_text(path: Path, old: str, new: str) -> None:
     """Replace the whole text, provided that it still is the old one."""
-    with _locked(path) as game:
-        if game.text != old:
+
+    def changed(text: str) -> str:
+        if text != old:
             raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
-        if new != old:
-            game.replace(new)
+        return new
+
+    change(path, changed)
 
 
 def with_rows(text: str, rows: Sequence[str]) -> str:
     """The text with rows at the end of its moves, above comments that follow the block."""
+    return extended(text, parse_file(text), rows)[0]
+
+
+def extended(text: str, game: GameText, rows: Sequence[str]) -> tuple[str, GameText]:
+    """The text with rows at the end of its moves, and what is then read in it."""
     rows = checked(rows)
-    game = parse_file(text)
     indent = " " * (game.moves_col - 1)
     lines = text.splitlines(keepends=True)
     end = len(lines)
@@ -73,9 +87,10 @@ def with_rows(text: str, rows: Sequence[str]) -> str:
     if not above.endswith(("\r", "\n")):
         above += newline
     longer = above + "".join(indent + row + newline for row in rows) + below
-    if _rows(parse_file(longer).moves) != _rows(game.moves) + rows:
+    read = parse_file(longer)
+    if _rows(read.moves) != _rows(game.moves) + rows:
         raise Broken([problem(MOVES_PLACE, "no row can be added to this block of moves")])
-    return longer
+    return longer, read
 
 
 def replace_rows(text: str, rows: Mapping[int, str]) -> str:

@@ -1,6 +1,6 @@
 """Codes of what is read from, or written for, other programs."""
 
-from aoi_cli.engine.diagnostics import code
+from aoi_cli.engine.error.refusal import Code, code
 
 NO_LOG = code(
     "I101", "neither a command log nor a ledger",
@@ -61,3 +61,5 @@ NOT_EXPORTABLE = code(
     "Keep the game file; it holds more than the log can.",
     stands_alone=True,
 )
+
+CODES = tuple(value for value in vars().values() if isinstance(value, Code))

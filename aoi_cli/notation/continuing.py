@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from aoi_cli.engine.actions import Command
+from aoi_cli.engine.row import Command
+from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command
-from aoi_cli.notation.vocabulary import vocabulary
 
 _CONNECTING = frozenset(["to", "for", "with", "by", "from"])
 
@@ -30,7 +30,7 @@ class Continuation(NamedTuple):
 class Continuing:
     """The commands of one game in the making."""
 
-    game: str
+    notation: Notation
     tile: Callable[[str, bool], str]
     """A tile's short or full name; the grammar knows no tiles."""
 
@@ -62,7 +62,7 @@ class Continuing:
         if not typed:
             yield words
             return
-        if vocabulary(self.game).signed(words[0]):
+        if self.notation.words.signed(words[0]):
             words = [words[0][0], words[0][1:], *words[1:]]
         for start in sorted(range(1, len(words)), key=lambda n: (n < typed, abs(n - typed))):
             if self.reads_as(" ".join([begin.strip(), *words[start:]]), command):
@@ -70,7 +70,7 @@ class Continuing:
 
     def reads_as(self, text: str, command: Command) -> bool:
         """Whether a text is this command, in whatever words."""
-        read = _read(text, self.game)
+        read = _read(text, self.notation)
         if read is None or read.verb != command.verb:
             return False
         args = dict(read.args)
@@ -79,13 +79,13 @@ class Continuing:
         return args == dict(command.args)
 
     def is_verb(self, word: str, verb: str) -> bool:
-        return word.lower() in (verb, vocabulary(self.game).short.get(verb))
+        return word.lower() in (verb, self.notation.words.short.get(verb))
 
     def in_short(self, command: Command) -> str:
         def naming(word: str) -> str:
             return self.tile(word, True)
 
-        return print_command(command, self.game, short=True, tile=naming)
+        return print_command(command, self.notation.words, short=True, tile=naming)
 
 
 def next_word(words: Sequence[str]) -> tuple[str, bool]:
@@ -107,12 +107,5 @@ def _last_word(text: str) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def _read(text: str, game: str) -> Command | None:
-    from lark.exceptions import UnexpectedInput
-
-    from aoi_cli.notation import grammar, tree
-
-    try:
-        return tree.command(grammar.load(game).parse(text, start="command"), text)
-    except UnexpectedInput:
-        return None
+def _read(text: str, notation: Notation) -> Command | None:
+    return notation.command(text)

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
-from aoi_cli.engine.diagnostics import Code, did_you_mean, listed, similar
-from aoi_cli.notation.vocabulary import Vocabulary
+from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
+from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.words import did_you_mean, listed, similar
 
 if TYPE_CHECKING:
     from lark import Lark
 
 SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
-_HEX = re.compile(r"~?[a-z][0-9]{1,3}", re.IGNORECASE)
-"""What looks like a hex, whether there is one of this name or not."""
 _LONGEST_SHOWN = 30
 
 PHRASES = {
-    "HEX": "a hex such as E4",
     "TILE": "a tile",
     "NUMBER": "a number",
     "SIGNED": "a change such as +2",
     "NAME": "a player",
     "QUOTED": "a text in quotes",
     "COLON": "`:`",
-    "SLASH": "`/` as in 4/6/2",
     "$END": "nothing more",
 }
 """Terminals that stand for more than the word that they are named after.
@@ -65,8 +63,8 @@ class _Failure:
     """The word that fits here and looks most like what was found."""
     complete: bool
     """What comes before is a whole command."""
-    no_hex: bool
-    """A hex is expected, and what was found looks like one."""
+    no_place: bool
+    """A place of the board is expected, and what was found looks like one."""
 
     @property
     def end(self) -> int:
@@ -89,21 +87,22 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
     """`start` is the rule of the grammar that the text should have fitted."""
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
-    if start == "command" and _HEX.fullmatch(text):
+    if start == "command" and words.places and words.places.looks.fullmatch(text):
         help = _in_words(text.lower(), words)
-        return Fault(UNKNOWN_COMMAND, f"`{text}` is a hex, not a command", help, 0, len(text))
+        said = f"`{text}` is {words.places.called}, not a command"
+        return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
     failure = _failure(parser, text, start, words)
     code, message, help = MALFORMED, failure.message, failure.help
     meant, because = failure.meant, ""
     if start == "fact":
-        code = BAD_ASSERTION
+        code = words.code(BAD_ASSERTION)
     elif not failure.first:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
         help = _unknown_command_help(failure.found.lower(), words, start != "command")
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
-    elif failure.no_hex:
-        message, help = f"there is no hex {failure.found}", words.hexes
-        because = "A hex is named by its row and its place in the row."
+    elif failure.no_place and words.places:
+        message = f"there is no {words.places.argument} {failure.found}"
+        help, because = words.places.which, words.places.named
     elif failure.found in SEPARATORS:
         help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
     elif failure.found.lower() in words.forms or (
@@ -133,9 +132,10 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
     match = _FOUND.match(text, at)
     found = match[0] if match else ""
     accepted: set[str] = state.accepts()  # type: ignore[no-untyped-call]
-    expected = _in_order(accepted)
-    fitting = [_word(name) for name in expected if _base(name) not in PHRASES]
     phrases = {**PHRASES, **words.phrases}
+    expected = _in_order(accepted, [*words.phrases, *PHRASES])
+    fitting = [_word(name) for name in expected if _base(name) not in phrases]
+    places = words.places
     return _Failure(
         first=tokens[0].type if tokens else "",
         before=text[:at].rstrip(),
@@ -144,15 +144,16 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
         expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
         meant=similar(found[:_LONGEST_SHOWN], fitting),
         complete="$END" in accepted,
-        no_hex="HEX" in map(_base, accepted) and bool(_HEX.fullmatch(found)),
+        no_place=places is not None and places.terminal in map(_base, accepted)
+        and bool(places.looks.fullmatch(found)),
     )
 
 
-def _in_order(terminals: set[str]) -> list[str]:
+def _in_order(terminals: set[str], phrases: Sequence[str]) -> list[str]:
     """What a player would look for first comes first: arguments, then words, then the end."""
     hidden = {"_HYPHEN", "_DOT"}
-    last = len(PHRASES)
-    order = {name: rank for rank, name in enumerate(PHRASES)}
+    order = {name: rank for rank, name in enumerate(dict.fromkeys(phrases))}
+    last = len(order)
     return sorted(
         terminals - hidden,
         key=lambda name: (
@@ -176,15 +177,16 @@ def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str
 
 
 def _in_words(found: str, words: Vocabulary) -> str:
-    """The command that a tile, a hex or a word of elsewhere stands for."""
+    """The command that a tile, a place or a word of elsewhere stands for."""
     if verb := words.other_words.get(found):
         return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
     for pattern, verb in words.tiles.items():
         if re.fullmatch(pattern, found):
             return f"Write `{words.form_with(verb, 'tile', words.tile_case(found))}`."
-    if _HEX.fullmatch(found):
-        verbs = [verb for verb in words.player_verbs if "<hex>" in words.forms[verb]]
-        ways = [f"`{words.form_with(verb, 'hex', found.upper())}`" for verb in verbs]
+    if words.places and words.places.looks.fullmatch(found):
+        what = words.places.argument
+        verbs = [verb for verb in words.player_verbs if f"<{what}>" in words.forms[verb]]
+        ways = [f"`{words.form_with(verb, what, found.upper())}`" for verb in verbs]
         return f"Say what happens there: {listed(ways)}."
     return ""
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import lark
 
-from aoi_cli.engine.cache import cache_folder
+from aoi_cli.notation.cache import cache_folder
 
 PARTS = ("command", "moderator_command", "fact")
 """What a row is cut into; the grammar's `row` is not needed where rows are cut."""
@@ -18,20 +19,24 @@ PARTS = ("command", "moderator_command", "fact")
 _PACKAGE = Path(__file__).parents[1]
 
 
-def grammar_text(game: str) -> str:
-    """The shared grammar and the game's: in the package, or beside it in the repository."""
+def grammar_text(grammars: Sequence[str]) -> str:
+    """The common grammar and the game's own.
+
+    By name they lie in the package, or beside it in the repository; by path anywhere.
+    """
     inside, beside = _PACKAGE / "grammar", _PACKAGE.parent / "grammar"
     folder = inside if inside.is_dir() else beside
     return "\n".join(
-        (folder / f"{name}.lark").read_text(encoding="utf-8") for name in ("common", game)
+        (folder / name).with_suffix(".lark").read_text(encoding="utf-8")
+        for name in ("common", *grammars)
     )
 
 
 @cache
-def load(game: str, starts: tuple[str, ...] = PARTS) -> lark.Lark:
-    text = grammar_text(game)
+def load(grammars: tuple[str, ...], starts: tuple[str, ...] = PARTS) -> lark.Lark:
+    text = grammar_text(grammars)
     try:
-        path = _cache_path(game, text, starts)
+        path = _cache_path(Path(grammars[-1]).stem, text, starts)
         return _kept(path) or _keep(_build(text, starts), path)
     except (OSError, RuntimeError):
         return _build(text, starts)

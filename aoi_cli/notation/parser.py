@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
 
-from aoi_cli.engine.actions import Command, Misread, Row
-from aoi_cli.engine.codes import BAD_ASSERTION, EMPTY_ROW, MALFORMED, NO_PLAYER_PREFIX
-from aoi_cli.engine.decisions import MODERATOR
-from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.codes import BAD_ASSERTION, EMPTY_ROW, MALFORMED, NO_PLAYER_PREFIX
+from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
+from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
+from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.notation.faults import Fault, fault
-from aoi_cli.notation.scan import Part, Scanned, scan
-from aoi_cli.notation.vocabulary import vocabulary
+from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
+
+if TYPE_CHECKING:
+    from aoi_cli.notation.tree import Reader
 
 REMEMBERED = 1 << 14
 
@@ -34,8 +37,10 @@ OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, words: Vocabulary, grammars: Sequence[str]) -> None:
+        self.words = words
+        self.grammars = tuple(grammars)
+        self._facts = fact_pattern(words.readings.second_words)
         self._player_command = self._remembering("command")
         self._moderator_command = self._remembering("moderator_command")
         self._fact = self._remembering("fact")
@@ -59,11 +64,11 @@ class Notation:
         stripped = text.lstrip()
         col += len(text) - len(stripped)
         text = stripped.rstrip()
-        parts = scan(text)
+        parts = scan(text, self._facts)
         if parts.who is None:
             who, *words = text.split(maxsplit=1) or [" "]
             strange = next((c for c in text if c in OTHER_COLONS), "")
-            missing = problem(NO_PLAYER_PREFIX, "no colon in this row",
+            missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
                               Span(line, col, col + len(who)),
                               help=f"`{strange}` is not the colon `:`." if strange else "")
             verbs = self._verbs("".join(words).split("."))
@@ -71,14 +76,15 @@ class Notation:
 
         problems: list[Diagnostic] = []
         of_moderator = parts.who.text.lower() == MODERATOR
-        _check_shape(parts, parts.who, of_moderator, line, col, problems)
+        _check_shape(parts, parts.who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
         commands = _each(parse, parts.commands, line, col, problems)
         certain = not problems
         if parts.facts is not None:
             at = col + text.index("=", parts.who.end)
             stop = col + len(text) if of_moderator and parts.facts else at + 1
-            _check_assertion(parts, Span(line, at, stop), of_moderator, problems)
+            code = self.words.code(BAD_ASSERTION)
+            _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
         facts = parts.facts or []
         assertion = _each(self._fact, facts, line, col, problems)
         row = Row(
@@ -102,7 +108,7 @@ class Notation:
         return row
 
     def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
-        begun = map(vocabulary(self.game).begun, commands)
+        begun = map(self.words.begun, commands)
         return tuple([verb for verb in begun if verb is not None])
 
     def _remembering(self, start: str) -> Callable[[str], Any]:
@@ -112,38 +118,57 @@ class Notation:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 
-        from aoi_cli.notation import grammar, tree
+        from aoi_cli.notation import grammar
 
-        parser = grammar.load(self.game)
+        parser = grammar.load(self.grammars)
         try:
             parsed = parser.parse(text, start=start)
         except UnexpectedInput:
-            raise fault(parser, text, start, vocabulary(self.game)) from None
-        return tree.fact(parsed) if start == "fact" else tree.command(parsed, text)
+            raise fault(parser, text, start, self.words) from None
+        return self._reader.fact(parsed) if start == "fact" else self._reader.command(parsed, text)
+
+    @cached_property
+    def _reader(self) -> Reader:
+        from aoi_cli.notation.tree import Reader
+
+        return Reader(self.words.readings)
+
+    def command(self, text: str) -> Command | None:
+        """A single command of a player, if the text is one."""
+        from lark.exceptions import UnexpectedInput
+
+        from aoi_cli.notation import grammar
+
+        try:
+            parsed = grammar.load(self.grammars).parse(text, start="command")
+        except UnexpectedInput:
+            return None
+        return self._reader.command(parsed, text)
 
 
 def _check_shape(
-    parts: Scanned, who: Part, of_moderator: bool, line: int, col: int, problems: list[Diagnostic]
+    parts: Scanned, who: Part, words: Vocabulary, line: int, col: int, problems: list[Diagnostic]
 ) -> None:
     if not who.text:
         span = Span(line, col + who.start, col + who.start + 1)
-        problems.append(problem(NO_PLAYER_PREFIX, "no player before the colon", span))
+        code = words.code(NO_PLAYER_PREFIX)
+        problems.append(problem(code, "no player before the colon", span))
     elif not parts.commands:
         problems.append(problem(EMPTY_ROW, "no command in this row", _span(who, line, col)))
-    if of_moderator and len(parts.commands) > 1:
+    if who.text.lower() == MODERATOR and len(parts.commands) > 1:
         second = _span(parts.commands[1], line, col)
         message = "a row of the moderator has one command"
         problems.append(problem(MALFORMED, message, second, help="Write one row each."))
 
 
 def _check_assertion(
-    parts: Scanned, equals: Span, of_moderator: bool, problems: list[Diagnostic]
+    parts: Scanned, code: Code, equals: Span, of_moderator: bool, problems: list[Diagnostic]
 ) -> None:
     if parts.facts == []:
-        problems.append(problem(BAD_ASSERTION, "nothing after `=`", equals))
+        problems.append(problem(code, "nothing after `=`", equals))
     elif of_moderator:
         message = "an assertion is about the row's player, and this row has none"
-        problems.append(problem(BAD_ASSERTION, message, equals,
+        problems.append(problem(code, message, equals,
                                 help="Leave out what stands after `=`."))
 
 

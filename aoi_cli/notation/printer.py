@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from aoi_cli.engine.actions import Command, Row
-from aoi_cli.notation.vocabulary import vocabulary
+from aoi_cli.engine.row import Command, Row
+from aoi_cli.engine.vocabulary import Vocabulary
 
 _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
 _ARGUMENT = re.compile(r"<(\w+)>")
@@ -21,30 +21,31 @@ Naming = Callable[[str], str]
 """How a tile is called; the grammar knows no tiles, so a game's rules may tell."""
 
 
-def print_command(command: Command, game: str, short: bool = False, tile: Naming = str) -> str:
-    words = vocabulary(game)
+def print_command(
+    command: Command, words: Vocabulary, short: bool = False, tile: Naming = str
+) -> str:
     say = words.short if short else words.full
     parts = []
     form = words.other_form(command, short) or words.forms[command.verb]
     for optional, required in _PARTS.findall(form):
         arguments = _ARGUMENT.findall(optional)
         if required or (arguments and command.get(arguments[0]) is not None):
-            parts += [_word(word, command, say, tile) for word in (required or optional).split()]
+            told = (required or optional).split()
+            parts += [_word(word, command, words, say, tile) for word in told]
     return " ".join(parts)
 
 
-def print_row(row: Row, game: str, short: bool = False, tile: Naming = str) -> str:
-    commands = ". ".join(print_command(command, game, short, tile) for command in row.commands)
+def print_row(row: Row, words: Vocabulary, short: bool = False, tile: Naming = str) -> str:
+    commands = ". ".join(print_command(command, words, short, tile) for command in row.commands)
     text = f"{row.who}: {commands}"
     if row.assertion:
-        text += "  = " + print_assertion(row.assertion, game)
+        text += "  = " + print_assertion(row.assertion, words)
     if row.comment:
         text += f"  # {row.comment}"
     return text
 
 
-def print_assertion(facts: tuple[tuple[str, Any], ...], game: str) -> str:
-    words = vocabulary(game)
+def print_assertion(facts: tuple[tuple[str, Any], ...], words: Vocabulary) -> str:
     printed = []
     for what, value in facts:
         if isinstance(value, tuple):
@@ -56,42 +57,46 @@ def print_assertion(facts: tuple[tuple[str, Any], ...], game: str) -> str:
     return " ".join(printed)
 
 
-def _word(word: str, command: Command, say: Mapping[str, str], tile: Naming) -> str:
+def _word(
+    word: str, command: Command, words: Vocabulary, say: Mapping[str, str], tile: Naming
+) -> str:
     if "<" not in word:
         return say.get(word, word)
-    text = _ARGUMENT.sub(lambda arg: _argument(arg[1], command, say, tile), word)
+    text = _ARGUMENT.sub(lambda arg: _argument(arg[1], command, words, say, tile), word)
     return _ONE.sub("+", text) if word.startswith("+") else text
 
 
-def _argument(name: str, command: Command, say: Mapping[str, str], tile: Naming) -> str:
+def _argument(
+    name: str, command: Command, words: Vocabulary, say: Mapping[str, str], tile: Naming
+) -> str:
     value = command[name]
     match name:
         case "tile":
             return tile(value)
-        case "hexes":
-            return ":".join(value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
         case "name" | "reason":
             return _quoted(value)
         case "player":
             return str(value) if _PLAIN_NAME.fullmatch(value) else _quoted(value)
-        case "paid" | "got":
-            return _amount(value, say)
-        case "deltas":
-            return " ".join(_amount(pair, say, sign="+") for pair in value)
-    if isinstance(value, tuple):
-        return " ".join(_amount(pair, say) for pair in value)
-    return say.get(value, str(value))
+    if not isinstance(value, tuple):
+        return say.get(value, str(value))
+    if isinstance(value[0], str):
+        return ":".join(value)
+    pairs = [value] if isinstance(value[0], int) else value
+    sign = "+" if name == "deltas" else ""
+    return " ".join(_amount(pair, words, say, sign) for pair in pairs)
 
 
-def _amount(pair: tuple[int, str], say: Mapping[str, str], sign: str = "") -> str:
+def _amount(
+    pair: tuple[int, str], words: Vocabulary, say: Mapping[str, str], sign: str
+) -> str:
     number, unit = pair
     if say:
         return f"{number:{sign}}{say.get(unit, unit)}"
     if abs(number) == 1:
         unit = unit.removesuffix("s")
-    elif unit.endswith("book"):
+    elif unit in words.singles:
         unit += "s"
     return f"{number:{sign}} {unit}"
 

@@ -6,16 +6,23 @@ The shape is that of `row` in common.lark; a test holds the two together.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 _QUOTED = re.compile(r"\"[^\"]*\"|[“”„][^“”„]*[“”]|«[^«»]*»")
-_FACT = re.compile(
-    r"[0-9]+\s*/\s*[0-9]+\s*/\s*[0-9]+"
-    r"|[0-9]+\s*[^\W\d_]+(?:\s+books?(?!\w))?"
-    r"|[^\W\d_]+\s*[0-9]+"
-    r"|\S+",
-    re.IGNORECASE,
-)
+
+
+@cache
+def fact_pattern(second_words: str = "") -> re.Pattern[str]:
+    """What an assertion is cut into; a unit may be followed by a second word."""
+    more = rf"(?:\s+{second_words}(?!\w))?" if second_words else ""
+    return re.compile(
+        r"[0-9]+\s*/\s*[0-9]+\s*/\s*[0-9]+"
+        rf"|[0-9]+\s*[^\W\d_]+{more}"
+        r"|[^\W\d_]+\s*[0-9]+"
+        r"|\S+",
+        re.IGNORECASE,
+    )
 
 
 class Part(NamedTuple):
@@ -36,7 +43,7 @@ class Scanned(NamedTuple):
     comment: str
 
 
-def scan(text: str) -> Scanned:
+def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:
     masked = _masked(text)
     hash_at = masked.find("#")
     stop = len(text) if hash_at < 0 else hash_at
@@ -44,8 +51,9 @@ def scan(text: str) -> Scanned:
 
     equals_at = masked.find("=", 0, stop)
     facts = None
+    pattern = facts_of or fact_pattern()
     if equals_at >= 0:
-        facts = [Part(m[0], m.start()) for m in _FACT.finditer(text, equals_at + 1, stop)]
+        facts = [Part(m[0], m.start()) for m in pattern.finditer(text, equals_at + 1, stop)]
         stop = equals_at
 
     colon_at = masked.find(":", 0, stop)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from aoi_cli.engine.cards import Card, Topics
-from aoi_cli.engine.report import Table
+from aoi_cli.engine.show.cards import Card, Topics
+from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.error.refusal import Diagnostic
 
 
 class Checked(NamedTuple):

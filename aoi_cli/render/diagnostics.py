@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.source import Span
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.tables import across

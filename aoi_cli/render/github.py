@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.json import because
 

@@ -4,8 +4,8 @@ A hex is six columns wide and five lines high; the upper two it shares with the 
 
       / \\
      / E4\\      the name
-    | [Ws]|     the piece and its owner, in brackets if in a city
-     \\*s+/      the terrain, with a star if the piece is neutral, a plus if it has an annex
+    | [Ws]|     the piece and its owner, in brackets if the mark for it is there
+     \\*s+/      the terrain, with a star if the piece is pale, a plus for what stands beside it
       \\ /
 """
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from aoi_cli.engine.report import Board, Hex
+from aoi_cli.engine.show.report import Board, Hex, Sign
 from aoi_cli.render.ansi import PLAIN, Style, painted
 
 GROUNDS = {
@@ -52,14 +52,16 @@ def draw(board: Board, colour: bool) -> list[str]:
     left = min(h.x for h in board.hexes)
     taken = {(h.x, h.y) for h in board.hexes}
     for hex in sorted(board.hexes, key=lambda h: (h.y, h.x)):
-        draw_hex(canvas, hex, left, taken)
+        draw_hex(canvas, board, hex, left, taken)
     by_id = {h.id: h for h in board.hexes}
     for a, b, owner in board.bridges:
         draw_bridge(canvas, by_id[a], by_id[b], owner, left)
     return lines_of(canvas, colour)
 
 
-def draw_hex(canvas: Canvas, hex: Hex, left: int, taken: set[tuple[int, int]]) -> None:
+def draw_hex(
+    canvas: Canvas, board: Board, hex: Hex, left: int, taken: set[tuple[int, int]]
+) -> None:
     line, column = corner(hex, left)
     ground = GROUNDS.get(hex.colour, PLAIN)
     for down, right, sign, (dx, dy) in SIDES:
@@ -67,13 +69,13 @@ def draw_hex(canvas: Canvas, hex: Hex, left: int, taken: set[tuple[int, int]]) -
         if (hex.x + dx, hex.y + dy) in taken:
             if down == 0:
                 continue  # the hex above has drawn it, on its own ground
-        elif "edge" in hex.marks:
+        elif board.marked(hex, "dots"):
             sign, style = DASHED[sign], ground._replace(bold=True)
         canvas[line + down, column + right] = sign, style
-    for (down, right, length), text in zip(INSIDE, inscription(hex), strict=True):
+    for (down, right, length), text in zip(INSIDE, inscription(board, hex), strict=True):
         write(canvas, line + down, column + right, text.center(length), ground)
     if hex.piece:
-        piece = piece_of(hex)
+        piece = piece_of(board, hex)
         write(canvas, line + 2, column + 3 - (len(piece) - 1) // 2, piece, PIECE)
 
 
@@ -81,17 +83,17 @@ def corner(hex: Hex, left: int) -> tuple[int, int]:
     return HIGH * hex.y, HALF * (hex.x - left)
 
 
-def inscription(hex: Hex) -> tuple[str, str, str, str, str]:
+def inscription(board: Board, hex: Hex) -> tuple[str, str, str, str, str]:
     if hex.letter == "~":
-        return "", hex.id, "[~]" if "city" in hex.marks else "~", "", ""
-    neutral = "*" if "neutral" in hex.marks else " "
-    annex = "+" if "annex" in hex.marks else " "
-    return "", hex.id, "", neutral + hex.letter.lower() + annex, ""
+        return "", hex.id, "[~]" if board.marked(hex, "brackets") else "~", "", ""
+    pale = "*" if board.marked(hex, "pale") else " "
+    beside = "+" if board.marked(hex, "plus") else " "
+    return "", hex.id, "", pale + hex.letter.lower() + beside, ""
 
 
-def piece_of(hex: Hex) -> str:
+def piece_of(board: Board, hex: Hex) -> str:
     piece = hex.piece + hex.owner.lower()
-    return f"[{piece}]" if "city" in hex.marks else piece
+    return f"[{piece}]" if board.marked(hex, "brackets") else piece
 
 
 def draw_bridge(canvas: Canvas, a: Hex, b: Hex, owner: str, left: int) -> None:
@@ -131,11 +133,9 @@ def lines_of(canvas: Canvas, colour: bool) -> list[str]:
 def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
     """What the signs mean: headings, each with its entries."""
     grounds = {letter: GROUNDS.get(colour, PLAIN) for letter, _, colour in board.terrains}
-    names = dict(board.marks)
-    marks = {"": "~ river", "city": "[ ] {}", "neutral": "* {}", "annex": "+ {}",
-             "bridge": "# bridge", "edge": ". : dotted side: {}"}
-    signs = [sign.format(names.get(mark)) for mark, sign in marks.items()
-             if mark in ("", "bridge", *names)]
+    signs = ["~ river", *marked(board, "brackets", "[ ] {}"), *marked(board, "pale", "* {}"),
+             *marked(board, "plus", "+ {}"), "# bridge",
+             *marked(board, "dots", ". : dotted side: {}")]
     found = [
         ("Terrain", [(f"{letter.lower()} {name}", grounds[letter])
                      for letter, name, _ in board.terrains]),
@@ -144,3 +144,8 @@ def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
         ("Marks", [(sign, PLAIN) for sign in signs]),
     ]
     return [(heading, entries) for heading, entries in found if entries]
+
+
+def marked(board: Board, sign: Sign, form: str) -> list[str]:
+    words = board.called(sign)
+    return [form.format(words)] if words else []

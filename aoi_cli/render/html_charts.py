@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.picture import Owner, PlayerBoard
+from aoi_cli.engine.show.picture import Owner, PlayerBoard
 from aoi_cli.render.palette import group_ink
 from aoi_cli.render.replayed import Steps, standing
 from aoi_cli.render.shapes import colour, disc, text
@@ -94,16 +94,16 @@ def groups_used(steps: Steps) -> set[int]:
 # Points by round
 
 
-class Moment(NamedTuple):
+class Sample(NamedTuple):
     name: str
     step: int
     """Index of the step in which it was reached."""
     points: tuple[int, ...]
 
 
-def moments(steps: Steps) -> list[Moment]:
+def moments(steps: Steps) -> list[Sample]:
     """The points at the start of each round, then at the end without and with final scoring."""
-    found: dict[int, Moment] = {}
+    found: dict[int, Sample] = {}
     kept = standing(steps)
     for n, step in enumerate(steps):
         if step.undone:
@@ -111,7 +111,7 @@ def moments(steps: Steps) -> list[Moment]:
         picture = step.picture
         points = tuple(p.points for p in picture.players)
         if picture.round and picture.round not in found and not picture.finished:
-            found[picture.round] = Moment(f"R{picture.round}", n, points)
+            found[picture.round] = Sample(f"R{picture.round}", n, points)
     row = list(found.values())
     last = kept[-1].picture
     end = len(steps) - 1
@@ -119,11 +119,11 @@ def moments(steps: Steps) -> list[Moment]:
     if last.finished:
         before = tuple(p.points - sum(s.points for s in p.sources if s.final)
                        for p in last.players)
-        return [*row, Moment("end", end, before), Moment("final", end, points)]
-    return row if row and row[-1].step == end else [*row, Moment("now", end, points)]
+        return [*row, Sample("end", end, before), Sample("final", end, points)]
+    return row if row and row[-1].step == end else [*row, Sample("now", end, points)]
 
 
-def lines(steps: Steps, found: Sequence[Moment]) -> str:
+def lines(steps: Steps, found: Sequence[Sample]) -> str:
     players = standing(steps)[-1].picture.players
     most = max((p for moment in found for p in moment.points), default=1)
     top = -(-max(most, 10) // 20) * 20
@@ -142,7 +142,7 @@ def lines(steps: Steps, found: Sequence[Moment]) -> str:
             f'aria-label="points by round">{"".join(parts)}</svg>')
 
 
-def grid(found: Sequence[Moment], top: int) -> str:
+def grid(found: Sequence[Sample], top: int) -> str:
     parts = []
     for points in range(0, top + 1, 20):
         y = down(points, top)
@@ -153,7 +153,7 @@ def grid(found: Sequence[Moment], top: int) -> str:
     return "".join(parts)
 
 
-def across(i: int, found: Sequence[Moment]) -> float:
+def across(i: int, found: Sequence[Sample]) -> float:
     return LEFT + 8 + i * (WIDTH - LEFT - RIGHT - 16) / max(len(found) - 1, 1)
 
 
@@ -162,7 +162,7 @@ def down(points: int, top: int) -> float:
 
 
 def line_names(
-    players: Sequence[PlayerBoard], found: Sequence[Moment], top: int
+    players: Sequence[PlayerBoard], found: Sequence[Sample], top: int
 ) -> list[str]:
     """Names at the ends of the lines, moved apart where they would overlap."""
     last = found[-1].points
@@ -182,7 +182,7 @@ def line_names(
     return parts
 
 
-def rounds_table(players: Sequence[PlayerBoard], found: Sequence[Moment]) -> str:
+def rounds_table(players: Sequence[PlayerBoard], found: Sequence[Sample]) -> str:
     heads = "".join(f"<th>{moment.name}</th>" for moment in found)
     rows = "".join(
         f"<tr><th>{badge(player.owner)} {clean(player.owner.name)}</th>"

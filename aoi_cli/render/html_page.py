@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from aoi_cli.engine.picture import Picture
+from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import html_charts as charts
 from aoi_cli.render import html_parts as parts
 from aoi_cli.render.replayed import Steps
@@ -96,7 +96,9 @@ def round_starts(steps: Steps) -> dict[int, int]:
 
 
 def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
-    players = "".join(parts.player_card(player, slots) for player in picture.players)
+    players = "".join(
+        parts.player_card(player, slots, picture.points_called) for player in picture.players
+    )
     shelves = "".join(parts.shelf(shelf, slots) for shelf in picture.shelves)
     return (
         f'<section class="where">{slots.put("where", where(picture), "div")}</section>'
@@ -129,11 +131,12 @@ def data(steps: Steps, states: list[Slots]) -> str:
     before: dict[str, str] = {}
     for state in states:
         row: list[int] = []
-        for name, content in state.items():
+        for name in names:
+            content = state.get(name, "")
             if before.get(name) != content:
                 row += [names[name], contents.setdefault(content, len(contents))]
+            before[name] = content
         rows.append(row)
-        before = state
     packed = json.dumps(
         {"slots": list(names), "contents": list(contents), "rows": rows,
          "rounds": [step.picture.round for step in steps], "numbers": numbers(steps)},

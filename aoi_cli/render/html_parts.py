@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.picture import Item, Owner, Picture, PlayerBoard, Shelf
+from aoi_cli.engine.show.picture import Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.render import svg_map, svg_player, svg_tracks
 from aoi_cli.render.html_charts import badge
-from aoi_cli.render.ledger import print_changes
+from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.replayed import Step, Steps
 from aoi_cli.render.slots import Slots, clean
 
@@ -52,8 +52,8 @@ def tracks(picture: Picture, slots: Slots) -> str:
             f"{svg('levels', (0, 0, width, height), picture.tracks_title, drawn)}</section>")
 
 
-def player_card(player: PlayerBoard, slots: Slots) -> str:
-    drawn = svg_player.draw_player(player, slots)
+def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:
+    drawn = svg_player.draw_player(player, slots, points_called)
     box = (-2, 0, svg_player.WIDTH + 4, svg_player.HEIGHT)
     listed = slots.put(f"components {player.key}", components(player), "ul")
     return (f'<article class="player">{svg("playerboard", box, player.owner.name, drawn)}'
@@ -81,10 +81,10 @@ def shelf(content: Shelf, slots: Slots, kind: str = "") -> str:
 
 def item(shelf: str, one: Item, slots: Slots) -> str:
     place = f'<span class="place">{clean(one.place)}</span>' if one.place else ""
-    status = slots.put(f"{shelf} {one.place} {one.name}", item_status(one), "span",
-                       ' class="mark status"')
-    return (f'<div class="card"><div><b>{clean(one.name)}</b>{place}{status}</div>'
-            f"<p>{clean(one.does)}</p></div>")
+    name = f"{shelf} {one.place} {one.name}"
+    status = slots.put(name, item_status(one), "span", ' class="mark status"')
+    does = slots.put(f"{name} does", clean(one.does), "p")
+    return (f'<div class="card"><div><b>{clean(one.name)}</b>{place}{status}</div>{does}</div>')
 
 
 def item_status(one: Item) -> str:
@@ -111,13 +111,15 @@ def ledger_row(n: int, step: Step) -> str:
     who = badge(actor.owner) + f" {clean(actor.owner.name)}" if actor else (
         "moderator" if step.row else "start")
     own = [entry for entry in step.entries if not entry.automatic]
-    changes = "; ".join(filter(None, (print_changes(entry.changes) for entry in own)))
+    changed = (print_entry(entry, step.singular) for entry in own)
+    changes = "; ".join(filter(None, changed))
     by_itself = "".join(
         f'<span class="auto">{who_of(entry.player, players)} {clean(entry.text)}: '
-        f"{clean(print_changes(entry.changes) or '-')}</span>"
+        f"{clean(print_entry(entry, step.singular) or '-')}</span>"
         for entry in step.entries if entry.automatic and entry.text
     )
-    points = f'<span class="vp">{actor.points} VP</span>' if actor else ""
+    unit = clean(step.picture.points_called)
+    points = f'<span class="vp">{actor.points} {unit}</span>' if actor else ""
     comment = f'<span class="comment"># {clean(step.comment)}</span>' if step.comment else ""
     undone = ' <em class="undone">undone</em>' if step.undone else ""
     return (

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from textwrap import indent
 from typing import Any
 
-from aoi_cli.engine.diagnostics import Diagnostic
-from aoi_cli.engine.game import Game
-from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.render.checked import Checked
 
 
@@ -57,7 +57,7 @@ def json_lines(files: Iterable[Checked]) -> Iterator[str]:
         yield f"{dumps(file_data(file), line=True)}\n"
 
 
-def entry_data(entry: Entry, state: Any, game: Game, everybody: bool = False) -> dict[str, Any]:
+def entry_data(entry: Entry, state: Any, game: AnyGame, everybody: bool = False) -> dict[str, Any]:
     """One line of the ledger; `state` is the game's after the row. The moderator has none.
 
     `undone` stands only at rows that were undone later, and `player` only at a change that
@@ -68,9 +68,9 @@ def entry_data(entry: Entry, state: Any, game: Game, everybody: bool = False) ->
         "n": entry.n,
         "line": entry.line,
         "player": entry.player,
-        "faction": getattr(player, "faction", ""),
+        "faction": player.plays if player else "",
         "text": entry.text,
-        "state": dict(game.view(state, entry.player)) if player else None,
+        "state": dict(game.holdings(state, entry.player)) if player else None,
         "changes": [
             {"what": c.what, "by": c.by, "source": c.source}
             | ({} if c.player == entry.player else {"player": c.player})
@@ -80,7 +80,7 @@ def entry_data(entry: Entry, state: Any, game: Game, everybody: bool = False) ->
     if entry.undone:
         data["undone"] = True
     if everybody:
-        data["states"] = {name: dict(game.view(state, name)) for name in state.players}
+        data["states"] = {name: dict(game.holdings(state, name)) for name in state.players}
     return data
 
 

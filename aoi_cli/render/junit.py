@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from aoi_cli.engine.codes import INTERNAL
-from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.engine.error.codes import INTERNAL
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.diagnostics import File, print_problem
 

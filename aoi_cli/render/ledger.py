@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from aoi_cli.engine.ledger import Change
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.ledger.entry import Change, Entry
 
-COUNTED = {"coins", "tools", "scholars", "workers", "priests", "keys", "tokens"}
+Singular = Collection[str]
 """Amounts that have a singular; names of components stay as they are."""
 
 
-def worded(what: str, by: int) -> str:
-    return what.removesuffix("s") if abs(by) == 1 and what in COUNTED else what
+def worded(what: str, by: int, singular: Singular) -> str:
+    return what.removesuffix("s") if abs(by) == 1 and what in singular else what
 
 
-def print_changes(changes: Iterable[Change]) -> str:
+def print_changes(changes: Iterable[Change], singular: Singular) -> str:
     """'-2 coins -1 tool (workshop), +2 vp (rs-workshop-law)'."""
     by_source: dict[str, dict[str, int]] = {}
     for change in changes:
         amounts = by_source.setdefault(change.source, {})
         amounts[change.what] = amounts.get(change.what, 0) + change.by
     return ", ".join(
-        " ".join(f"{by:+} {worded(what, by)}" for what, by in amounts.items())
+        " ".join(f"{by:+} {worded(what, by, singular)}" for what, by in amounts.items())
         + (source and f" ({source})")
         for source, amounts in by_source.items()
     )
@@ -35,15 +36,33 @@ def by_player(changes: Iterable[Change]) -> dict[str, list[Change]]:
     return found
 
 
-def print_view(view: Mapping[str, Any]) -> str:
+def print_entry(entry: Entry, singular: Singular) -> str:
+    """All changes of an entry; whose they are is said where they are several players'."""
+    found = by_player(entry.changes)
+    if len(found) < 2:
+        return print_changes(entry.changes, singular)
+    return "; ".join(f"{who}: {print_changes(some, singular)}" for who, some in found.items())
+
+
+def print_holdings(holdings: Mapping[str, Any], singular: Singular) -> str:
     """'22 vp, 13 coins, power 5/7/0, books law 2'; what is empty is left out."""
     parts = []
-    for what, value in view.items():
+    for what, value in holdings.items():
         if isinstance(value, Mapping):
             some = " ".join(f"{name} {count}" for name, count in value.items() if count)
             parts.append(f"{what} {some}" if some else "")
         elif isinstance(value, (list, tuple)):
             parts.append(f"{what} {'/'.join(map(str, value))}")
         else:
-            parts.append(f"{value} {worded(what, value)}")
+            parts.append(f"{value} {worded(what, value, singular)}")
     return ", ".join(filter(None, parts))
+
+
+def print_entries(game: AnyGame, entries: Iterable[tuple[Entry, Any]]) -> Iterator[str]:
+    """Each row with its changes and its player's state; what happened by itself has a star."""
+    for entry, state in entries:
+        yield f"* {entry.player}: {entry.text}" if entry.automatic else entry.text
+        for player, changes in by_player(entry.changes).items():
+            yield f"    {player}: {print_changes(changes, game.singular)}"
+        if entry.player in state.players and (entry.changes or not entry.automatic):
+            yield f"    now: {print_holdings(game.holdings(state, entry.player), game.singular)}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from aoi_cli.engine.diagnostics import shown
-from aoi_cli.engine.ledger import Change, Entry
-from aoi_cli.engine.provenance import Account, Line
-from aoi_cli.engine.report import Table
+from aoi_cli.engine.ledger.account import Account, Line
+from aoi_cli.engine.ledger.entry import Change, Entry
+from aoi_cli.engine.show.report import Table
+from aoi_cli.engine.words import shown
 
 Said = Callable[[str], str]
 """A source in a line."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from aoi_cli.engine.ledger import Entry
-from aoi_cli.engine.picture import Picture
+from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.show.picture import Picture
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,8 @@ class Step:
     """Of the row itself, then of what happened by itself."""
     picture: Picture
     undone: bool = False
+    singular: Collection[str] = ()
+    """Amounts that have a singular."""
 
 
 Steps = Sequence[Step]

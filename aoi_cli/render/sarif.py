@@ -8,8 +8,8 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
-from aoi_cli.engine.codes import INTERNAL
-from aoi_cli.engine.diagnostics import FAMILIES, Code, Diagnostic
+from aoi_cli.engine.error.codes import INTERNAL
+from aoi_cli.engine.error.refusal import FAMILIES, Code, Diagnostic
 from aoi_cli.engine.source import Span
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.json import because, dumps

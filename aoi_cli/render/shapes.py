@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from aoi_cli.engine.picture import Owner
+from aoi_cli.engine.show.picture import Owner
 from aoi_cli.render.slots import clean
 
 RADIUS = 30

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import wrap
 
-from aoi_cli.engine.picture import Item, Picture, PlayerBoard, Shelf
-from aoi_cli.engine.report import Board
+from aoi_cli.engine.show.picture import Item, Picture, PlayerBoard, Shelf
+from aoi_cli.engine.show.report import Board
 from aoi_cli.render import palette, svg_map, svg_player, svg_tracks
 from aoi_cli.render.shapes import defined, text
 from aoi_cli.render.slots import Slots, clean
@@ -124,7 +124,7 @@ def draw_players(picture: Picture, slots: Slots, y: float, parts: list[str]) -> 
         for column, (player, lines) in enumerate(zip(beside, tiles, strict=True)):
             back = (f'<rect class="card" x="-8" y="-8" width="{svg_player.WIDTH + 16}" '
                     f'height="{height + 12}" rx="8"/>')
-            drawn = back + svg_player.draw_player(player, slots)
+            drawn = back + svg_player.draw_player(player, slots, picture.points_called)
             drawn += told(lines, svg_player.HEIGHT + 8)
             parts.append(at(MARGIN + 8 * size + column * across, y + 8 * size, drawn, size))
         y += (height + 12) * size + GAP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from aoi_cli.engine.report import Board, Hex
+from aoi_cli.engine.show.report import Board, Hex
 from aoi_cli.render.shapes import RADIUS, WIDE, corners, piece
 from aoi_cli.render.slots import Slots, clean
 
@@ -55,8 +55,8 @@ def draw_board(
     """The board; room is kept for so many bridges."""
     look = looks(board, shapes)
     places = {(h.x, h.y) for h in board.hexes}
-    parts = [draw_hex(h, look, slots) for h in board.hexes]
-    parts += [edge(h, places) for h in board.hexes if "edge" in h.marks]
+    parts = [draw_hex(board, h, look, slots) for h in board.hexes]
+    parts += [edge(h, places) for h in board.hexes if board.marked(h, "dots")]
     by_id = {h.id: h for h in board.hexes}
     for n in range(max(bridges, len(board.bridges))):
         drawn = ""
@@ -67,17 +67,17 @@ def draw_board(
     return "".join(parts)
 
 
-def draw_hex(hex: Hex, look: Looks, slots: Slots) -> str:
+def draw_hex(board: Board, hex: Hex, look: Looks, slots: Slots) -> str:
     x, y = centre(hex)
     place = f' class="hex" transform="translate({x:.1f} {y:.1f})"'
-    return slots.put(f"hex {hex.id}", inside(hex, look), attributes=place)
+    return slots.put(f"hex {hex.id}", inside(board, hex, look), attributes=place)
 
 
-def inside(hex: Hex, look: Looks) -> str:
+def inside(board: Board, hex: Hex, look: Looks) -> str:
     river = hex.letter == "~"
     ground = "river" if river else hex.colour or "neutral"
     parts = [f'<use href="#hex" class="t-{ground}"/>']
-    if "city" in hex.marks:
+    if board.marked(hex, "brackets"):
         parts.append('<use href="#wall"/>')
     parts.append(f'<text y="-17" class="id i-{ground}">{clean(hex.id)}</text>')
     if river:
@@ -85,16 +85,16 @@ def inside(hex: Hex, look: Looks) -> str:
     else:
         parts.append(f'<text y="24.5" class="terrain i-{ground}">{clean(hex.letter)}</text>')
     if hex.piece:
-        neutral = "neutral" in hex.marks
-        colour = "neutral" if neutral else look.colours.get(hex.owner, "neutral")
+        pale = board.marked(hex, "pale")
+        colour = "neutral" if pale else look.colours.get(hex.owner, "neutral")
         shape = look.shapes.get(hex.piece, "square")
         parts.append(piece(shape, colour, hex.owner or hex.piece, 0, 2))
         whose = look.names.get(hex.owner, "nobody")
         kind = look.kinds.get(hex.piece, hex.piece)
-        kind = f"neutral {kind}" if neutral else kind
+        kind = f"{board.called('pale')} {kind}" if pale else kind
         parts.append(f"<title>{clean(f'{hex.id}: {kind} of {whose}')}</title>")
-    if "annex" in hex.marks:
-        parts.append('<path class="annex" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
+    if board.marked(hex, "plus"):
+        parts.append('<path class="plus" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
     parts.append('<use href="#ring" class="ring"/>')
     return "".join(parts)
 
@@ -128,21 +128,18 @@ def legend_of(board: Board, shapes: Mapping[str, str]) -> list[tuple[str, str]]:
     """Drawings, each 30 units wide and high around its middle, and what they mean."""
     found = [(piece(shapes.get(letter, "square"), "gray", letter, size=0.9), name)
              for letter, name in board.pieces]
-    names = dict(board.marks)
     signs = {
-        "city": '<use href="#hex" class="t-gray" transform="scale(.5)"/><use href="#wall"'
-                ' transform="scale(.5)"/>',
-        "neutral": piece("house", "neutral", "A", size=0.9),
-        "annex": '<path class="annex" transform="translate(-15 -13)" '
-                 'd="M10 8H20V18H10ZM15 10V16M12 13H18"/>',
+        board.called("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
+                                  '<use href="#wall" transform="scale(.5)"/>',
+        board.called("pale"): piece("house", "neutral", "A", size=0.9),
+        board.called("plus"): '<path class="plus" transform="translate(-15 -13)" '
+                              'd="M10 8H20V18H10ZM15 10V16M12 13H18"/>',
         "bridge": '<path class="casing" d="M-12 0H12"/><path class="bridge l-gray" d="M-12 0H12"/>',
-        "edge": '<path class="edge" d="M-13 0H13"/>',
+        board.called("dots"): '<path class="edge" d="M-13 0H13"/>',
         "river": '<use href="#hex" class="t-river" transform="scale(.5)"/>'
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',
     }
-    found += [(drawn, names.get(mark, mark)) for mark, drawn in signs.items()
-              if mark in ("bridge", "river", *names)]
-    return found
+    return found + [(drawn, words) for words, drawn in signs.items() if words]
 
 
 def terrains_of(board: Board) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.picture import Ladder, Number, Pieces, PlayerBoard
+from aoi_cli.engine.show.picture import Ladder, Number, Pieces, PlayerBoard
 from aoi_cli.render.shapes import colour, disc, piece, text
 from aoi_cli.render.slots import Slots, clean
 
@@ -14,18 +14,18 @@ LADDER, STEP = 200, 42
 MARK = ' class="mark"'
 
 
-def draw_player(player: PlayerBoard, slots: Slots) -> str:
-    parts = [head(player, slots)]
+def draw_player(player: PlayerBoard, slots: Slots, points_called: str) -> str:
+    parts = [head(player, slots, points_called)]
     parts += [boxes(player, player.numbers, 46, slots)]
-    parts += [book(player, n, 0 + i * 40, 92, slots) for i, n in enumerate(player.more)]
-    left = 202 if player.more else LABEL + 18
-    parts += [bowl(player, n, left + i * 62, 108, slots) for i, n in enumerate(player.bowls)]
+    parts += [sign(player, n, 0 + i * 40, 92, slots) for i, n in enumerate(player.signs)]
+    left = 202 if player.signs else LABEL + 18
+    parts += [circle(player, n, left + i * 62, 108, slots) for i, n in enumerate(player.circles)]
     parts += rows_of_pieces(player, 134, slots)
     x = 4
     for ladder in player.ladders:
         parts.append(draw_ladder(player, ladder, x, 238, slots))
         x += max(LADDER, STEP * len(ladder.steps) + 14)
-    parts += [text(2, 300, "next income", "small"), income(player, 306, slots)]
+    parts += [text(2, 300, player.footer_title, "small"), footer(player, 306, slots)]
     return "".join(parts)
 
 
@@ -33,7 +33,7 @@ def slot(player: PlayerBoard, what: str) -> str:
     return f"{what} {player.key}"
 
 
-def head(player: PlayerBoard, slots: Slots) -> str:
+def head(player: PlayerBoard, slots: Slots, points_called: str) -> str:
     title = text(36, 17, player.owner.name, "name")
     below = text(36, 33, player.subtitle, "small")
     turn = text(WIDTH - 92, 25, player.turn, "turn", "end")
@@ -43,12 +43,12 @@ def head(player: PlayerBoard, slots: Slots) -> str:
         + slots.put(slot(player, "name"), title + below)
         + slots.put(slot(player, "turn"), turn)
         + slots.put(slot(player, "points"), points, attributes=MARK)
-        + text(WIDTH - 2, 28, "VP", "small", "end")
+        + text(WIDTH - 2, 28, points_called, "small", "end")
     )
 
 
 def boxes(player: PlayerBoard, numbers: tuple[Number, ...], y: float, slots: Slots) -> str:
-    each = WIDTH / len(numbers)
+    each = WIDTH / max(len(numbers), 1)
     return "".join(
         box(slot(player, number.name), number, i * each, y, each - 3, slots)
         for i, number in enumerate(numbers)
@@ -62,9 +62,10 @@ def box(name: str, number: Number, x: float, y: float, wide: float, slots: Slots
             + text(x + wide / 2, y + 33, number.name, "tiny", "middle"))
 
 
-def book(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:
-    """The number on a book, the first letter of its name below."""
-    drawn = (f'<g transform="translate({x + 18:g} {y + 13:g})"><use href="#book" class="box"/>'
+def sign(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:
+    """The number on its sign, the beginning of its name below."""
+    drawn = (f'<g transform="translate({x + 18:g} {y + 13:g})"><use href="#{player.sign}" '
+             'class="box"/>'
              + text(2, 5, number.value, "value", "middle")
              + f"<title>{clean(f'{number.value} {number.name}')}</title></g>")
     return (slots.put(slot(player, number.name), drawn, attributes=MARK)
@@ -76,10 +77,10 @@ def abbreviated(name: str) -> str:
     return word if len(word) < 5 else word[:3] + "."
 
 
-def bowl(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:
+def circle(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:
     drawn = (f'<circle class="box" cx="{x:g}" cy="{y:g}" r="18"/>'
              + text(x, y + 6, number.value, "value", "middle"))
-    return (slots.put(slot(player, f"bowl {number.name}"), drawn, attributes=MARK)
+    return (slots.put(slot(player, f"circle {number.name}"), drawn, attributes=MARK)
             + text(x + 21, y + 18, number.name, "small"))
 
 
@@ -129,13 +130,13 @@ def draw_ladder(player: PlayerBoard, ladder: Ladder, x: float, y: float, slots: 
             + slots.put(slot(player, ladder.name), "".join(steps), attributes=MARK))
 
 
-def income(player: PlayerBoard, y: float, slots: Slots) -> str:
-    each = WIDTH / len(player.income) if player.income else 0
+def footer(player: PlayerBoard, y: float, slots: Slots) -> str:
+    each = WIDTH / len(player.footer) if player.footer else 0
     parts = []
-    for i, number in enumerate(player.income):
+    for i, number in enumerate(player.footer):
         x = i * each
         shown = number.value if number.value != "0" else "-"
         value = text(x + each / 2, y + 12, shown, "value-small", "middle")
-        parts.append(slots.put(slot(player, f"income {number.name}"), value, attributes=MARK))
+        parts.append(slots.put(slot(player, f"footer {number.name}"), value, attributes=MARK))
         parts.append(text(x + each / 2, y + 25, number.name, "tiny", "middle"))
     return "".join(parts)

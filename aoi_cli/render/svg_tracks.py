@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.picture import Track
+from aoi_cli.engine.show.picture import Track
 from aoi_cli.render.shapes import disc, text
 from aoi_cli.render.slots import Slots, clean
 

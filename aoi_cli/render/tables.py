@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from unicodedata import combining, east_asian_width
 
-from aoi_cli.engine.report import Table
+from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
 
 GAP = "  "

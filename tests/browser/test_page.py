@@ -131,7 +131,7 @@ def test_what_the_row_changed_is_marked(page: Page) -> None:
     marked = page.run("return [...document.querySelectorAll('.changed')]"
                       ".map((part) => part.dataset.slot)")
     assert [name for name in marked if name.startswith("hex ")] == ["hex H9"]
-    assert {"tools anna", "coins anna", "bowl III anna", "workshop anna"} <= set(marked)
+    assert {"tools anna", "coins anna", "circle III anna", "workshop anna"} <= set(marked)
     page.press("Home")
     assert page.run("return document.querySelectorAll('.changed').length") == 0
 

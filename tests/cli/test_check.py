@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.cli import examine
+from aoi_cli.table import archive
 from tests.conftest import ROWS, Aoi, line_of
 
 DIAGNOSTIC_KEYS = {"code", "line", "col", "end_col", "message", "because", "help"}
@@ -130,14 +130,14 @@ def test_many_files_give_the_same_results_in_order(
     for number in range(6):
         (tmp_path / f"g{number}.yaml").write_bytes(broken.read_bytes())
     alone = aoi("check", tmp_path)
-    monkeypatch.setattr(examine, "FILES_FOR_A_POOL", 3)
+    monkeypatch.setattr(archive, "FILES_FOR_A_POOL", 3)
     assert aoi("check", tmp_path) == alone
 
 
 def test_standard_input_among_many_files(
     aoi: Aoi, game: Path, broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(examine, "FILES_FOR_A_POOL", 0)
+    monkeypatch.setattr(archive, "FILES_FOR_A_POOL", 0)
     text = broken.read_text()
     game.write_text(text.split("  berta: bild")[0])
     code, out, _ = aoi("check", game, "-", stdin=text)
@@ -149,12 +149,12 @@ def test_standard_input_among_many_files(
 def test_a_fault_of_the_program_is_no_error_of_the_game(
     aoi: Aoi, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aoi_cli.rules.age_of_innovation import game as rules
+    from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
 
     def failing(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(rules, "apply", failing)
+    monkeypatch.setattr(AgeOfInnovation, "apply", failing)
     code, out, _ = aoi("check", game)
     assert code == 2
     assert "X999 internal fault: ZeroDivisionError: oh" in out

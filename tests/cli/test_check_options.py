@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from aoi_cli.cli.selection import EVERYTHING, Selection
+from aoi_cli.table.selection import EVERYTHING, Selection
 from tests.conftest import Aoi, line_of
 
 # `broken` ends with an unknown command (S102) and a row out of turn (T301).

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.cli import verdicts as module
-from aoi_cli.cli.verdicts import (
+from aoi_cli.table import verdicts as module
+from aoi_cli.table.verdicts import (
     PROGRAMS_KEPT,
     Verdicts,
     forget_old_programs,

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli import watch as module
-from aoi_cli.cli.progress import progress_bar, with_progress
-from aoi_cli.cli.watch import Changes, changes, listing, watch
-from aoi_cli.engine.diagnostics import Diagnostic
+from aoi_cli.cli.checking import watch as module
+from aoi_cli.cli.checking.progress import progress_bar, with_progress
+from aoi_cli.cli.checking.watch import Changes, changes, listing, watch
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.source import NOWHERE
 from aoi_cli.render.checked import Checked
 from tests.conftest import Aoi

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from aoi_cli.cli.commandline import insertion, words_of
 from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
+from aoi_cli.cli.completion.commandline import insertion, words_of
 from aoi_cli.cli.main import program
 from tests.conftest import Aoi
 
@@ -196,12 +196,12 @@ def run(*argv: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def bash_offers(script: Path, line: str, type: int = 9) -> list[str]:
+def bash_offers(script: Path, line: str, asked: int = 9) -> list[str]:
     program = (
         'source "$1"; COMP_LINE=$2 COMP_POINT=${#2} COMP_TYPE=$3; _aoi; '
         'complete -p aoi >/dev/null && printf "%s\\n" "${COMPREPLY[@]}"'
     )
-    return run("bash", "--norc", "-c", program, "bash", str(script), line, str(type))
+    return run("bash", "--norc", "-c", program, "bash", str(script), line, str(asked))
 
 
 @pytest.mark.parametrize("script", ["bash"], indirect=True)
@@ -210,7 +210,7 @@ def test_bash(script: Path, game: Path) -> None:
     assert bash_offers(script, f"aoi legal {game} -p be") == ["berta "]
     row = f"aoi play {game} 'berta: dig 1. build D"
     assert bash_offers(script, row) == ["berta: dig 1. build D6"]
-    assert bash_offers(script, row, type=63) == ["build D6"]
+    assert bash_offers(script, row, asked=63) == ["build D6"]
     assert bash_offers(script, f"aoi play {game} 'nobody: ") == [""]
 
 

@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.continuations import continuations
-from aoi_cli.cli.legal import words_of
-from aoi_cli.engine.moves import Outcome
+from aoi_cli.cli.commands.legal import words_of
+from aoi_cli.engine.game import waiting
+from aoi_cli.engine.moves.legal import Outcome, legal, outcome
+from aoi_cli.engine.moves.listing import beside, listing
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import Judged, judge, notation
-from aoi_cli.rules.age_of_innovation.listing import constraint
-from aoi_cli.rules.terra.legal import after
-from aoi_cli.rules.terra.listing import beside
+from aoi_cli.engine.row import after
+from aoi_cli.games import Judged, judge, notation, rules
+from aoi_cli.rules.age_of_innovation.legal import constraint
+from aoi_cli.table.completing import continuations
 from tests.conftest import MYSTICA_ROWS, Aoi
 from tests.recorded import path_of, position, text_of
 from tests.render import positions
@@ -31,8 +32,8 @@ POSITIONS = [
 
 
 def writers(game: Judged) -> list[str]:
-    waiting = (who for who, _ in game.game.waiting(game.state))
-    return [who for who in dict.fromkeys(waiting) if who in game.state.players]
+    asked = (who for who, _ in waiting(game.state))
+    return [who for who in dict.fromkeys(asked) if who in game.state.players]
 
 
 # the listing
@@ -159,10 +160,10 @@ def test_every_line_expands_to_legal_moves_and_none_is_missing(name: str, rows: 
 def every_line_expands(game: Judged) -> None:
     parse = notation(game.name).parse_row
     for who in writers(game):
-        lines = game.game.listing(game.state, who)
+        lines = listing(game.state, who)
         texts = [text for line in lines for text in expanded(line.text)]
         assert len(texts) == len(set(texts))
-        assert len(texts) == len(game.game.legal(game.state, who))
+        assert len(texts) == len(legal(game.state, who))
         assert len(lines) <= 60
         for text in texts:
             row = parse(f"{who}: {text}")
@@ -180,7 +181,7 @@ def test_lines_of_terra_mystica_expand_to_legal_moves(
 def test_lines_inside_a_round_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
     """Stronghold, ship and bridges, a town tile to choose, offers."""
     game = judge(mystica.read_text())
-    every_line_expands(replace(game, replay=Replay(game.game, positions.mystica())))
+    every_line_expands(replace(game, replay=Replay(positions.mystica())))
 
 
 def test_words_that_differ_stand_beside_each_other() -> None:
@@ -196,13 +197,14 @@ def test_ways_to_pay_as_a_constraint() -> None:
 
 def test_what_a_move_does_in_words() -> None:
     build = Outcome({"coins": 2, "tools": 1}, {"vp": 2}, {"lake": 2}, ())
-    assert words_of([build]) == "-2 coins -1 tool, +2 vp, offers 2 power to lake"
+    game = rules("age-of-innovation")
+    assert words_of(game, [build]) == "-2 coins -1 tool, +2 vp, offers 2 power to lake"
     three = Outcome({"scholars": 1}, {"law": 3, "power": 2}, {}, ())
     two = Outcome({"scholars": 1}, {"law": 2}, {}, ("take a city tile",))
-    assert words_of([three, two]) == (
+    assert words_of(game, [three, two]) == (
         "-1 scholar, +3 law +2 power | +2 law, then: take a city tile"
     )
-    assert words_of([Outcome({}, {}, {}, ())]) == ""
+    assert words_of(game, [Outcome({}, {}, {}, ())]) == ""
 
 
 @pytest.mark.parametrize(("name", "rows"), POSITIONS[2:])
@@ -210,8 +212,8 @@ def test_costs_and_effects_are_those_of_the_state(name: str, rows: int) -> None:
     """What a move is said to cost and give is the difference it makes, offers included."""
     game = position(name, rows)
     for who in writers(game):
-        for move in game.game.legal(game.state, who):
-            told = game.game.outcome(game.state, who, move)
+        for move in legal(game.state, who):
+            told = outcome(game.state, who, move.commands)
             if told.then or move.kind in ("pass", "transform"):
                 continue
             before = game.state.players[who]
@@ -313,7 +315,7 @@ def test_complete_rows_that_are_offered_are_legal(name: str, rows: int) -> None:
     game = position(name, rows)
     for who in writers(game):
         verbs = complete(game, f"{who}: ")
-        assert verbs or not game.game.legal(game.state, who)
+        assert verbs or not legal(game.state, who)
         for row in [row for verb in verbs for row in complete(game, verb)]:
             assert row.startswith(f"{who}: ")
             if row.endswith(" "):

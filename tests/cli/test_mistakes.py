@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.cli.terminal import takes_colour
+from aoi_cli.cli.common.terminal import takes_colour
 from tests.conftest import Aoi
 
 READERS = ["check", "show", "next", "legal", "log", "score", "fmt"]

@@ -148,7 +148,7 @@ def test_a_fault_while_showing_leaves_the_file_alone(
         raise ZeroDivisionError("oh")
 
     before = game.read_bytes()
-    monkeypatch.setattr("aoi_cli.cli.waiting.next_text", failing)
+    monkeypatch.setattr("aoi_cli.table.next.next_text", failing)
     for command in (["play", game, BUILD], ["undo", game]):
         assert aoi(*command) == (2, "", "aoi: internal fault: ZeroDivisionError: oh\n")
         assert game.read_bytes() == before

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from aoi_cli.games import GAMES, rules
-from aoi_cli.notation.vocabulary import vocabulary
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
-from aoi_cli.rules.age_of_innovation.cards import cards
+from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import TILES
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
@@ -56,12 +55,12 @@ COMPONENTS = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_component_and_ruling_has_a_card(game: str) -> None:
-    names = {c.name for topic in rules(game).cards().values() for c in topic}
+    names = {c.name for topic in rules(game).topics().values() for c in topic}
     assert names >= COMPONENTS[game]
 
 
 def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
-    names = Counter(name for topic in rules("terra-mystica").cards().values() for c in topic
+    names = Counter(name for topic in rules("terra-mystica").topics().values() for c in topic
                     for name in c.names)
     assert {name for name, count in names.items() if count > 1} == {*WHEEL, *COLOURS.values(),
                                                                     "grey"}
@@ -134,7 +133,7 @@ def test_tiles_that_only_an_option_brings(aoi: Aoi) -> None:
 
 def test_names_are_unique(aoi: Aoi) -> None:
     """The monument alone is a building and an innovation; both are shown."""
-    names = Counter(name for topic in cards().values() for c in topic for name in c.names)
+    names = Counter(name for topic in topics().values() for c in topic for name in c.names)
     assert [name for name, count in names.items() if count > 1] == ["monument"]
     assert [c["kind"] for c in shown(aoi, "monument")["cards"]] == ["building", "innovation"]
 
@@ -206,8 +205,8 @@ def test_a_ruling(aoi: Aoi) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_actions_are_written_in_words_of_the_notation(game: str) -> None:
-    verbs = vocabulary(game).forms
-    for action in rules(game).cards()["actions"]:
+    verbs = rules(game).vocabulary().forms
+    for action in rules(game).topics()["actions"]:
         form = dict(action.facts)["written"].strip("`")
         for command in form.split(". "):
             assert command[0] in "+-" or command.split()[0] in verbs

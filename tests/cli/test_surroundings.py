@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.files import yaml_files
 from aoi_cli.cli.main import run
+from aoi_cli.table.files import yaml_files
 
 COMMAND = [sys.executable, "-c", "from aoi_cli.cli.main import main; main()"]
 

@@ -274,6 +274,6 @@ def test_an_internal_fault_is_none_of_the_row(
     def failing(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("aoi_cli.rules.age_of_innovation.game.end_row", failing)
+    monkeypatch.setattr("aoi_cli.rules.age_of_innovation.game.AgeOfInnovation.end_row", failing)
     code, out, err = aoi("why", game, "berta: dig 1. build F1")
     assert code != 0 and "ZeroDivisionError" in out + err

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.games import rules
-from aoi_cli.rules.terra.players import Player
-from aoi_cli.rules.terra.state import State
+from aoi_cli.rules.terra.state import Player, State
 from tests.conformance.positions import OF
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.decisions import ACTION, Decision
-from aoi_cli.rules.terra import network
-from aoi_cli.rules.terra.hexmap import pair
-from aoi_cli.rules.terra.players import Player
-from aoi_cli.rules.terra.state import State
+from aoi_cli.engine.decision import ACTION, Decision
+from aoi_cli.rules.terra.hexmap import links, pair
+from aoi_cli.rules.terra.power import TAKEN
+from aoi_cli.rules.terra.state import Player, State
 from tests.conformance.positions import FIRST, OF
 
 BOTH = ("passed", "bonus")
@@ -51,7 +50,7 @@ def furnish(game: str, s: State, p: Player, told: dict[str, Any]) -> None:
 
 
 def id_of(s: State, tile: str) -> str:
-    return s.rules.names[tile.lower()].id
+    return s.game.names[tile.lower()].id
 
 
 def furnish_table(game: str, s: State, pos: dict[str, Any], counted: list[str]) -> None:
@@ -60,12 +59,14 @@ def furnish_table(game: str, s: State, pos: dict[str, Any], counted: list[str]) 
     for a, b, owner in pos.pop("bridges", ()):
         s.bridges.append((*pair(a, b), owner))
         s.players[owner].bridges -= owner not in counted
-    s.links = network.links((a, b) for a, b, _ in s.bridges)
+    s.links = links((a, b) for a, b, _ in s.bridges)
     s.used = frozenset(id_of(s, t) for t in pos.pop("used", ()))
     groups: dict[tuple[str, str], str] = {}
     for to, source, hex, amount in pos.pop("offers", ()):
         if (source, hex) not in groups:
-            groups[source, hex] = s.rules.build_of(s, s.players[source], hex)
+            giver = s.players[source]
+            joined = TAKEN in s.abilities(giver).on
+            groups[source, hex] = s.game.build_of(s, giver, hex) if joined else ""
         s.ask(Decision(to, "offer", source, ACTION, amount, hex, groups[source, hex]))
     for name in pos.pop("passed", ()):
         s.players[name].passed = True

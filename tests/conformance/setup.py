@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from aoi_cli.engine.game import waiting
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import GAMES, Judged
 
@@ -64,14 +65,15 @@ def text_of(case: Case) -> str:
 
 def found(judged: Judged, case: Case) -> Case:
     """What the case asks for, as it stands in the game."""
-    s, waiting = judged.state, judged.game.waiting(judged.state)
+    s: Any = judged.state
+    waits = waiting(s)
     asked: Mapping[str, Callable[[], Any]] = {
         "state": lambda: {
             name: {what: of_player(s.players[name], what) for what in wanted}
             for name, wanted in case["state"].items()
         },
-        "waiting": lambda: sorted([who, d.kind if d else "turn"] for who, d in waiting),
-        "next": lambda: [who for who, _ in waiting],
+        "waiting": lambda: sorted([who, d.kind if d else "turn"] for who, d in waits),
+        "next": lambda: [who for who, _ in waits],
         "bonuses": lambda: dict(s.bonuses),
         "terrain": lambda: dict(s.terrain),
         "spaces": lambda: {d: sorted(free, reverse=True) for d, free in s.spaces.items()},

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import yaml
 
-from aoi_cli.engine.diagnostics import CODES, Broken, Diagnostic
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import GAMES, notation, part, rules
-from aoi_cli.rules.terra import course
+from aoi_cli.games import GAMES, notation, rules
+from aoi_cli.table.codes import known_codes
 from tests.conformance.effect import asked_for, of_table
 from tests.conformance.position import position
 from tests.conformance.positions import FIRST, OF
@@ -38,7 +38,7 @@ CASES = [(game, file, case) for game in GAMES for file, case in load(game)]
 
 def normal(game: str, effect: Case) -> Case:
     """Deltas of 0 say that nothing changes; tiles come in any order."""
-    names = part(game, "tiles").NAMES
+    names = rules(game).names
     found: Case = {}
     for key, value in effect.items():
         if isinstance(value, dict):
@@ -54,12 +54,12 @@ def normal(game: str, effect: Case) -> Case:
 
 def judged(case: Case, game: str = FIRST) -> tuple[Replay, Any, list[Any]]:
     """Play the case; returns the replay, the state before its first row and what was refused."""
-    replay = Replay(rules(game), position(case, game))
+    replay = Replay(position(case, game))
     before = replay.state.copy()
     rows = case.get("rows") or []
     phase = (case.get("position") or {}).get("phase")
     if phase in ("income", OF[game].THIRD_PHASE, "end"):
-        course.proceed(replay.state)
+        replay.state.proceed()
     if phase == "income":
         before.round = replay.state.round
     for line, text in enumerate(rows, 1):
@@ -74,7 +74,7 @@ def judged(case: Case, game: str = FIRST) -> tuple[Replay, Any, list[Any]]:
 
 def cited(found: Diagnostic) -> set[str]:
     """Rulings that are named for this refusal; what a code says in general is for all games."""
-    general = CODES[found.code].because
+    general = known_codes()[found.code].because
     return set(re.findall(r"R-[A-Z][A-Z-]+", found.because)) if found.because != general else set()
 
 
@@ -98,9 +98,10 @@ def test_case(game: str, file: str, case: Case) -> None:
     assert not problems, [f"{p.code} {p.message} ({p.help})" for p in problems]
     expected = normal(game, dict(case["effect"] or {}))
     asked = {key: expected.pop(key) for key in ASKED if key in expected}
-    assert normal(game, of_table(game, before, replay.state)) == expected
+    after: Any = replay.state
+    assert normal(game, of_table(game, before, after)) == expected
     for key, value in asked.items():
-        assert asked_for(game, replay.state, key) == value
+        assert asked_for(game, after, key) == value
 
 
 def test_names_are_unique() -> None:

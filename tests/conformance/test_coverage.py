@@ -10,15 +10,16 @@ from typing import Any, NoReturn
 import pytest
 import yaml
 
-from aoi_cli.engine.diagnostics import CODES
+from aoi_cli.engine.row import Command
 from aoi_cli.games import judge
-from aoi_cli.rules.age_of_innovation import game as innovation
+from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.table.codes import known_codes
 from tests.conformance import setup, test_cases, test_setup
 from tests.conformance.wanted import WANTED
 
-IN_PYTHON = {*test_setup.RAW, *test_setup.FILES, "X999"}
+IN_PYTHON = {*test_setup.RAW, *test_setup.FILES, "T313", "T314", "X999"}
 """Codes that no case can show, with a test in Python instead."""
 STRICT = ("R-LEECH-ORDER", "strict")
 
@@ -119,7 +120,7 @@ def test_every_worked_example_has_a_case(game: str) -> None:
 def test_every_code_has_a_case(game: str) -> None:
     told = {case["refused"] for case in cases(game) if "refused" in case}
     assert without(WANTED[game].codes, told | IN_PYTHON) == []
-    assert without(told, set(CODES)) == []
+    assert without(told, set(known_codes())) == []
 
 
 @of_each_game
@@ -153,21 +154,42 @@ def test_the_examples_of_the_readme_hold() -> None:
     test_cases.test_case("terra-mystica", "README", of_mystica)
 
 
+def test_what_was_revealed_is_undone_for_a_reason_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither game turns anything up, so here a building does."""
+    apply = AgeOfInnovation.apply
+
+    def reveal(game: AgeOfInnovation, s: State, player: str, c: Command) -> None:
+        apply(game, s, player, c)
+        if c.verb == "place":
+            s.reveal()
+
+    monkeypatch.setattr(AgeOfInnovation, "apply", reveal)
+    rows = ["anna: place D6", "gm: undo 1"]
+    assert [p.code for p in judge(setup.text_of({"rows": rows})).problems] == ["T313"]
+    behind = ["anna: place D6. wait"]
+    assert [p.code for p in judge(setup.text_of({"rows": behind})).problems] == ["T314"]
+    rows[1] += ' because "the hex was misread"'
+    undone = judge(setup.text_of({"rows": rows}))
+    assert not undone.problems
+    anna: Any = undone.state.players["anna"]
+    assert anna.buildings == {}
+
+
 def test_a_fault_of_the_program_is_told_and_leaves_no_trace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(s: State, player: str, c: object) -> NoReturn:
+    def fail(game: AgeOfInnovation, s: State, player: str, c: object) -> NoReturn:
         s.players[player].coins = 0
         raise ZeroDivisionError("no such luck")
 
     text = setup.text_of({"rows": ["anna: place D6", "anna: wait"]})
     with monkeypatch.context() as patch:
-        patch.setattr(innovation, "apply", fail)
+        patch.setattr(AgeOfInnovation, "apply", fail)
         judged = judge(text)
     assert [p.code for p in judged.problems] == ["X999", "X999"]
     first = judged.problems[0]
     assert "ZeroDivisionError" in first.message and first.help and first.because
     assert (first.span.line, first.span.col) == (text.count("\n") - 1, 3)
-    anna = judged.state.players["anna"]
+    anna: Any = judged.state.players["anna"]
     assert (anna.coins, anna.buildings) == (15, {})
     assert not judge(setup.text_of({"rows": ["anna: place D6"]})).problems

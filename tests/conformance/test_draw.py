@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,11 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aoi_cli.engine.shuffle import below, shuffled
+from aoi_cli.engine.game import waiting
+from aoi_cli.engine.shuffle import Draw, below, shuffled
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import judge
-from aoi_cli.rules.age_of_innovation.compose import compose
+from aoi_cli.games import GAMES, judge, rules
+from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
@@ -46,8 +49,8 @@ counts = st.integers(2, 5)
 def head_of(seed: str, count: int, distribution: str, edition: str = "1.2") -> dict[str, Any]:
     players = list(NAMES[:count])
     named = {"distribution": [distribution], "edition": [edition]}
-    return {"aoi": "1", "game": "age-of-innovation", "ruleset": "1",
-            **compose(players, named, seed)}
+    return {"aoi": "1", "game": "age-of-innovation", "ruleset": GAME.rulesets[-1],
+            **compose(players, named, Draw(seed))}
 
 
 @given(seeds, counts, st.sampled_from(DRAWN), st.sampled_from(["1.0", "1.2"]))
@@ -57,7 +60,7 @@ def test_every_draw_is_a_setup_that_can_be_played(
 ) -> None:
     result = judge(new_text(head_of(seed, count, distribution, edition)))
     assert not result.problems
-    assert [who for who, _ in result.game.waiting(result.state)] == [
+    assert [who for who, _ in waiting(result.state)] == [
         NAMES[count - 1] if distribution == "bundles" else "anna"
     ]
 
@@ -65,7 +68,7 @@ def test_every_draw_is_a_setup_that_can_be_played(
 @given(seeds, counts, st.sampled_from(DRAWN))
 @settings(deadline=None, max_examples=300)
 def test_every_draw_keeps_the_rules_of_the_setup(seed: str, count: int, distribution: str) -> None:
-    drawn = compose(NAMES[:count], {"distribution": [distribution]}, seed)
+    drawn = compose(NAMES[:count], {"distribution": [distribution]}, Draw(seed))
     keeps_the_scoring_rules(drawn["rounds"], drawn["final"])
     places: dict[str, list[str]] = drawn["innovations"]
     assert [len(places[d]) for d in DISCIPLINES] == [ROWS[count]] * 4
@@ -117,7 +120,7 @@ def test_the_names_of_the_players_do_not_matter(
     seed: str, count: int, distribution: str, names: list[str]
 ) -> None:
     named = {"distribution": [distribution]}
-    one, other = (compose(n[:count], named, seed) for n in (names, list(NAMES)))
+    one, other = (compose(n[:count], named, Draw(seed)) for n in (names, list(NAMES)))
     assert one | {"players": []} == other | {"players": []}
 
 
@@ -171,7 +174,7 @@ def test_golden_samples_of_the_shuffle(seed: str, name: str) -> None:
 @pytest.mark.parametrize(("seed", "name"), [k for k in GOLDEN if k[1] == "books"])
 def test_golden_samples_of_a_drawn_setup(seed: str, name: str) -> None:
     for distribution in DRAWN:
-        drawn = compose(NAMES[:3], {"distribution": [distribution]}, seed)
+        drawn = compose(NAMES[:3], {"distribution": [distribution]}, Draw(seed))
         assert drawn["books"] == GOLDEN[seed, name].split()[:3]
 
 
@@ -187,6 +190,42 @@ def test_each_place_is_equally_likely() -> None:
     assert all(900 < times < 1100 for times in found.values())
 
 
+# What a version of the rules draws
+
+PINNED = {
+    ("age-of-innovation", "1"): "fbc42fc6dc7aa687",
+    ("terra-mystica", "1"): "10e26662327e93a1",
+}
+"""Of many heads that are drawn in a version; a version that is published never draws otherwise."""
+WAYS = {"age-of-innovation": ("bundles", "draft", "given"), "terra-mystica": ("", "given")}
+
+
+def test_components_come_with_a_version_that_there_is() -> None:
+    for name in GAMES:
+        game = rules(name)
+        assert {tile.since for tile in game.tiles.values()} <= {*game.rulesets}
+        assert game.too_new(game.rulesets[-1]) == frozenset()
+        assert {(name, version) for version in game.rulesets} <= {*PINNED}
+
+
+@pytest.mark.parametrize(("name", "version"), PINNED)
+def test_what_is_drawn_in_a_version_never_changes(name: str, version: str) -> None:
+    game = rules(name)
+    heads = [
+        game.compose(NAMES[:count], {"distribution": [way]} if way else {},
+                     Draw(f"{seed}", game.too_new(version)))
+        for way in WAYS[name] for seed in range(60) for count in (2, 3, 4, 5)
+    ]
+    assert sha256(json.dumps(heads).encode()).hexdigest()[:16] == PINNED[name, version]
+
+
+def test_what_is_too_new_is_not_drawn() -> None:
+    draw = Draw("7", {"d"})
+    assert sorted(draw.shuffled("abcd", "test")) == ["a", "b", "c"]
+    assert draw.shuffled("abcd", "test") == Draw("7").shuffled("abc", "test")
+    assert (draw.again(0), draw.again(2)) == (draw, Draw("7/2", {"d"}))
+
+
 # Every tile can come, wherever the rules let it come
 
 MANY = 400
@@ -195,7 +234,7 @@ MANY = 400
 @lru_cache
 def many(distribution: str) -> list[dict[str, Any]]:
     named = {"distribution": [distribution]}
-    return [compose(NAMES[: 2 + n % 4], named, f"{n}") for n in range(MANY)]
+    return [compose(NAMES[: 2 + n % 4], named, Draw(f"{n}")) for n in range(MANY)]
 
 
 @pytest.mark.parametrize("distribution", DRAWN)

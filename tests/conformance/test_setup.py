@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.diagnostics import Broken, Diagnostic
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, read_text
 from aoi_cli.gamefile.writer import create, replace_text

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from aoi_cli.engine.tiles import Effect, Scale
+from aoi_cli.engine.effect.tile import Effect, Scale
+from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.terra.wheel import COLOURS
 from aoi_cli.rules.terra_mystica.boards import PIECES
-from aoi_cli.rules.terra_mystica.compose import compose
+from aoi_cli.rules.terra_mystica.drawing import compose
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.maps import ORIGINAL
 from aoi_cli.rules.terra_mystica.setup import Setup
-from aoi_cli.rules.terra_mystica.state import State
 from aoi_cli.rules.terra_mystica.tiles import (
     BONUS_CARDS,
     CULTS,
@@ -270,15 +271,15 @@ TOWNS = {
     "TW7": "keys=1 vp=4 ship=1", "TW8": "keys=1 vp=11",
 }
 SCORING = {
-    "SCORE1": "on spade vp=2 | science earth/1 coins=1",
-    "SCORE2": "on town vp=5 | science earth/4 bonus_spades=1",
-    "SCORE3": "on dwelling vp=2 | science water/4 priests=1",
-    "SCORE4": "on stronghold or sanctuary vp=5 | science fire/2 workers=1",
-    "SCORE5": "on dwelling vp=2 | science fire/4 power=4",
-    "SCORE6": "on trading post vp=3 | science water/4 bonus_spades=1",
-    "SCORE7": "on stronghold or sanctuary vp=5 | science air/2 workers=1",
-    "SCORE8": "on trading post vp=3 | science air/4 bonus_spades=1",
-    "SCORE9": "on temple vp=4 | science priest/1 coins=2",
+    "SCORE1": "on spade vp=2 | round end earth/1 coins=1",
+    "SCORE2": "on town vp=5 | round end earth/4 bonus_spades=1",
+    "SCORE3": "on dwelling vp=2 | round end water/4 priests=1",
+    "SCORE4": "on stronghold or sanctuary vp=5 | round end fire/2 workers=1",
+    "SCORE5": "on dwelling vp=2 | round end fire/4 power=4",
+    "SCORE6": "on trading post vp=3 | round end water/4 bonus_spades=1",
+    "SCORE7": "on stronghold or sanctuary vp=5 | round end air/2 workers=1",
+    "SCORE8": "on trading post vp=3 | round end air/4 bonus_spades=1",
+    "SCORE9": "on temple vp=4 | round end priest/1 coins=2",
 }
 
 
@@ -317,7 +318,7 @@ def test_town_tiles() -> None:
 
 
 def test_keys_of_towns() -> None:
-    assert {id: f"keys={State.keys_of(None, id)}" for id in TOWN_TILES} == {  # type: ignore[arg-type]
+    assert {id: f"keys={GAME.keys_of(id)}" for id in TOWN_TILES} == {
         id: gains.partition(" ")[0] for id, gains in TOWNS.items()
     }
 
@@ -372,7 +373,7 @@ ALL = ["mini-expansion-1", "shipping-bonus", "temple-scoring-tile"]
 def test_the_draw(seats: int, options: list[str]) -> None:
     drawn: set[str] = set()
     for seed in range(40):
-        head = compose([f"p{n}" for n in range(seats)], {"options": options}, str(seed))
+        head = compose([f"p{n}" for n in range(seats)], {"options": options}, Draw(str(seed)))
         rounds, bonuses = head["rounds"], head["bonuses"]
         assert (len(set(rounds)), len(set(bonuses))) == (6, seats + 3)
         assert "SCORE1" not in rounds[4:]
@@ -384,7 +385,7 @@ def test_the_draw(seats: int, options: list[str]) -> None:
 def test_drawn_factions_are_of_different_colours() -> None:
     for seed in range(40):
         players = ["anna", "berta=auren", "cleo", "dora", "emil"]
-        head = compose(players, {}, str(seed))
+        head = compose(players, {}, Draw(str(seed)))
         factions = [player["faction"] for player in head["players"]]
         assert factions[1] == "auren"
         assert len({FACTIONS[f].terrain for f in factions}) == 5

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from types import ModuleType
 
-from aoi_cli.engine.diagnostics import CODES, Code
-from aoi_cli.games import GAMES, rules
+from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.rules.age_of_innovation import codes as of_innovation
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
-from aoi_cli.rules.age_of_innovation.head import EDITIONS
-from aoi_cli.rules.terra.rulings import Ruling
+from aoi_cli.rules.age_of_innovation.setup import EDITIONS
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.table.codes import known_codes
 
 
 @dataclass(frozen=True)
@@ -41,13 +40,10 @@ class Wanted:
         return {*self.components, *self.rulings, *self.examples, *self.editions, *self.options}
 
 
-def codes_without(*modules: ModuleType) -> list[str]:
-    others = {c.id for m in modules for c in vars(m).values() if isinstance(c, Code)}
-    return [id for id in CODES if id not in others and id[0] != "I"]
+def codes_without(*codes: Code) -> list[str]:
+    others = {code.id for code in codes}
+    return [id for id in known_codes() if id not in others and id[0] != "I"]
 
-
-for game in GAMES:
-    rules(game)  # so that all codes are known
 
 WANTED = {
     "age-of-innovation": Wanted(
@@ -56,7 +52,7 @@ WANTED = {
         rulings=innovation_rulings.RULINGS,
         by_themselves=["R-END-BURN", "R-END-LINKS"],
         examples=[f"example-{n}" for n in range(1, 16)],
-        codes=list(CODES),
+        codes=codes_without(),
         like_an_id=r"R-.*|edition:.*|example-.*|(rb|rs|fs|act|ba|ct|[cip])-?\d.*",
         editions=[f"edition:{e}" for e in EDITIONS],
     ),
@@ -77,7 +73,7 @@ WANTED = {
                 "dwelling-returns",
             )
         ],
-        codes=codes_without(of_innovation),
+        codes=codes_without(*of_innovation.CODES),
         like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
         options=OPTIONS,
     ),

@@ -26,7 +26,7 @@ def arguments(recipe: Recipe) -> list[str]:
 
 
 def run(*words: str) -> None:
-    result = CliRunner().invoke(program(), list(words), catch_exceptions=False)
+    result = CliRunner().invoke(program(words[:1]), list(words), catch_exceptions=False)
     if result.exit_code:
         sys.exit(f"aoi {' '.join(words)}\n{result.output}")
 

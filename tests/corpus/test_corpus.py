@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from aoi_cli.cli.record import record
-from aoi_cli.engine.actions import Command
+from aoi_cli.engine.row import Command
 from aoi_cli.games import GAMES, Judged, judge
+from aoi_cli.table import open_game
 from tests.corpus.recipes import ANNOTATED, RECIPES
 from tests.corpus.wanted import ENOUGH, KINDS, NAMED, TAKEN, TWICE, VERBS, kinds_of
 from tests.recorded import games_of
@@ -27,6 +28,10 @@ def played(file: Path) -> Judged:
 
 def all_of(game: str) -> list[Judged]:
     return [played(file) for file in games_of(game)]
+
+
+def states(game: str) -> list[Any]:
+    return [judged.state for judged in all_of(game)]
 
 
 def commands(game: str) -> list[Command]:
@@ -55,11 +60,11 @@ def test_game_is_complete_and_sound(file: Path) -> None:
 @pytest.mark.parametrize("file", ALL[::4], ids=name_of)
 def test_every_line_of_the_ledger_adds_up(file: Path) -> None:
     held: Counter[tuple[str, str]] = Counter()
-    found = record(str(file), file.read_text(encoding="utf-8"))
-    game = found.judged
-    digging = game.state.rules.advances[1]
-    amounts = {what for group in game.game.AMOUNTS.values() for what in group}
-    for entry, moment in found.entries():
+    game = open_game(str(file))
+    rules: Any = game.game
+    digging = rules.advances[1]
+    amounts = {what for group in game.game.amounts.values() for what in group}
+    for entry, moment in game.ledger():
         if entry.undone:
             continue
         for change in entry.changes:
@@ -78,7 +83,7 @@ def test_there_are_enough_games(game: str) -> None:
 
 @games
 def test_every_kind_of_game(game: str) -> None:
-    kinds = Counter(kind for judged in all_of(game) for kind in kinds_of(judged.state))
+    kinds = Counter(kind for s in states(game) for kind in kinds_of(s))
     assert not missing(KINDS[game], kinds)
 
 
@@ -86,8 +91,8 @@ def test_every_kind_of_game(game: str) -> None:
 def test_every_faction_and_colour_twice(game: str) -> None:
     seen = Counter(
         what
-        for judged in all_of(game)
-        for p in judged.state.players.values()
+        for s in states(game)
+        for p in s.players.values()
         for what in (p.board, p.faction)
     )
     assert not missing(TWICE[game], seen, 2)
@@ -97,8 +102,8 @@ def test_every_faction_and_colour_twice(game: str) -> None:
 def test_every_tile_is_taken(game: str) -> None:
     seen = Counter(
         tile
-        for judged in all_of(game)
-        for p in judged.state.players.values()
+        for s in states(game)
+        for p in s.players.values()
         for tile in p.tiles
     )
     assert not missing(TAKEN[game], seen)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from aoi_cli.engine.diagnostics import FAMILIES
-from aoi_cli.engine.tiles import Tile
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.error.refusal import FAMILIES
+from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
 from aoi_cli.rules.age_of_innovation import words as innovation_words
-from aoi_cli.rules.terra.rulings import Ruling
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica import tiles as mystica_tiles

@@ -5,6 +5,8 @@
 - A box below `<!-- file: NAME -->` is a file that the commands above and below it work on.
 - What stands between `<!-- made: NAME -->` and `<!-- end -->` is made from the program's data.
 
+What the recipes change is carried out by `recipes.py`, in a copy.
+
 A page is worked through from top to bottom in one empty folder. `python -m tests.docs.pages`
 writes what the commands print now into the pages, for all of them or for those named.
 """
@@ -33,7 +35,8 @@ BOX = re.compile(
     r"^(?P<fence>```+)(?P<mark>[^\n`]*)\n(?P<body>.*?)^(?P=fence)$",
     re.MULTILINE | re.DOTALL,
 )
-PROGRAM = f'exec {shlex.quote(sys.executable)} -c "from aoi_cli.cli.main import main; main()" "$@"'
+PYTHON = shlex.quote(sys.executable)
+PROGRAM = f'exec {PYTHON} -c "from aoi_cli.cli.main import main; main()" "$@"'
 SHELL = set("|<>;&$`*?\\")
 ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1"}
 
@@ -79,7 +82,7 @@ def carry_out(text: str) -> tuple[int, str]:
             code = run(shlex.split(text)[1:])
         return code, printed.getvalue()
     done = subprocess.run(
-        ["bash", "-c", f"aoi() ( {PROGRAM} )\n{text}"],
+        ["bash", "-c", f'aoi() ( {PROGRAM} )\npython() ( exec {PYTHON} "$@" )\n{text}'],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
     )
     return done.returncode, done.stdout.decode()

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.engine.codes import UNKNOWN_GAME, UNKNOWN_NAME
-from aoi_cli.engine.diagnostics import Diagnostic
-from aoi_cli.engine.head import Fields
+from aoi_cli.engine.error.codes import UNKNOWN_GAME, UNKNOWN_NAME
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.source import Node, Span, plain
 
 Found = list[tuple[str, str]]
@@ -139,3 +139,15 @@ def test_everything_is_reported_where_it_stands() -> None:
         ("F209", x_value),
         ("F207", x_key),
     ]
+
+
+def test_what_a_newer_ruleset_brings_is_not_known_to_an_older_one() -> None:
+    head = fields(tile="C", setup={"tile": "c"}, other="x")
+    head.too_new = {"c"}
+    assert head.choice("tile", ["a", "c"], code=UNKNOWN_NAME) is None
+    inner = head.mapping("setup")
+    assert inner and inner.choice("tile", ["a", "c"]) is None
+    head.choice("other", ["a", "c"])
+    assert found(head)[0] == (UNKNOWN_NAME.id, "`tile` cannot be `C` in this ruleset")
+    assert found(head)[1][1] == "`tile` cannot be `c` in this ruleset"
+    assert [problem.help for problem in head.problems][2] == "Use a."

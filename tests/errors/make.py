@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aoi_cli.cli import gallery
-from aoi_cli.cli.explain import page
+from aoi_cli.cli.commands.explain import page
+from aoi_cli.cli.common import gallery
 from tests.errors.running import output_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "errors.md"

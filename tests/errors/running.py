@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from aoi_cli.cli.gallery import FILE, LOG, Example
+from aoi_cli.cli.common.gallery import FILE, LOG, Example
 from aoi_cli.cli.main import run
 from aoi_cli.gamefile import reader, writer
 

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.source import Span
 from aoi_cli.gamefile import tree
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text

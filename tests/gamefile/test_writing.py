@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.source import Node, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.decisions import ACTION, PHASE, Decision
+from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.imports.snellman.answers import (
     explicit_answers,
     owed_steps_first,
@@ -19,23 +19,33 @@ from aoi_cli.imports.snellman.words import Said, native
 
 
 @dataclass
+class Called:
+    called: list[str]
+
+
+@dataclass
 class Position:
     """All that is asked of a game here: what is open, and who is meant."""
 
     decisions: list[Decision] = field(default_factory=list)
 
-    def waiting(self, state: Any) -> list[tuple[str, Decision]]:
-        return [(d.player, d) for d in self.decisions]
+    @property
+    def players(self) -> dict[str, Called]:
+        return {d.source: Called([d.source]) for d in self.decisions}
+
+    def open(self, player: str) -> list[Decision]:
+        return [d for d in self.decisions if d.player == player]
 
     def resolve(self, who: str) -> str:
         return who.lower()
 
-    def called(self, state: Any, player: str) -> list[str]:
-        return [player]
+
+def position(*decisions: Decision) -> Any:
+    return Position([*decisions])
 
 
-def offers(*open: tuple[int, str]) -> Position:
-    return Position([Decision("auren", "offer", giver, ACTION, n) for n, giver in open])
+def offers(*given: tuple[int, str]) -> Any:
+    return position(*(Decision("auren", "offer", giver, ACTION, n) for n, giver in given))
 
 
 def row(text: str) -> list[Said]:
@@ -66,14 +76,14 @@ def words(row: list[Said]) -> str:
     ],
 )
 def test_answers_are_written_out(log: str, ours: str, implied: bool) -> None:
-    game = offers((2, "witches"), (3, "giants"))
-    found, by_acting = explicit_answers(game, game, "auren", row(log))  # type: ignore[arg-type]
+    state = offers((2, "witches"), (3, "giants"))
+    found, by_acting = explicit_answers(state, "auren", row(log))
     assert (words(found), by_acting) == (ours, implied)
 
 
 def test_a_decline_of_nothing_is_left_to_the_rules_to_refuse() -> None:
-    game = offers()
-    found, _ = explicit_answers(game, game, "auren", row("decline"))  # type: ignore[arg-type]
+    state = offers()
+    found, _ = explicit_answers(state, "auren", row("decline"))
     assert words(found) == "decline"
 
 
@@ -87,20 +97,20 @@ def test_a_decline_of_nothing_is_left_to_the_rules_to_refuse() -> None:
     ],
 )
 def test_a_step_that_is_owed_comes_first(log: str, ours: str) -> None:
-    game = Position([Decision("cultists", "steps", "cultists", ACTION)])
-    found = owed_steps_first(game, game, "cultists", row(log))  # type: ignore[arg-type]
+    state = position(Decision("cultists", "steps", "cultists", ACTION))
+    found = owed_steps_first(state, "cultists", row(log))
     assert words(found) == ours
 
 
 def test_a_row_may_go_on_behind_cult_spades() -> None:
-    game = Position([Decision("nomads", "spades", "SCORE2", PHASE)])
+    state = position(Decision("nomads", "spades", "SCORE2", PHASE))
     now, later = split_behind_spades(
-        game, game, "nomads", row("transform H4 to yellow. build H4")  # type: ignore[arg-type]
+        state, "nomads", row("transform H4 to yellow. build H4")
     )
     assert (words(now), words(later)) == ("transform h4 to yellow", "build h4")
-    game = Position()
+    state = position()
     now, later = split_behind_spades(
-        game, game, "nomads", row("transform H4 to yellow. build H4")  # type: ignore[arg-type]
+        state, "nomads", row("transform H4 to yellow. build H4")
     )
     assert (words(now), words(later)) == ("transform h4 to yellow. build h4", "")
 

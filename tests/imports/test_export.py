@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from yaml import safe_load
 
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.games import judge
 from aoi_cli.imports.snellman.corpus import Replayed
 from aoi_cli.imports.snellman.exporting import exported

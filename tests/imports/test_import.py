@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.games import judge
 from aoi_cli.imports.snellman.importing import imported
 from tests.conftest import Aoi

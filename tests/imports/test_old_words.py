@@ -7,15 +7,29 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.games import notation, rules
 from aoi_cli.imports.snellman.old_words import old_words
 
 
 @dataclass
+class Called:
+    called: list[str]
+
+
+@dataclass
 class Levels:
-    """All that is asked of a position here."""
+    """All that is asked of a position here, which is its own game."""
 
     cults: dict[str, int]
+
+    @property
+    def game(self) -> Levels:
+        return self
+
+    @property
+    def players(self) -> dict[str, Called]:
+        return {who: Called([who]) for who in ("giants", "witches")}
 
     def resolve(self, who: str) -> str:
         return who
@@ -23,8 +37,8 @@ class Levels:
     def value(self, state: Any, player: str, what: str) -> int:
         return self.cults[what]
 
-    def called(self, state: Any, player: str) -> list[str]:
-        return [player]
+    def vocabulary(self) -> Vocabulary:
+        return rules("terra-mystica").vocabulary()
 
     def tile_name(self, word: str, short: bool) -> str:
         return rules("terra-mystica").tile_name(word, short)
@@ -50,6 +64,6 @@ class Levels:
 )
 def test_words(ours: str, log: str) -> None:
     row = notation("terra-mystica").parse_row(f"giants: {ours}")
-    game: Any = Levels({"fire": 9, "water": 3, "earth": 9, "air": 8})
-    said = [words for c in row.commands for words in old_words(game, game, row, c)]
+    state: Any = Levels({"fire": 9, "water": 3, "earth": 9, "air": 8})
+    said = [words for c in row.commands for words in old_words(state, row, c)]
     assert ". ".join(said) == log

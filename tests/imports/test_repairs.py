@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION
-from aoi_cli.engine.diagnostics import Code, Refusal
-from aoi_cli.imports.snellman.attempt import Attempt
+from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import Code, Refusal
+from aoi_cli.engine.row import Attempt
 from aoi_cli.imports.snellman.lines import Columns, pieces
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.words import Said, native
@@ -21,7 +21,7 @@ def row(text: str) -> list[Said]:
     return [said for command in pieces(text, 1, 1) for said in native(command)]
 
 
-def refused(code: Code, index: int, levels: Levels) -> Attempt:
+def refused(code: Code, index: int, levels: Levels) -> Attempt[Any]:
     return Attempt(levels, Refusal(code, "no"), index)
 
 
@@ -33,7 +33,7 @@ def levels(state: Any) -> tuple[int, ...]:
     return tuple(state)
 
 
-def one_key(said: Sequence[Said]) -> Attempt:
+def one_key(said: Sequence[Said]) -> Attempt[Any]:
     """Fire and earth stand at 9, the tile brings one key and a step on each track."""
     keys = [s.text for s in said if s.text.startswith("key")]
     results = {"key fire": (10, 3, 9, 1), "key earth": (9, 3, 10, 1)}
@@ -63,7 +63,7 @@ def test_a_ledger_that_shows_what_no_key_leads_to() -> None:
 
 
 def test_two_steps_that_are_owed_one_by_one() -> None:
-    def again(said: Sequence[Said]) -> Attempt:
+    def again(said: Sequence[Said]) -> Attempt[Any]:
         return Attempt((1, 0, 0, 0))
 
     tried = refused(NOT_AN_OPTION, 0, (0, 0, 0, 0))

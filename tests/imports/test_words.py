@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.source import Span
 from aoi_cli.imports.snellman.lines import pieces
 from aoi_cli.imports.snellman.rewrites import rewritten

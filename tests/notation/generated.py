@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from aoi_cli.engine.actions import Command, Row
+from aoi_cli.engine.row import Command, Row
 from aoi_cli.engine.source import NOWHERE
 
 Strategy = st.SearchStrategy[Any]

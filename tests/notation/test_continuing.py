@@ -2,7 +2,8 @@
 
 import pytest
 
-from aoi_cli.engine.actions import Command
+from aoi_cli.engine.row import Command
+from aoi_cli.games import notation
 from aoi_cli.notation.continuing import Continuing
 
 
@@ -35,5 +36,5 @@ POSSIBLE = [
     ],
 )
 def test_continued(typed: str, expected: list[str]) -> None:
-    found = Continuing("terra-mystica", naming).continued(typed, POSSIBLE)
+    found = Continuing(notation("terra-mystica"), naming).continued(typed, POSSIBLE)
     assert [one.text for one in found] == expected

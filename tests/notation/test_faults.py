@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aoi_cli.engine.diagnostics import Broken, Diagnostic
-from aoi_cli.notation.parser import Notation
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.games import notation
 
-NOTATIONS = {game: Notation(game) for game in ("age-of-innovation", "terra-mystica")}
+NOTATIONS = {game: notation(game) for game in ("age-of-innovation", "terra-mystica")}
 
 
 def only_problem(text: str, game: str = "age-of-innovation") -> Diagnostic:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.games import notation, rules
 from aoi_cli.notation import grammar
 from aoi_cli.notation.parser import Notation
-from aoi_cli.notation.vocabulary import Vocabulary, vocabulary
 
 GAME = "age-of-innovation"
 GAMES = (GAME, "terra-mystica")
@@ -21,7 +22,8 @@ def fresh() -> Iterator[None]:
 
 def parses() -> bool:
     grammar.load.cache_clear()
-    row = Notation(GAME).parse_row("lake: build E4. leech 2")
+    game = rules(GAME)
+    row = Notation(game.vocabulary(), game.grammars).parse_row("lake: build E4. leech 2")
     return [command.verb for command in row.commands] == ["build", "leech"]
 
 
@@ -68,8 +70,8 @@ def test_a_cache_file_that_cannot_be_written(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_grammar_and_vocabulary_hold_the_same_commands(game: str) -> None:
-    words = vocabulary(game)
-    parser = grammar.load(game)
+    words = notation(game).words
+    parser = grammar.load(notation(game).grammars)
     patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for start, verbs in (
         ("command", words.player_verbs),
@@ -87,23 +89,23 @@ def is_sign(words: Vocabulary, pattern: str) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_signs_stand_for_verbs(game: str) -> None:
-    words = vocabulary(game)
+    words = notation(game).words
     assert {verb for verbs in words.signs.values() for verb in verbs} <= set(words.player_verbs)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_has_an_example(game: str) -> None:
-    words = vocabulary(game)
+    words = notation(game).words
     assert set(words.examples) == set(words.forms)
     for verb, example in words.examples.items():
         who = "gm" if verb in words.moderator_forms else "lake"
-        assert [c.verb for c in Notation(game).parse_row(f"{who}: {example}").commands] == [verb]
+        assert [c.verb for c in notation(game).parse_row(f"{who}: {example}").commands] == [verb]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_other_word_stands_for_its_word(game: str) -> None:
-    words = vocabulary(game)
-    patterns = {t.name: t.pattern.to_regexp() for t in grammar.load(game).terminals}
+    words, parser = notation(game).words, grammar.load(notation(game).grammars)
+    patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for word, other in [*words.short.items(), *words.full.items()]:
         name = word.upper().replace(" ", "_")
         pattern = patterns.get(name) or patterns[f"_{name}"]

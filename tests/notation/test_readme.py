@@ -5,23 +5,22 @@ import re
 import pytest
 import readme
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.notation.parser import Notation
+from aoi_cli.engine.row import Command
+from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command, print_row
-from aoi_cli.notation.vocabulary import vocabulary
 
-NOTATIONS = {game: Notation(game) for game in readme.GAMES}
+NOTATIONS = {game: notation(game) for game in readme.GAMES}
 ROWS = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
 
 
 def table(game: str) -> str:
     """The README's table of commands; paste it there when this test fails."""
-    words = vocabulary(game)
+    words = NOTATIONS[game].words
     lines = ["| command | example | short |", "| --- | --- | --- |"]
     for verb in words.player_verbs:
         example = words.examples[verb]
         command = NOTATIONS[game].parse_row(f"x: {example}").commands[0]
-        short = print_command(command, game, short=True)
+        short = print_command(command, words, short=True)
         lines.append(f"| `{words.form(verb)}` | `{example}` | `{short}` |")
     return "\n".join(lines)
 
@@ -35,7 +34,7 @@ def test_the_table_is_the_vocabulary(game: str) -> None:
 def test_every_row_parses_and_prints(game: str, text: str) -> None:
     row = NOTATIONS[game].parse_row(text)
     for short in (False, True):
-        again = NOTATIONS[game].parse_row(print_row(row, game, short))
+        again = NOTATIONS[game].parse_row(print_row(row, NOTATIONS[game].words, short))
         assert [(c.verb, c.args) for c in again.commands] == [
             (c.verb, c.args) for c in row.commands
         ]
@@ -48,10 +47,10 @@ def test_every_verb_has_a_row() -> None:
     """Those of the moderators are the same in every game and shown once."""
     moderators: set[str] = set()
     shown: set[str] = set()
-    for game, notation in NOTATIONS.items():
+    for game, known in NOTATIONS.items():
         rows = readme.ROWS[game]
-        verbs = {command.verb for text in rows for command in notation.parse_row(text).commands}
-        words = vocabulary(game)
+        verbs = {command.verb for text in rows for command in known.parse_row(text).commands}
+        words = known.words
         assert set(words.player_forms) <= verbs
         moderators |= set(words.moderator_forms)
         shown |= verbs

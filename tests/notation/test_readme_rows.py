@@ -11,8 +11,7 @@ import pytest
 import readme
 import yaml
 
-from aoi_cli.games import GAMES, judge
-from aoi_cli.notation.parser import Notation
+from aoi_cli.games import GAMES, judge, notation
 from aoi_cli.rules.age_of_innovation.tiles import TILES
 from tests.conformance import setup
 from tests.conformance.test_cases import judged
@@ -22,7 +21,7 @@ Told = list[tuple[int, str]]
 """What is told of the row and those before it: which row, counted from 0, and the code."""
 
 FOLDER = Path(__file__).with_name("readme_positions")
-NOTATIONS = {game: Notation(game) for game in readme.GAMES}
+NOTATIONS = {game: notation(game) for game in readme.GAMES}
 OF_SETUP = {"from", "seats"}
 KEYS = {"row", "rows", "game", "position", "head", *OF_SETUP}
 

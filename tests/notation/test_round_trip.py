@@ -1,5 +1,7 @@
 """What is printed parses to the same again, and cutting a row agrees with the grammar."""
 
+from dataclasses import replace
+
 import generated_age_of_innovation
 import generated_terra_mystica
 import pytest
@@ -8,14 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lark import Token, Tree
 
-from aoi_cli.engine.actions import Command, Row
+from aoi_cli.engine.row import Command, Row
+from aoi_cli.games import notation
 from aoi_cli.notation import grammar, tree
-from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command, print_row
-from aoi_cli.notation.vocabulary import vocabulary
 
 GAMES = [generated_age_of_innovation.WORDS, generated_terra_mystica.WORDS]
-NOTATIONS = {words.game: Notation(words.game) for words in GAMES}
+NOTATIONS = {words.game: notation(words.game) for words in GAMES}
 
 
 def meaning(command: Command) -> tuple[str, dict[str, object]]:
@@ -24,7 +25,7 @@ def meaning(command: Command) -> tuple[str, dict[str, object]]:
 
 @pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
 def test_every_verb_is_generated(words: Generated) -> None:
-    assert set(words.verbs) == set(vocabulary(words.game).forms)
+    assert set(words.verbs) == set(NOTATIONS[words.game].words.forms)
 
 
 @pytest.mark.parametrize(
@@ -33,20 +34,22 @@ def test_every_verb_is_generated(words: Generated) -> None:
 )
 @given(st.data())
 def test_commands(words: Generated, verb: str, data: st.DataObject) -> None:
+    known = NOTATIONS[words.game]
     written = data.draw(words.command(verb))
     for short in (False, True):
-        text = print_command(written, words.game, short)
-        row = NOTATIONS[words.game].parse_row(f"{words.who(verb)}: {text}")
+        text = print_command(written, known.words, short)
+        row = known.parse_row(f"{words.who(verb)}: {text}")
         assert [meaning(read) for read in row.commands] == [meaning(written)]
-        assert print_command(row.commands[0], words.game, short) == text
+        assert print_command(row.commands[0], known.words, short) == text
 
 
 @pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
 @given(st.data())
 def test_rows(words: Generated, data: st.DataObject) -> None:
+    known = NOTATIONS[words.game]
     written = data.draw(rows(words))
-    text = print_row(written, words.game, data.draw(st.booleans()))
-    row = NOTATIONS[words.game].parse_row(text)
+    text = print_row(written, known.words, data.draw(st.booleans()))
+    row = known.parse_row(text)
     assert [meaning(read) for read in row.commands] == [meaning(c) for c in written.commands]
     assert (row.who, row.assertion, row.comment) == (
         written.who,
@@ -91,7 +94,9 @@ def test_the_cut_agrees_with_the_grammar(game: str, text: str) -> None:
 
 def parsed_whole(text: str, game: str) -> tuple[object, ...]:
     """The row as the grammar's own `row` rule reads it."""
-    whole = grammar.load(game, ("row",)).parse(text)
+    known = NOTATIONS[game]
+    reader = tree.Reader(known.words.readings)
+    whole = grammar.load(known.grammars, ("row",)).parse(text)
     assert isinstance(whole, Tree)
     commands: list[Command] = []
     offsets: list[int] = []
@@ -104,11 +109,13 @@ def parsed_whole(text: str, game: str) -> tuple[object, ...]:
             else:
                 who = str(part)
         elif part.data == "assertion":
-            assertion = [tree.fact(fact) for fact in part.children if isinstance(fact, Tree)]
+            assertion = [reader.fact(fact) for fact in part.children if isinstance(fact, Tree)]
         else:
             for node in part.children:
                 assert isinstance(node, Tree)
                 start = tree.start(node)
                 offsets.append(start)
-                commands.append(tree.command(node, text[start : tree.end(node)], start))
+                command = reader.command(node, text[start : tree.end(node)])
+                spans = {arg: (a - start, b - start) for arg, (a, b) in command.spans.items()}
+                commands.append(replace(command, spans=spans))
     return who, tuple(commands), tuple(offsets), tuple(assertion), comment

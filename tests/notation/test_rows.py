@@ -1,11 +1,11 @@
 import pytest
 
-from aoi_cli.engine.actions import Misread, Row
-from aoi_cli.engine.diagnostics import Broken, Diagnostic
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.source import Span
-from aoi_cli.notation.parser import Notation
+from aoi_cli.games import notation
 
-NOTATION = Notation("age-of-innovation")
+NOTATION = notation("age-of-innovation")
 
 
 def actions(text: str) -> list[tuple[str, dict[str, object]]]:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.diagnostics import Broken
-from aoi_cli.notation.parser import Notation
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.row import Command
+from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command, print_row
-from aoi_cli.notation.vocabulary import vocabulary
 
 GAME = "terra-mystica"
-NOTATION = Notation(GAME)
+NOTATION = notation(GAME)
+WORDS = NOTATION.words
 
 
 def named(word: str, short: bool) -> str:
@@ -186,12 +186,12 @@ def test_a_command(
                 assert (found.verb, dict(found.args)) == (verb, args), written
         assert (read(text).verb, dict(read(text).args)) == (verb, args)
     command = Command(verb, args)
-    assert print_command(command, GAME, False, lambda tile: named(tile, False)) == full
-    assert print_command(command, GAME, True, lambda tile: named(tile, True)) == short
+    assert print_command(command, WORDS, False, lambda tile: named(tile, False)) == full
+    assert print_command(command, WORDS, True, lambda tile: named(tile, True)) == short
 
 
 def test_every_command_of_players_is_shown() -> None:
-    assert {case[0] for case in COMMANDS} == set(vocabulary(GAME).player_verbs)
+    assert {case[0] for case in COMMANDS} == set(WORDS.player_verbs)
 
 
 def test_a_row_of_a_moderator_of_old() -> None:
@@ -204,7 +204,7 @@ def test_a_row_of_a_moderator_of_old() -> None:
         ("coins", 12), ("workers", 3), ("priests", 1), ("power", (4, 6, 2)), ("vp", 34),
         ("fire", 5), ("keys", 1), ("ship", 2), ("dig", 2),
     )
-    assert print_row(row, GAME).endswith("= 12c 3w 1p 4/6/2 34vp fire 5 keys 1 ship 2 dig 2")
+    assert print_row(row, WORDS).endswith("= 12c 3w 1p 4/6/2 34vp fire 5 keys 1 ship 2 dig 2")
 
 
 def test_levels_have_short_names() -> None:
@@ -217,7 +217,7 @@ def test_levels_have_short_names() -> None:
 def test_the_moderator_corrects() -> None:
     (command,) = NOTATION.parse_row('gm: correct witches +2c \u20131w because "x"').commands
     assert command.args["deltas"] == ((2, "coins"), (-1, "workers"))
-    assert print_command(command, GAME) == 'correct witches +2c -1w because "x"'
+    assert print_command(command, WORDS) == 'correct witches +2c -1w because "x"'
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from aoi_cli.engine.game import waiting
+from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.row import after
 from aoi_cli.games import Judged
-from aoi_cli.rules.terra.legal import after, legal
 from tests.recorded import position
 
 FILE = Path(__file__).parent / "counts.txt"
@@ -61,8 +63,8 @@ class Count(NamedTuple):
 def counted() -> Iterator[Count]:
     for game, name, rows in POSITIONS:
         judged = standing(game, name, rows)
-        for player in dict.fromkeys(who for who, _ in judged.game.waiting(judged.state)):
-            moves = judged.game.legal(judged.state, player)
+        for player in dict.fromkeys(who for who, _ in waiting(judged.state)):
+            moves = legal(judged.state, player)
             states = (after(judged.state, player, move.commands) for move in moves)
             beginnings = sum(len(legal(state, player)) for state in states if state)
             yield Count(game, name, rows, player, len(moves), beginnings)

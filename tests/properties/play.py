@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
-from aoi_cli.engine.decisions import MODERATOR
-from aoi_cli.engine.diagnostics import Diagnostic
-from aoi_cli.engine.game import Game
-from aoi_cli.engine.head import Fields
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.game import AnyGame, waiting
+from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
-from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.engine.row import after
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.shuffle import Draw, below, numbers
 from aoi_cli.engine.source import plain
-from aoi_cli.games import notation, part, rules
-from aoi_cli.rules.terra.legal import Legal, after
-from aoi_cli.rules.terra.playing import goes_on
+from aoi_cli.games import notation, rules
+from aoi_cli.rules.terra.bot import goes_on
 from aoi_cli.rules.terra.state import State
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]
@@ -30,7 +31,7 @@ def drawn(
     **agreements: object,
 ) -> Any:
     """A setup whose head is drawn, but for what is named and agreed."""
-    head = part(game, "compose").compose(NAMES[:players], named, seed) | agreements
+    head = rules(game).compose(NAMES[:players], named, Draw(seed)) | agreements
     problems: list[Diagnostic] = []
     setup = rules(game).read_head(Fields(plain(head), problems, "the head"), problems)
     assert setup is not None, problems
@@ -52,17 +53,15 @@ class Table:
 
     @classmethod
     def of(cls, name: str, setup: Any) -> Table:
-        game = rules(name)
-        return cls(name, setup, Replay(game, game.start(setup)))
+        return cls(name, setup, Replay(rules(name).start(setup)))
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return rules(self.name)
 
     @property
     def state(self) -> State:
-        state: State = self.replay.state
-        return state
+        return cast(State, self.replay.state)
 
     def again(self) -> Table:
         return Table.of(self.name, self.setup)
@@ -75,7 +74,7 @@ class Table:
         return accepted
 
 
-def pick(moves: list[Legal], chance: Iterator[int]) -> Legal:
+def pick(moves: list[Move], chance: Iterator[int]) -> Move:
     """Any move; passing and conversions are not as likely as their number."""
     common = [m for m in moves if m.kind not in RARE]
     if common and below(5, chance):
@@ -83,17 +82,17 @@ def pick(moves: list[Legal], chance: Iterator[int]) -> Legal:
     return moves[below(len(moves), chance)]
 
 
-def chance_row(game: Game, s: State, chance: Iterator[int]) -> str | None:
+def chance_row(s: State, chance: Iterator[int]) -> str | None:
     """A complete row of somebody who may write one; None when the game is over."""
-    waiting = [who for who, d in game.waiting(s) if d or game.legal(s, who)]
-    if not waiting:
+    waited_for = [who for who, d in waiting(s) if d or legal(s, who)]
+    if not waited_for:
         return None
-    who = waiting[below(len(waiting), chance)]
+    who = waited_for[below(len(waited_for), chance)]
     if who == MODERATOR:
         return f"gm: neutral {below(15, chance)}"
     texts: list[str] = []
     for _ in range(60):
-        moves = list(game.legal(s, who))
+        moves = legal(s, who)
         if goes_on(s, who):
             moves = [m for m in moves if m.kind not in ("convert", "burn")]
         elif texts and not below(3, chance):
@@ -115,7 +114,7 @@ def play_by_chance(table: Table, seed: str, rows: int) -> None:
     """Whatever is put together from legal moves is accepted as a row."""
     chance = numbers(seed, "chance")
     for _ in range(rows):
-        row = chance_row(table.game, table.state, chance)
+        row = chance_row(table.state, chance)
         if row is None:
             return
         assert table.play(row), f"{row}: {table.replay.problems[-1].message}"

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aoi_cli.engine.codes import INTERNAL
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.codes import INTERNAL
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import GAMES, notation
 from aoi_cli.notation.printer import print_command
-from aoi_cli.rules.terra.legal import after
-from aoi_cli.rules.terra.players import Player
-from aoi_cli.rules.terra.state import State
+from aoi_cli.rules.terra.state import Player, State
 from tests.properties.play import Table, chance_row, drawn, play_by_chance
 
 OPTIONS = ("mini-expansion-1", "shipping-bonus", "temple-scoring-tile", "variable-turn-order",
@@ -76,8 +76,8 @@ def test_the_ledger_adds_up(game: str, data: st.DataObject, dice: str) -> None:
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, 70)
     sums = changes(table)
-    digging = table.state.rules.advances[1]
-    amounts = [what for group in table.game.AMOUNTS.values() for what in group]
+    digging = table.state.game.advances[1]
+    amounts = [what for group in table.game.amounts.values() for what in group]
     for p in table.state.players.values():
         for what in amounts:
             if what not in ("vp", "power", digging):
@@ -119,8 +119,8 @@ def test_nothing_is_made_or_lost(game: str, data: st.DataObject, dice: str) -> N
 
 def on_the_tracks(before: State, table: Table) -> None:
     """One at each top, a key for each who passed the lock, no space taken twice."""
-    s, ladder = table.state, table.state.rules.ladder
-    for track in s.rules.tracks:
+    s, ladder = table.state, table.state.game.ladder
+    for track in s.game.tracks:
         levels = [p.levels[track] for p in s.players.values()]
         assert levels.count(ladder.top) <= 1 and max(levels) <= ladder.top
         placed = [value for p in s.players.values() for t, value in p.placed if t == track]
@@ -134,15 +134,15 @@ def on_the_tracks(before: State, table: Table) -> None:
 
 def conserved(s: State, p: Player) -> None:
     """What the player's own pieces amount to."""
-    rules = s.rules
-    clergy = p.held(rules.clergy)
-    assert clergy >= 0 and clergy + len(p.placed) <= rules.clergy_in_all
+    game = s.game
+    clergy = p.held(game.clergy)
+    assert clergy >= 0 and clergy + len(p.placed) <= game.clergy_in_all
     assert p.bridges + sum(owner == p.name for _, _, owner in s.bridges) == 3
-    assert all(p.pieces_left(kind) >= 0 for kind in rules.pieces)
+    assert all(p.pieces_left(kind) >= 0 for kind in game.pieces)
     assert {hex for hex, owner in s.owner.items() if owner == p.name} == set(p.buildings)
     assert all(s.terrain_of(hex) == p.board for hex in p.buildings
                if hex not in getattr(p, "neutral", ()))
-    cities = p.owned(rules.city_tile)
+    cities = p.owned(game.city_tile)
     once = [t for t in p.tiles if t not in cities]
     assert len(set(once)) == len(once)
     assert all(track in s.spaces for track, _ in p.placed)
@@ -191,9 +191,9 @@ def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice
     """Each move reads as what is listed, is worded as printed in full, and is possible."""
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, 25)
-    named = table.game.tile_name
+    named, words = table.game.tile_name, table.game.vocabulary()
     for who in table.state.players:
-        moves = table.game.legal(table.state, who)
+        moves = legal(table.state, who)
         assert len({move.text for move in moves}) == len(moves)
         for move in moves:
             row = notation(game).parse_row(f"{who}: {move.text}")
@@ -203,7 +203,7 @@ def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice
                     k: named(v, False) if k == "tile" else v
                     for k, v in parsed.args.items() if v is not None
                 }
-                printed = print_command(parsed, game, tile=lambda t: named(t, False))
+                printed = print_command(parsed, words, tile=lambda t: named(t, False))
                 assert told(printed) == told(listed.text)
             assert after(table.state, who, row.commands) is not None
 
@@ -220,7 +220,7 @@ def test_mutated_rows_meet_only_diagnostics(game: str, data: st.DataObject, dice
     table = data.draw(TABLES[game])
     chance = numbers(dice, "mutations")
     for _ in range(40):
-        row = chance_row(table.game, table.state, chance)
+        row = chance_row(table.state, chance)
         if row is None:
             return
         for _ in range(4):
@@ -231,7 +231,7 @@ def test_mutated_rows_meet_only_diagnostics(game: str, data: st.DataObject, dice
 def try_out(table: Table, text: str) -> None:
     """A refused row leaves no trace in the state."""
     before = bare(table.state)
-    replay = Replay(table.game, table.state)
+    replay = Replay(table.state)
     try:
         row = notation(table.name).parse_row(text)
     except Broken:

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.diagnostics import Broken, Refusal
-from aoi_cli.games import GAMES, notation, rules
-from aoi_cli.rules.terra import course
-from aoi_cli.rules.terra.legal import after
+from aoi_cli.engine.error.refusal import Broken, Refusal
+from aoi_cli.engine.moves.legal import legal, next_commands
+from aoi_cli.engine.row import Command, after
+from aoi_cli.games import GAMES, notation
 from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
@@ -31,14 +30,14 @@ ELSEWHERE = {
 """Cases that accept what is not listed, and why."""
 
 
-def listed(game: str, s: Any, who: str, c: Command) -> bool:
+def listed(s: Any, who: str, c: Command) -> bool:
     """A command of the same kind is possible that comes to the same, in whatever words."""
     then = result(s, who, c)
     same = any(
         other.verb == c.verb and result(s, who, other) == then
-        for other in rules(game).next_commands(s, who)
+        for other in next_commands(s, who)
     )
-    return same or spread(game, s, who, c)
+    return same or spread(s, who, c)
 
 
 def result(s: Any, who: str, c: Command) -> Any:
@@ -49,13 +48,13 @@ def result(s: Any, who: str, c: Command) -> Any:
     return then
 
 
-def spread(game: str, s: Any, who: str, c: Command) -> bool:
+def spread(s: Any, who: str, c: Command) -> bool:
     """Steps and books of choice are listed one by one."""
     [(name, pairs)] = [*c.args.items()] if c.verb in ("step", "gain") else [("", ())]
     ones = [(1, what) for n, what in pairs for _ in range(n)]
     for one in ones if len(ones) > 1 else ():
         single = Command(c.verb, {name: (one,)})
-        if not listed(game, s, who, single):
+        if not listed(s, who, single):
             return False
         s = after(s, who, [single])
     return len(ones) > 1
@@ -64,12 +63,12 @@ def spread(game: str, s: Any, who: str, c: Command) -> bool:
 def started(case: Case, game: str) -> Any:
     s = position(case, game)
     if (case.get("position") or {}).get("phase") in ("income", OF[game].THIRD_PHASE, "end"):
-        course.proceed(s)
+        s.proceed()
     return s
 
 
 def unlisted(case: Case, game: str) -> Iterator[str]:
-    s, ways = started(case, game), rules(game)
+    s = started(case, game)
     for text in case.get("rows") or []:
         try:
             row = notation(game).parse_row(text)
@@ -80,13 +79,13 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
             return
         missing = []
         try:
-            ways.begin_row(s, who, text)
+            s.game.begin_row(s, who, text)
             for c in row.commands:
                 asked = c.verb not in NEVER_ASKED and not (c.verb == "upgrade" and c.get("tile"))
-                if asked and not listed(game, s, who, c):
+                if asked and not listed(s, who, c):
                     missing.append(f"{text}: {c.text}")
-                ways.apply(s, who, c)
-            ways.end_row(s, who)
+                s.game.apply(s, who, c)
+            s.game.end_row(s, who)
         except Refusal:
             return
         yield from missing
@@ -107,11 +106,11 @@ def texts_after(position: dict[str, Any], row: str) -> list[str]:
     """What can follow in the row of the one player whom the position tells of."""
     [who] = [name for name in position if name in ("witches", "chaosmagicians")]
     case = {"game": {"players": [who, "dwarves"]}, "position": position}
-    s, ways = started(case, "terra-mystica"), rules("terra-mystica")
-    ways.begin_row(s, who, row)
+    s = started(case, "terra-mystica")
+    s.game.begin_row(s, who, row)
     for c in notation("terra-mystica").parse_row(row).commands:
-        ways.apply(s, who, c)
-    return [move.text for move in ways.legal(s, who)]
+        s.game.apply(s, who, c)
+    return [move.text for move in legal(s, who)]
 
 
 def test_keys_are_named_or_kept_where_that_makes_a_difference() -> None:

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 from jsonschema import Draft4Validator
 
-from aoi_cli.engine.codes import INTERNAL, NOT_YOUR_TURN, UNKNOWN_COMMAND, UNREADABLE
-from aoi_cli.engine.diagnostics import CODES, Diagnostic
+from aoi_cli.engine.error.codes import INTERNAL, NOT_YOUR_TURN, UNKNOWN_COMMAND, UNREADABLE
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.source import NOWHERE, Span
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.concise import concise, full
@@ -22,7 +22,9 @@ from aoi_cli.render.github import github
 from aoi_cli.render.json import json_files, json_lines
 from aoi_cli.render.junit import junit
 from aoi_cli.render.sarif import sarif, uri
+from aoi_cli.table.codes import known_codes
 
+CODES = known_codes()
 SYNTAX = Diagnostic(UNKNOWN_COMMAND.id, "`bild` is no command", Span(7, 10, 14), "List.", "build?")
 TURN = Diagnostic(NOT_YOUR_TURN.id, "not 50% yours, a: b\n<&>", Span(8, 9, 21), "Order.", "", 7)
 UNREAD = Diagnostic(UNREADABLE.id, "gone.yaml cannot be read", NOWHERE, "", "")

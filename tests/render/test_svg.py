@@ -12,25 +12,36 @@ from xml.etree import ElementTree
 
 import pytest
 
-from aoi_cli.cli.pictures import states_of, steps_of
-from aoi_cli.engine.picture import Number, Owner, Picture, PlayerBoard, Source
-from aoi_cli.games import GAMES, judge, rules
-from aoi_cli.games import part as part_of
+from aoi_cli.engine.show.picture import (
+    Item,
+    Number,
+    Owner,
+    Picture,
+    PlayerBoard,
+    Shelf,
+    Source,
+)
+from aoi_cli.games import GAMES, rules
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replayed import Step
 from aoi_cli.render.slots import Slots
 from aoi_cli.render.svg import print_svg
 from aoi_cli.render.svg_player import WIDTH, draw_player
-from aoi_cli.rules.age_of_innovation.game import picture
+from aoi_cli.rules.age_of_innovation import scoring as innovation_scoring
+from aoi_cli.rules.age_of_innovation.game import GAME
+from aoi_cli.rules.terra_mystica import scoring as mystica_scoring
+from aoi_cli.table import game_of
 from tests.conftest import Aoi
 from tests.recorded import text_of
 from tests.render import positions
 from tests.render.positions import large, small
 
 SVG = "{http://www.w3.org/2000/svg}"
-PICTURES = {"large": lambda: picture(large(), "Tuesday group"),
-            "small": lambda: picture(small(), ""),
+PICTURES = {"large": lambda: GAME.picture(large(), "Tuesday group"),
+            "small": lambda: GAME.picture(small(), ""),
             "mystica": lambda: rules("terra-mystica").picture(positions.mystica(), "")}
+GROUPS = {"age-of-innovation": innovation_scoring.GROUPS,
+          "terra-mystica": mystica_scoring.GROUPS}
 VOID = {"meta", "input"}
 OUTSIDE = re.compile(r"https?:|url\(|@import|src=|<link")
 
@@ -63,7 +74,7 @@ def test_towns_annexes_and_neutral_pieces_are_marked() -> None:
     tree = drawn("large")
     hex = part(tree, "hex D4")
     assert "#wall" in used(hex)
-    assert [e.get("class") for e in hex.iter(f"{SVG}path")] == ["annex"]
+    assert [e.get("class") for e in hex.iter(f"{SVG}path")] == ["plus"]
     assert [e.text for e in hex.iter(f"{SVG}title")] == ["D4: neutral workshop of lake"]
     assert "#wall" not in used(part(tree, "hex C3"))
 
@@ -95,14 +106,15 @@ def test_a_players_board_shows_what_is_left_and_what_it_uncovered() -> None:
     assert words(workshops)[:2] == ["1t", "1t"]
     assert used(part(tree, "guild swamp")) == ["#hall"] * 2
     assert words(part(tree, "university swamp")) == ["1s"]
-    assert [words(part(tree, f"bowl {n} swamp"))[0] for n in ("I", "II", "III")] == ["3", "5", "4"]
+    bowls = [part(tree, f"circle {n} swamp") for n in ("I", "II", "III")]
+    assert [words(bowl)[0] for bowl in bowls] == ["3", "5", "4"]
 
 
 def test_next_income_adds_up() -> None:
     """Swamp: 1 + 2 tools for two workshops, 2 + 2 coins and 1 + 1 power for two guilds, a
     scholar each for school and university, and a book and a power from c3."""
     [swamp] = [p for p in PICTURES["large"]().players if p.key == "swamp"]
-    assert {n.name: n.value for n in swamp.income} == {
+    assert {n.name: n.value for n in swamp.footer} == {
         "tools": "3", "coins": "4", "power": "3", "scholars": "2", "books": "1", "steps": "0",
         "vp": "0",
     }
@@ -140,14 +152,14 @@ def test_next_income_of_a_faction() -> None:
     """Mermaids: 1 + 1 workers for one dwelling, 2 coins and 1 power for a trading post, a priest
     each for temple and sanctuary. BON5 is to be given back when they pass."""
     [mermaids] = [p for p in PICTURES["mystica"]().players if p.key == "mermaids"]
-    assert {n.name: n.value for n in mermaids.income} == {
+    assert {n.name: n.value for n in mermaids.footer} == {
         "workers": "2", "coins": "2", "power": "1", "priests": "2",
     }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
-    groups, tiles = part_of(game, "point_groups").GROUPS, part_of(game, "tiles").TILES
+    groups, tiles = GROUPS[game], rules(game).tiles
     assert {groups.of(tile) for tile in tiles} <= set(groups.order)
     assert set(groups.by_name.values()) <= set(groups.order)
     assert groups.points({"start": 20, "area": 18, "elsewhere": -3}) == {
@@ -159,7 +171,8 @@ def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
 def test_nothing_of_a_factions_board_lies_on_something_else(player: str) -> None:
     """Pieces in a row keep their distance, and so do the steps of both tracks."""
     [board] = [p for p in PICTURES["mystica"]().players if p.key == player]
-    tree = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{draw_player(board, Slots())}</svg>')
+    drawn = draw_player(board, Slots(), "VP")
+    tree = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{drawn}</svg>')
     places = sorted((float(e.get("cy", 0)), float(e.get("cx", 0)))
                     for e in tree.iter(f"{SVG}circle") if (e.get("class") or "").startswith("step"))
     assert all(b[0] != a[0] or b[1] - a[1] >= 22 for a, b in pairwise(places))
@@ -180,7 +193,7 @@ def test_a_picture_refers_to_nothing_outside(name: str) -> None:
 
 def steps(name: str) -> list[Step]:
     text = text_of(name)
-    return steps_of(judge(text), states_of(name, text))
+    return game_of(text).steps()
 
 
 def page(name: str) -> str:
@@ -228,7 +241,7 @@ def test_a_page_is_whole_small_and_asks_for_nothing(name: str) -> None:
 def test_a_page_while_factions_are_chosen_and_after(mystica: Path) -> None:
     """What is there before somebody has a faction is there afterwards too."""
     text = mystica.read_text(encoding="utf-8")
-    found = print_page(steps_of(judge(text), states_of("mystica", text)))
+    found = print_page(game_of(text).steps())
     assert not OUTSIDE.search(found)
     reader = Balance()
     reader.feed(found)
@@ -252,7 +265,7 @@ def test_rows_that_were_undone_are_shown_and_marked() -> None:
     head, moves = text.split("moves: |\n")
     rows = moves.splitlines()[:9]
     text = head + "moves: |\n" + "\n".join([*rows, "  gm: undo 1", rows[-1]]) + "\n"
-    found = steps_of(judge(text), states_of("game", text))
+    found = game_of(text).steps()
     assert [step.row for step in found if step.undone] == [9]
     assert '<em class="undone">undone</em>' in print_page(found)
     assert found[10].picture == found[8].picture
@@ -263,11 +276,29 @@ def test_words_of_people_cannot_become_markup() -> None:
     bad = "<script>alert(1)</script>&\"'<!--\x1b"
     player = PlayerBoard("x", Owner("X", "blue", bad), bad, 3, numbers=(Number("gold", "3"),),
                          sources=(Source("start", 3),))
-    shown = Picture(bad, bad, 1, False, (player,), waiting=(bad,))
+    shown = Picture(bad, bad, 1, False, bad, (player,), waiting=(bad,))
     text = print_page([Step(0, "", "", "", (), shown), Step(1, "x", bad, bad, (), shown)])
     assert "<script>alert" not in text
     assert "<!--" not in text.removeprefix("<!doctype html>")
     ElementTree.fromstring(print_svg(shown))
+
+
+def test_a_page_has_what_the_last_state_has() -> None:
+    """Items of another name are other items: the page is made, blank where they were not yet."""
+
+    def step(n: int, name: str, does: str) -> Step:
+        shelf = Shelf("row", (Item(name, "1", does), Item("pile", "", does)))
+        return Step(n, "", "", "", (), Picture("", "", 1, False, "", (), shelves=(shelf,)))
+
+    found = re.search('<script type="application/json" id="game">(.*?)</script>',
+                      print_page([step(0, "tea", "two"), step(1, "silk", "three")]))
+    assert found
+    data = json.loads(found[1])
+    told = [{data["slots"][slot]: data["contents"][content]
+             for slot, content in zip(row[::2], row[1::2], strict=True)} for row in data["rows"]]
+    assert [row["row 1 silk does"] for row in told] == ["", "three"]
+    assert [row["row  pile does"] for row in told] == ["two", "three"]
+    assert "row 1 tea does" not in data["slots"]
 
 
 # The command

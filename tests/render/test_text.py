@@ -14,24 +14,25 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.report import Board, Hex, Report, Table
+from aoi_cli.engine.show.report import Board, Hex, Report, Table
+from aoi_cli.engine.shuffle import Draw
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge, rules
 from aoi_cli.render.hexes import draw
 from aoi_cli.render.tables import table
 from aoi_cli.render.text import print_report
-from aoi_cli.rules.age_of_innovation.compose import compose
-from aoi_cli.rules.age_of_innovation.game import report
-from aoi_cli.rules.terra import course
+from aoi_cli.rules.age_of_innovation.drawing import compose
+from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.terra.hexmap import pair
+from aoi_cli.rules.terra.report import SIGNS
 from aoi_cli.rules.terra.state import State
 from tests.conformance.position import position
 from tests.render.positions import large, mystica, small
 
 FOLDER = Path(__file__).parent
 CODES = re.compile(r"\x1b\[[\d;]*m")
-REPORTS = {"large": lambda: report(large(), "Tuesday group, game 3"),
-           "small": lambda: report(small(), ""),
+REPORTS = {"large": lambda: GAME.report(large(), "Tuesday group, game 3"),
+           "small": lambda: GAME.report(small(), ""),
            "mystica": lambda: rules("terra-mystica").report(mystica(), "")}
 POSITIONS: dict[str, Callable[[], State]] = {"large": large, "small": small, "mystica": mystica}
 
@@ -110,7 +111,7 @@ def test_the_bridges_shown_could_stand(name: str) -> None:
 
 def test_signs_of_a_hex() -> None:
     marks = frozenset({"city", "annex", "neutral"})
-    board = Board((Hex("E4", 0, 0, "black", "S", "W", "S", marks),))
+    board = Board((Hex("E4", 0, 0, "black", "S", "W", "S", marks),), signs=SIGNS)
     assert draw(board, colour=False) == [
         "  / \\",
         " / E4\\",
@@ -121,9 +122,9 @@ def test_signs_of_a_hex() -> None:
 
 
 def test_a_kind_of_two_letters_leaves_room_for_the_town() -> None:
-    board = Board((Hex("E4", 0, 0, "black", "S", "TP", "S", frozenset({"city"})),))
+    board = Board((Hex("E4", 0, 0, "black", "S", "TP", "S", frozenset({"city"})),), signs=SIGNS)
     assert draw(board, colour=False)[2] == "|[TPs]|"
-    board = Board((Hex("E4", 0, 0, "black", "S", "TP", "S"),))
+    board = Board((Hex("E4", 0, 0, "black", "S", "TP", "S"),), signs=SIGNS)
     assert draw(board, colour=False)[2] == "| TPs |"
 
 
@@ -178,18 +179,19 @@ def test_wide_signs_keep_the_columns() -> None:
 def test_before_anything_is_taken() -> None:
     players = ["anna", "berta", "cleo"]
     for distribution in ("bundles", "draft"):
-        head = {"aoi": 1, "game": "age-of-innovation", "ruleset": "1", "edition": "1.2",
-                "map": "3-5", "players": players, "distribution": distribution,
-                **compose(players, {"distribution": [distribution]}, "x")}
-        text = print_report(report(judge(new_text(head)).state, "New"), colour=False)
+        head = {"aoi": 1, "game": "age-of-innovation", "ruleset": GAME.rulesets[-1],
+                "edition": "1.2", "map": "3-5", "players": players, "distribution": distribution,
+                **compose(players, {"distribution": [distribution]}, Draw("x"))}
+        judged = judge(new_text(head))
+        text = print_report(judged.game.report(judged.state, "New"), colour=False)
         assert "On offer" in text
         assert "income:" in text
 
 
 def test_the_end_shows_the_result_and_nothing_that_is_free() -> None:
     state = position({"position": {"phase": "end", "swamp": {"vp": 30}}})
-    course.proceed(state)
-    text = print_report(report(state, ""), colour=False)
+    state.proceed()
+    text = print_report(GAME.report(state, ""), colour=False)
     result = text[text.index("Result") :].split("\n\n")[0].splitlines()
     assert [line.split()[:2] for line in result[3:]] == [
         ["1", "swamp"], ["2", "lake"], ["2", "mountain"],

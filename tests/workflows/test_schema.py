@@ -11,12 +11,12 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from aoi_cli.cli.new import head_of
-from aoi_cli.cli.schema import whole_schema
-from aoi_cli.engine.diagnostics import Broken
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.games import judge
+from aoi_cli.table.composing import head_of
+from aoi_cli.table.schema import whole_schema
 from tests.conftest import Aoi
 
 ROOT = Path(__file__).parents[2]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
-from aoi_cli.engine.decisions import ACTION, PHASE, Decision
-from aoi_cli.engine.game import Game
-from aoi_cli.imports.snellman.attempt import faction_of, open_to
+from aoi_cli.engine.decision import ACTION, PHASE, Decision
+from aoi_cli.engine.state import State
+from aoi_cli.imports.snellman.position import faction_of, open_to
 from aoi_cli.imports.snellman.words import CULT, Said
 
 ANSWER = re.compile(r"(leech|decline)(?: (\d+))?(?: from (\w+))?")
@@ -27,11 +26,9 @@ def answers_in_front(row: Sequence[Said]) -> int:
     return next((i for i, said in enumerate(row) if not is_answer(said)), len(row))
 
 
-def owed_steps_first(
-    game: Game, state: Any, player: str, row: Sequence[Said]
-) -> list[Said]:
+def owed_steps_first(state: State, player: str, row: Sequence[Said]) -> list[Said]:
     """Steps that are owed from before come first, wherever the row names them."""
-    due = (d for d in open_to(game, state, player, "steps", "steps in one") if d.due == ACTION)
+    due = (d for d in open_to(state, player, "steps", "steps in one") if d.due == ACTION)
     owed = sum(d.amount for d in due)
     if not owed:
         return [*row]
@@ -52,7 +49,7 @@ def single_steps(said: Said) -> list[Said]:
 
 
 def explicit_answers(
-    game: Game, state: Any, player: str, row: Sequence[Said]
+    state: State, player: str, row: Sequence[Said]
 ) -> tuple[list[Said], bool]:
     """Each answer with amount and source; acting declines what is left, which is told too.
 
@@ -61,9 +58,9 @@ def explicit_answers(
     """
 
     def words(offer: Decision) -> str:
-        return f"{offer.amount} from {faction_of(game, state, offer.source)}"
+        return f"{offer.amount} from {faction_of(state, offer.source)}"
 
-    left = [*open_to(game, state, player, "offer")]
+    left = [*open_to(state, player, "offer")]
     told: list[Said] = []
     implied = False
     for said in row:
@@ -87,7 +84,7 @@ def explicit_answers(
 
 
 def meant(
-    state: Any, offers: Sequence[Decision], amount: str | None, source: str | None
+    state: State, offers: Sequence[Decision], amount: str | None, source: str | None
 ) -> Decision | None:
     """The oldest offer that fits; an amount may be what was left of it."""
     giver = state.resolve(source) if source else None
@@ -98,10 +95,10 @@ def meant(
 
 
 def split_behind_spades(
-    game: Game, state: Any, player: str, row: Sequence[Said]
+    state: State, player: str, row: Sequence[Said]
 ) -> tuple[list[Said], list[Said]]:
     """Behind the spades of a round's end a row may go on with the action of the next round."""
-    spades = any(d.due == PHASE for d in open_to(game, state, player, "spades"))
+    spades = any(d.due == PHASE for d in open_to(state, player, "spades"))
     at = next((i for i, said in enumerate(row) if not OF_CULT_SPADES.fullmatch(said.text)), None)
     if not spades or not at or all(is_answer(said) for said in row[at:]):
         return [*row], []

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from aoi_cli.engine.actions import Row
-from aoi_cli.engine.decisions import MODERATOR
-from aoi_cli.engine.diagnostics import Broken, Diagnostic
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import Attempt, Row, attempt_row
 from aoi_cli.engine.source import Span
+from aoi_cli.engine.state import State
+from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.games import notation
 from aoi_cli.imports.snellman.answers import (
     answers_in_front,
@@ -20,9 +23,9 @@ from aoi_cli.imports.snellman.answers import (
     owed_steps_first,
     split_behind_spades,
 )
-from aoi_cli.imports.snellman.attempt import Attempt, attempt, faction_of
 from aoi_cli.imports.snellman.head import states_readings
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
+from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
@@ -126,11 +129,11 @@ class Conversion:
             self.drop(line)
 
     def drop(self, line: Setting) -> None:
-        faction = faction_of(self.game, self.state, self.state.resolve(line.argument))
+        faction = faction_of(self.state, self.player(line.argument))
         self.play(line.line, f"{MODERATOR}: drop {faction}", line.span)
 
     def told(self, index: int, line: Told) -> None:
-        own = Own(index, line, self.state.resolve(line.who.text))
+        own = Own(index, line, self.player(line.who.text))
         commands = rewritten([*line.commands], answers_first=self.log.shape == "log")
         row = [said for command in commands for said in native(command)]
         acting = [said for said in row if said.text != WAIT]
@@ -140,7 +143,7 @@ class Conversion:
             return
         if [c.span for c in commands] != [c.span for c in line.commands]:
             notes.append(f"in the log: {'. '.join(c.text for c in line.commands)}")
-        now, later = split_behind_spades(self.game, self.state, own.player, acting)
+        now, later = split_behind_spades(self.state, own.player, acting)
         self.turn(own, now, notes, None if later else line.columns)
         if later:
             self.turn(own, later, ["in the log on the line of the cult spades"], line.columns)
@@ -148,10 +151,10 @@ class Conversion:
     def turn(
         self, own: Own, row: list[Said], notes: list[str], columns: Columns | None
     ) -> None:
-        arranged = owed_steps_first(self.game, self.state, own.player, row)
+        arranged = owed_steps_first(self.state, own.player, row)
         if arranged != row:
             notes = [*notes, "the step owed from before comes first"]
-        arranged, implied = explicit_answers(self.game, self.state, own.player, arranged)
+        arranged, implied = explicit_answers(self.state, own.player, arranged)
         if implied:
             notes = [*notes, "declined by acting"]
         if own.index in self.waiting:
@@ -167,7 +170,7 @@ class Conversion:
             return
         text = self.printed(own.who, arranged)
         if self.asserting and columns and not rest:
-            text += f"  = {print_assertion(facts(columns), GAME)}"
+            text += f"  = {print_assertion(facts(columns), self.words)}"
         self.play(own.line.line, text, own.line.who.span, comment)
         if rest:
             self.turn(own, rest, [], columns)
@@ -195,13 +198,15 @@ class Conversion:
             if not self.tried(own, [*row, ending]).refusal:
                 return [*row, ending], []
         if tried.refusal:
-            for at in (tried.index if tried.code in ONE_A_ROW else 0, answers_in_front(row)):
+            at_fault = index_of(tried, row)
+            for at in (at_fault if tried.code in ONE_A_ROW else 0, answers_in_front(row)):
                 if at and not self.tried(own, row[:at]).refusal:
                     return row[:at], row[at:]
-            raise Refused(tried.refusal.at(row[tried.index].span))
+            ground = self.game.ground(tried.refusal.code)
+            raise Refused(tried.refusal.at(row[at_fault].span, ground))
         return row, []
 
-    def endings(self, own: Own, tried: Attempt) -> Iterator[Said]:
+    def endings(self, own: Own, tried: Attempt[State]) -> Iterator[Said]:
         """What else a row may end with, where a choice or the turn is still open."""
         behind = line_behind(self.log.lines, own.index)
         line = self.log.lines[behind] if behind is not None else None
@@ -212,18 +217,29 @@ class Conversion:
             yield Said(WAIT, own.line.who.span)
 
     @property
-    def game(self) -> Any:
+    def game(self) -> AnyGame:
         return self.replay.game
 
     @property
-    def state(self) -> Any:
+    def words(self) -> Vocabulary:
+        return self.game.vocabulary()
+
+    @property
+    def state(self) -> State:
         return self.replay.state
 
-    def levels(self, player: str, state: Any) -> tuple[int, ...]:
-        return tuple(self.game.value(state, player, cult) for cult in CULTS)
+    def player(self, faction: str) -> str:
+        """Lines of factions that are not in the game have been refused before."""
+        found = self.state.resolve(faction)
+        assert found
+        return found
 
-    def tried(self, own: Own, row: Sequence[Said]) -> Attempt:
-        return attempt(self.game, self.state, own.player, self.parsed(own.who, row))
+    def levels(self, player: str, state: State) -> tuple[int, ...]:
+        p: Any = state.players[player]
+        return tuple(p.held(cult) for cult in CULTS)
+
+    def tried(self, own: Own, row: Sequence[Said]) -> Attempt[State]:
+        return attempt_row(self.state, own.player, self.parsed(own.who, row))
 
     def parsed(self, who: str, row: Sequence[Said]) -> Row:
         """Each command is read by itself, so that a fault is found in the log."""
@@ -239,7 +255,7 @@ class Conversion:
     def printed(self, who: str, row: Sequence[Said]) -> str:
         tile = partial(self.game.tile_name, short=False)
         commands = self.parsed(who, row).commands
-        return f"{who}: {'. '.join(print_command(c, GAME, False, tile) for c in commands)}"
+        return f"{who}: {'. '.join(print_command(c, self.words, False, tile) for c in commands)}"
 
     def play(self, line: int, text: str, place: Span, comment: str = "") -> None:
         """Of what was tried out, only an assertion can fail still."""
@@ -247,6 +263,15 @@ class Conversion:
         if not self.replay.play(row):
             raise Broken([problem_at(self.replay.problems[-1], place)])
         self.made.append(Made(line, text, comment))
+
+
+def index_of(tried: Attempt[State], row: Sequence[Said]) -> int:
+    """The command that is refused; where the fault shows at the row's end the one it names."""
+    assert tried.refusal
+    if not tried.at_end:
+        return tried.done
+    named = [i for i, said in enumerate(row) if said.text.startswith(tried.refusal.verb or "\0")]
+    return named[0] if named else len(row) - 1
 
 
 def problem_at(found: Diagnostic, place: Span) -> Diagnostic:

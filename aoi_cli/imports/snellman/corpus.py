@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.snellman.command_log import AUTOMATIC
 from aoi_cli.imports.snellman.importing import Imported, imported
@@ -113,31 +113,25 @@ class Replayed:
 
     @classmethod
     def of(cls, game: Imported) -> Replayed:
-        moments: list[tuple[Entry, Any]] = []
         start = perf_counter()
         judged = judge(game.text)
         seconds = perf_counter() - start
-        again = judge(game.text, on_entry=lambda entry, moment: moments.append((entry, moment)))
+        moments = [(entry, judged.replay.moments[entry.n]) for entry in judged.replay.entries]
         return cls(
             judged,
-            holdings(judged, [moment for entry, moment in moments if not entry.line][-1]),
-            [(entry, holdings(again, moment)) for entry, moment in moments],
+            holdings([moment for entry, moment in moments if not entry.line][-1]),
+            [(entry, holdings(moment)) for entry, moment in moments],
             seconds,
         )
 
 
-def holdings(judged: Judged, moment: Any) -> dict[str, Holdings]:
+def holdings(moment: Any) -> dict[str, Holdings]:
     """By player."""
-    value = judged.game.value
+    def of(p: Any) -> Holdings:
+        cults = [p.held(cult) for cult in CULTS]
+        return Holdings(p.vp, p.coins, p.workers, p.priests, told(p.bowls), told(cults))
 
-    def of(player: str) -> Holdings:
-        vp, coins, workers, priests, power, *cults = (
-            value(moment, player, what)
-            for what in ("vp", "coins", "workers", "priests", "power", *CULTS)
-        )
-        return Holdings(vp, coins, workers, priests, told(power), told(cults))
-
-    return {player: of(player) for player in moment.players}
+    return {p.name: of(p) for p in moment.players.values()}
 
 
 def told(numbers: Any) -> str:
@@ -151,7 +145,7 @@ def compare_rows(
     taken: set[int] = set()
     for number, row in enumerate(rows):
         found.compared += 1
-        player = replayed.judged.state.resolve(row.faction)
+        player = replayed.judged.state.resolve(row.faction) or row.faction
         holds = [
             replayed.entries[i][1][player] if i >= 0 else replayed.start[player]
             for i in candidates(rows, number, places, replayed, taken)

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from aoi_cli.engine.actions import Row
-from aoi_cli.engine.decisions import MODERATOR
-from aoi_cli.engine.diagnostics import Broken, problem
-from aoi_cli.engine.ledger import Entry
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.row import Row
 from aoi_cli.engine.source import Node
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
-from aoi_cli.imports.snellman.attempt import faction_of
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.old_words import old_words
+from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.rewrites import ANSWER
 from aoi_cli.imports.snellman.terra_mystica import (
     BONUS_CARDS,
@@ -66,7 +66,7 @@ def exported(text: str) -> str:
 
 def factions(judged: Judged) -> dict[str, str]:
     """By player."""
-    return {p: faction_of(judged.game, judged.state, p) for p in judged.state.players}
+    return {p: faction_of(judged.state, p) for p in judged.state.players}
 
 
 def refuse_another_game(game: Game, log: str) -> None:
@@ -88,7 +88,7 @@ def refuse_another_game(game: Game, log: str) -> None:
 
 def told(judged: Judged) -> dict[str, tuple[Any, ...]]:
     """What everybody has, by faction."""
-    amounts = [name for group in judged.game.AMOUNTS.values() for name in group]
+    amounts = [name for group in judged.game.amounts.values() for name in group]
     by_player = factions(judged)
     return {
         by_player[player]: tuple(judged.game.value(judged.state, player, a) for a in amounts)
@@ -139,7 +139,7 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         return
     state = game.before[row.line] or game.judged.state
     who = game.factions[str(state.resolve(row.who))]
-    said = [words for c in row.commands for words in old_words(game.judged.game, state, row, c)]
+    said = [words for c in row.commands for words in old_words(state, row, c)]
     lines = [f"{who}: {'. '.join(part)}" for part in answers_first(said)]
     if lines:
         lines[-1] += comment

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from aoi_cli.engine.diagnostics import Broken, Code, Diagnostic, did_you_mean, listed, problem
+from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.source import Span
-from aoi_cli.games import RULESETS, part
+from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.games import rules
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
 from aoi_cli.imports.snellman.lines import Log, Remark, Setting, Told
 from aoi_cli.imports.snellman.terra_mystica import (
@@ -69,7 +70,7 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     complete(s, log)
     if s.problems:
         raise Broken(s.problems)
-    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": RULESETS[GAME][-1]}
+    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
     if title:
         head["title"] = title
     head["players"] = [{"name": name, "faction": f} for f, name in named(s).items()]
@@ -147,7 +148,7 @@ def named(s: Settings) -> dict[str, str]:
 
 def options_of_play() -> frozenset[str]:
     """Options that the head of a game may state."""
-    return frozenset(part(GAME, "options").OPTIONS)
+    return frozenset(rules(GAME).options)
 
 
 # the settings, each by its word
@@ -215,7 +216,7 @@ def randomize(s: Settings, line: Setting) -> None:
     s.drawn = line
 
 
-def map(s: Settings, line: Setting) -> None:
+def game_map(s: Settings, line: Setting) -> None:
     if line.argument.lower() not in BASE_MAPS:
         s.wrong(NOT_SUPPORTED, f"map {line.argument} is not the map of the base game", line)
 
@@ -239,7 +240,7 @@ READ: dict[str, Callable[[Settings, Setting], None]] = {
     "scoring": scoring_of_a_round,
     "delete": delete,
     "randomize": randomize,
-    "map": map,
+    "map": game_map,
     "faction-variant": unsupported,
     "final-scoring": unsupported,
 }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aoi_cli.engine.diagnostics import Broken, Diagnostic
-from aoi_cli.engine.head import Fields
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.source import plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import read_head, rules
@@ -44,4 +44,4 @@ def started(head: dict[str, Any]) -> Replay:
     name, _, setup = read_head(Fields(plain(fields), problems, "the settings"), problems)
     if setup is None or name is None:
         raise Broken(problems)
-    return Replay(rules(name), rules(name).start(setup))
+    return Replay(rules(name).start(setup))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aoi_cli.engine.actions import Command, Row
-from aoi_cli.engine.game import Game
-from aoi_cli.imports.snellman.attempt import faction_of
-from aoi_cli.imports.snellman.terra_mystica import CULTS, FACTIONS, GAME
+from aoi_cli.engine.row import Command, Row
+from aoi_cli.engine.state import State
+from aoi_cli.imports.snellman.position import faction_of
+from aoi_cli.imports.snellman.terra_mystica import CULTS, FACTIONS
 from aoi_cli.notation.printer import print_command
 
 COLOURS = {
@@ -24,7 +24,7 @@ RISE = {"tw5": 1, "tw6": 2}
 """Steps on every cult that a town tile gives."""
 
 
-def old_words(game: Game, state: Any, row: Row, c: Command) -> Iterator[str]:
+def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
     """What the log says for one command of a row; a choice of keys goes before the tile."""
     match c.verb:
         case "take":
@@ -32,7 +32,7 @@ def old_words(game: Game, state: Any, row: Row, c: Command) -> Iterator[str]:
             if tile in FACTIONS:
                 return
             if tile in RISE:
-                yield from stepping_down(game, state, row, RISE[tile])
+                yield from stepping_down(state, row, RISE[tile])
             yield f"+{tile.upper()}"
         case "step":
             yield from (f"+{n if n > 1 else ''}{cult.upper()}" for n, cult in c["steps"])
@@ -41,12 +41,12 @@ def old_words(game: Game, state: Any, row: Row, c: Command) -> Iterator[str]:
             yield f"transform {c['hex']}" + (f" to {COLOURS[colour]}" if colour else "")
         case "upgrade":
             tile = f" {c['tile']}" if c.get("tile") else ""
-            yield printed(game, c).removesuffix(tile).removesuffix(tile.upper())
+            yield printed(state, c).removesuffix(tile).removesuffix(tile.upper())
             if tile:
                 yield f"+{tile.strip().upper()}"
         case "leech" | "decline":
             giver = state.resolve(c["player"]) if c.get("player") else None
-            faction = faction_of(game, state, str(giver)) if giver else ""
+            faction = faction_of(state, str(giver)) if giver else ""
             amount = f" {c['amount']}" if c.get("amount") is not None else ""
             yield f"{c.verb}{amount}" + (f" from {faction}" if faction else "")
         case "forgo":
@@ -58,20 +58,21 @@ def old_words(game: Game, state: Any, row: Row, c: Command) -> Iterator[str]:
         case "resign" | "wait" | "done":
             yield c.verb
         case _:
-            yield printed(game, c)
+            yield printed(state, c)
 
 
-def printed(game: Game, c: Command) -> str:
-    return print_command(c, GAME, False, lambda word: game.tile_name(word, False))
+def printed(state: State, c: Command) -> str:
+    game = state.game
+    return print_command(c, game.vocabulary(), False, lambda word: game.tile_name(word, False))
 
 
-def stepping_down(game: Game, state: Any, row: Row, rise: int) -> Iterator[str]:
+def stepping_down(state: State, row: Row, rise: int) -> Iterator[str]:
     """Who chose another track for a key stepped down there first, so that none was used."""
     named = {c[arg]: c.verb for c in row.commands if c.verb in ("key", "keep")
              for arg in c.args if c[arg] in CULTS}
-    player = state.resolve(row.who)
+    player = state.resolve(row.who) or row.who
     for cult in CULTS:
-        level = game.value(state, player, cult)
+        level: Any = state.game.value(state, player, cult)
         competing = level <= BELOW_THE_TOP < level + rise and "key" in named.values()
         if named.get(cult) == "keep" or (competing and named.get(cult) != "key"):
             yield f"-{cult.upper()}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from aoi_cli.engine.codes import TOO_LARGE
-from aoi_cli.engine.diagnostics import Broken, Diagnostic, problem
+from aoi_cli.engine.error.codes import TOO_LARGE
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.imports.codes import BAD_COLUMNS, NO_LOG
 from aoi_cli.imports.snellman import command_log, ledger

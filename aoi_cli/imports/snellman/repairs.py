@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
-from aoi_cli.imports.snellman.attempt import Attempt
+from aoi_cli.engine.row import Attempt
+from aoi_cli.engine.state import State
 from aoi_cli.imports.snellman.lines import Columns
 from aoi_cli.imports.snellman.terra_mystica import CULTS
 from aoi_cli.imports.snellman.words import CULT, Said
 
 Row = Sequence[Said]
-Try = Callable[[Row], Attempt]
-Levels = Callable[[Any], tuple[int, ...]]
+Try = Callable[[Row], Attempt[State]]
+Levels = Callable[[State], tuple[int, ...]]
 CHOICE = "D7"
 ALL_CULTS = re.compile(r"\+tw[56]")
 STEPS = re.compile(rf"\+(\d+)({CULT})")
@@ -29,10 +29,10 @@ IN_VAIN = (
 
 
 def repaired(
-    row: Row, tried: Attempt, again: Try, levels: Levels, columns: Columns | None
+    row: Row, tried: Attempt[State], again: Try, levels: Levels, columns: Columns | None
 ) -> tuple[Row, str] | None:
     """Another way to say the same, nearer to what is accepted, and what is told of it."""
-    at = tried.index
+    at = tried.done
     if tried.at_end or not tried.refusal:
         return None
     for words, codes, note in IN_VAIN:

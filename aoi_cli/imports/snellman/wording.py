@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.diagnostics import Broken, Diagnostic, did_you_mean, listed, problem
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_LINE, UNKNOWN_FACTION
 from aoi_cli.imports.snellman.lines import Log, Piece, Setting, Told
 from aoi_cli.imports.snellman.reader import MOST_PROBLEMS

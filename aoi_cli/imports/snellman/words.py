@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from aoi_cli.engine.diagnostics import Broken, did_you_mean, problem
+from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.source import Span
+from aoi_cli.engine.words import did_you_mean
 from aoi_cli.imports.codes import BAD_COMMAND, NOT_SUPPORTED
 from aoi_cli.imports.snellman.lines import Piece
 

@@ -2,59 +2,71 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import (
-    CHOICE_MISSING,
-    NO_SUCH_CHOICE,
-    NOT_AN_OPTION,
-)
-from aoi_cli.engine.decisions import PHASE, ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, did_you_mean, judged_by, listed
-from aoi_cli.rules.age_of_innovation.buildings import place_neutral
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import PHASE, ROW, Decision, queued
+from aoi_cli.engine.effect.interpreter import gain_all
+from aoi_cli.engine.error.codes import CHOICE_MISSING, NOT_AN_OPTION, WRONG_PHASE
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
-from aoi_cli.rules.terra.buildings import empty, erect, home, land, piece, put
+from aoi_cli.rules.terra import tiles
+from aoi_cli.rules.terra.buildings import empty, home, put
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
-from aoi_cli.rules.terra.course import ask_next, head_of_queue
-from aoi_cli.rules.terra.effects import gain_all
+from aoi_cli.rules.terra.course import head_of_queue
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.tracks import step
 from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
 
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
+
 
 def begin(s: State) -> None:
-    seats = s.setup.seats
-    if s.setup.distribution == "given":
-        for name, given in s.setup.given.items():
+    setup = s.setup
+    if setup.distribution == "given":
+        for name, given in setup.given.items():
             p = s.players[name]
             p.board, p.faction, p.bonus, p.palace = (
                 given.board, given.faction, given.bonus, given.palace,
             )
-        s.bonuses = dict.fromkeys(s.setup.bonuses, 1)
-        s.queue = ()
-    elif s.setup.distribution == "bundles":
-        s.bundles = s.setup.bundles
-        s.bonuses = dict.fromkeys(s.setup.bonuses, 1)
-        s.queue = tuple((name, "bundle") for name in reversed(seats))
+        s.bonuses = dict.fromkeys(setup.bonuses, 1)
+    elif setup.distribution == "bundles":
+        s.bundles = setup.bundles
+        s.bonuses = dict.fromkeys(setup.bonuses, 1)
+        s.queue = queued(*((name, "bundle") for name in reversed(setup.seats)))
     else:
-        setup = s.setup
         s.offered = (*setup.boards, *setup.factions, *setup.palaces, *setup.bonuses)
-        s.queue = (
-            *((name, "draft") for _ in range(3) for name in seats),
-            *((name, "round bonus") for name in reversed(seats)),
+        s.queue = queued(
+            *((name, "draft") for _ in range(3) for name in setup.seats),
+            *((name, "round bonus") for name in reversed(setup.seats)),
         )
-    ask_next(s)
+    s.ask_next()
+
+
+# bundles and the draft
 
 
 def take(s: State, p: Player, c: Command) -> None:
+    """A tile; before the first round also a board or a faction."""
+    if s.phase == "distribution":
+        take_on_offer(s, p, c["tile"])
+        return
+    require(c["tile"] not in TERRAINS, WRONG_PHASE,
+            f"boards are taken in {s.game.phases['distribution']}", arg="tile")
+    tiles.take(s, p, c)
+
+
+def take_on_offer(s: State, p: Player, name: str) -> None:
     decision = head_of_queue(s, p, "bundle", "draft", "round bonus")
-    name = c["tile"]
     thing = TERRAINS.get(name) or (NAMES[name].id if name in NAMES else "")
-    judged_by(UNKNOWN_TILE)
-    if not thing:
-        raise Refusal(UNKNOWN_TILE, f"there is no board, faction or tile {name}", arg="tile",
-                      help=did_you_mean(name, [*TERRAINS, *FACTIONS, *NAMES]))
+    require(thing, UNKNOWN_TILE, f"there is no board, faction or tile {name}", arg="tile",
+            help=lambda: did_you_mean(name, [*TERRAINS, *FACTIONS, *NAMES]))
     if decision.kind == "bundle":
         take_bundle(s, p, thing)
     else:
@@ -76,17 +88,17 @@ def take_bundle(s: State, p: Player, thing: str) -> None:
 
 def take_one(s: State, p: Player, thing: str, kind: str) -> None:
     """Draft: each player takes a board, a faction and a palace, then a round bonus."""
-    judged_by(NOT_AVAILABLE, NOT_AN_OPTION, HAS_ONE)
-    if thing not in s.offered:
-        raise Refusal(NOT_AVAILABLE, f"{thing} is not on offer", arg="tile",
-                      help=f"On offer: {listed(draft_options(s, p, kind))}.")
+
+    def on_offer() -> str:
+        return f"On offer: {listed(draft_options(s, p, kind))}."
+
+    require(thing in s.offered, NOT_AVAILABLE, f"{thing} is not on offer", arg="tile",
+            help=on_offer)
     what = "board" if thing in WHEEL else TILES[thing].kind
     slot = "bonus" if what == "round bonus" else what
-    if (slot == "bonus") != (kind == "round bonus"):
-        raise Refusal(NOT_AN_OPTION, f"a {what} is not taken now", arg="tile",
-                      help=f"On offer: {listed(draft_options(s, p, kind))}.")
-    if getattr(p, slot):
-        raise Refusal(HAS_ONE, f"{p.name} has a {what} already", arg="tile")
+    require((slot == "bonus") == (kind == "round bonus"), NOT_AN_OPTION,
+            f"a {what} is not taken now", arg="tile", help=on_offer)
+    require(not getattr(p, slot), HAS_ONE, f"{p.name} has a {what} already", arg="tile")
     setattr(p, slot, thing)
     s.offered = tuple(t for t in s.offered if t != thing)
     s.note(p, thing, 1, "draft")
@@ -102,6 +114,14 @@ def draft_options(s: State, p: Player, kind: str) -> list[str]:
             if not kinds.get("board" if t in WHEEL else TILES[t].kind, "taken")]
 
 
+def ways_to_take(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for name in draft_options(s, p, d.kind):
+        yield (say(f"take {name}", tile=name),)
+
+
+# what boards and factions give
+
+
 def start_resources(s: State) -> None:
     """What boards and factions give; where there is a choice it is asked for."""
     if s.setup.distribution == "draft":
@@ -109,23 +129,29 @@ def start_resources(s: State) -> None:
         s.offered = ()
     s.phase = "choices"
     for p in s.playing():
-        if not p.board:
-            continue
-        s.automatic(p.name, "start")
-        board, faction = p.planning_board, FACTIONS[p.faction]
-        p.bowls = list(board.bowls)
-        p.shipping = board.first_shipping
-        s.note(p, "shipping", p.shipping, p.board)
-        gain_all(s, p, {"coins": board.coins, "tools": board.tools, "scholars": board.scholars,
-                        "books": board.books}, p.board)
-        gain_all(s, p, {"tools": faction.tools, "steps": faction.steps_of_choice}, p.faction)
-        for source, each in ((p.board, board.each_step), (p.faction, faction.each_step)):
-            for discipline in DISCIPLINES if each else ():
-                step(s, p, discipline, each, source)
-        for discipline, steps in faction.steps.items():
-            step(s, p, discipline, steps, p.faction)
+        if p.board:
+            start_of(s, p)
     for d in s.decisions:
         d.due = PHASE
+
+
+def start_of(s: State, p: Player) -> None:
+    s.automatic(p.name, "start")
+    board, faction = p.planning_board, FACTIONS[p.faction]
+    p.bowls = list(board.bowls)
+    p.shipping = board.first_shipping
+    s.note(p, "shipping", p.shipping, p.board)
+    gain_all(s, p, {"coins": board.coins, "tools": board.tools, "scholars": board.scholars,
+                    "books": board.books}, p.board)
+    gain_all(s, p, {"tools": faction.tools, "steps": faction.steps_of_choice}, p.faction)
+    for source, each in ((p.board, board.each_step), (p.faction, faction.each_step)):
+        for discipline in DISCIPLINES if each else ():
+            step(s, p, discipline, each, source)
+    for discipline, steps in faction.steps.items():
+        step(s, p, discipline, steps, p.faction)
+
+
+# first buildings, and the gains after them
 
 
 def first_buildings(s: State) -> None:
@@ -135,8 +161,9 @@ def first_buildings(s: State) -> None:
     ordinary = [n for n in names if not s.allowed(s.players[n], "university first")]
     towers = [n for n in names if s.allowed(s.players[n], "tower first")]
     monks = [n for n in names if n not in ordinary]
-    s.queue = tuple((n, "first building")
-                    for n in (*ordinary, *reversed(ordinary), *towers, *monks))
+    s.queue = queued(*(
+        (n, "first building") for n in (*ordinary, *reversed(ordinary), *towers, *monks)
+    ))
 
 
 def first_kinds(s: State, p: Player) -> list[str]:
@@ -149,55 +176,16 @@ def first_kinds(s: State, p: Player) -> list[str]:
     return kinds
 
 
-def place(s: State, p: Player, c: Command) -> None:
-    """First buildings, neutral buildings, and the guild of palace 16."""
-    hex, named = c["hex"], c.get("building")
-    waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "guild anywhere")]
-    if waiting:
-        decision = next((d for d in waiting if d.subject == named), waiting[-1])
-        kind = decision.subject or "guild"
-        bring_spades(waiting[-1], decision)
-        judged_by(NOT_AN_OPTION)
-        if named not in (None, kind):
-            raise Refusal(NOT_AN_OPTION, f"the building to place is a {kind}", arg="building",
-                          help=f"Write `place {hex} {kind}`.")
-        if decision.kind == "neutral building":
-            place_neutral(s, p, decision, hex)
-            return
-        home(s, p, empty(s, hex))
-        piece(s, p, "guild")
-        s.close(decision)
-        erect(s, p, hex, "guild")
-        return
-    judged_by(NO_SUCH_CHOICE)
-    if s.phase == "actions":
-        land(s, hex)
-        raise Refusal(NO_SUCH_CHOICE, "there is no building to place",
-                      help=f"A workshop is built with `build {hex}`.")
-    place_first(s, p, hex, named)
-
-
-def bring_spades(bought_for: Decision, used_for: Decision) -> None:
-    """Spades are bought before the building that needs them is named."""
-    if used_for is not bought_for and bought_for.detail and used_for.detail:
-        used_for.detail.bought += bought_for.detail.bought
-        bought_for.detail.bought = 0
-
-
 def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
     decision = head_of_queue(s, p, "first building")
     kinds = first_kinds(s, p)
-    judged_by(CHOICE_MISSING, NOT_AN_OPTION)
-    if named is None and len(kinds) > 1:
-        raise Refusal(CHOICE_MISSING, "which of the first buildings is placed",
-                      help=f"Write {listed(f'`place {hex} {k}`' for k in kinds)}.")
+    either = f"Write {listed(f'`place {hex} {k}`' for k in kinds)}."
+    require(named is not None or len(kinds) < 2, CHOICE_MISSING,
+            "which of the first buildings is placed", help=either)
     kind = named or kinds[0]
-    if kind not in kinds:
-        raise Refusal(NOT_AN_OPTION, f"{p.name} places a {listed(kinds)}, not a {kind}",
-                      because="Setup: two workshops each; the Monks a university, Omar a tower "
-                      "besides.",
-                      help=f"Write {listed(f'`place {hex} {k}`' for k in kinds)}.",
-                      arg="building")
+    require(kind in kinds, NOT_AN_OPTION, f"{p.name} places a {listed(kinds)}, not a {kind}",
+            because="Setup: two workshops each; the Monks a university, Omar a tower besides.",
+            help=either, arg="building")
     home(s, p, empty(s, hex))
     put(s, p, hex, kind)
     p.neutral |= {hex} if kind == "tower" else frozenset()
@@ -206,24 +194,31 @@ def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
         s.ask(Decision(p.name, "competency", "university", ROW))
 
 
+def ways_to_place_first(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for kind, hex in product(first_kinds(s, p), s.map.terrain):
+        if s.terrain_of(hex) == p.board and hex not in s.owner:
+            yield (say(f"place {hex} {kind}", hex=hex, building=kind),)
+
+
 def setup_gains(s: State) -> None:
     """In turn order: the desert's free spade and the Inventors' competency tile."""
     s.phase = "setup gains"
-    queue: list[tuple[str, str]] = []
+    queue: list[Decision] = []
     for p in s.playing():
-        if p.planning_board.spades:
-            queue.append((p.name, "spades"))
+        if free := p.planning_board.spades:
+            queue.append(Decision(p.name, "spades", p.board, PHASE, optional=True,
+                                  detail=Spades(free=free, building=False)))
         if FACTIONS[p.faction].competency:
-            queue.append((p.name, "competency"))
+            queue.append(Decision(p.name, "competency", p.faction, PHASE))
     s.queue = tuple(queue)
 
 
-def prepare(s: State, d: Decision) -> None:
-    """Setup gains come out of the queue without their details."""
-    if d.kind == "spades" and d.detail is None:
-        p = s.players[d.player]
-        d.source, d.optional = p.board, True
-        d.detail = Spades(free=p.planning_board.spades, building=False)
-    elif d.kind == "competency" and not d.source:
-        d.source = s.players[d.player].faction
+# in words
 
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
+    "bundle": lambda d: "take a bundle of board, faction and round bonus",
+    "draft": lambda d: "take a board, a faction or a palace",
+    "round bonus": lambda d: "take a round bonus",
+    "first building":
+        lambda d: f"place a first building{': ' + d.subject if d.subject else ''}",
+}

@@ -1,13 +1,17 @@
-"""The seven planning boards: costs, income, tracks, and what each board does differently."""
+"""The boards: what buildings and steps cost, the science display, conversions.
+
+And the seven planning boards: income, tracks, and what each does differently.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.terra.box import Cost, Ladder
 from aoi_cli.rules.terra.wheel import WHEEL
 
-Cost = Mapping[str, int]
 Gains = Mapping[str, int]
 
 PIECES = {"workshop": 9, "guild": 4, "school": 3, "university": 1, "palace": 1}
@@ -24,12 +28,44 @@ COST: Mapping[str, Cost] = {
 }
 GUILD_BESIDE_A_RIVAL: Cost = {"tools": 2, "coins": 3}
 SHIPPING_STEP: Cost = {"scholars": 1, "coins": 4}
-WITHOUT_PALACE = 5
-"""Coins added to the price of an innovation while the own palace is not built."""
-CITY_BUILDINGS = {"monument": 2, "university": 3}
-"""Buildings that a city needs if this one is among them; 4 otherwise."""
-MOST_INNOVATIONS = 3
 SCHOLARS = 7
+
+LADDER = Ladder(
+    power_at={3: 1, 5: 2, 7: 2, 12: 3},
+    locked=7,
+    top=12,
+    pays_from=9,
+    income={
+        "banking": {"coins": 3},
+        "law": {"power": 6},
+        "engineering": {"tools": 1},
+        "medicine": {"vp": 3},
+    },
+)
+"""Each discipline of the science display."""
+
+BOOKS = tuple(f"{d} book" for d in DISCIPLINES)
+RATES = {
+    ("power", "scholars"): 5,
+    **{("power", book): 5 for book in BOOKS},
+    ("power", "tools"): 3,
+    ("power", "coins"): 1,
+    ("scholars", "tools"): 1,
+    ("tools", "coins"): 1,
+    **{(book, "coins"): 1 for book in BOOKS},
+}
+"""Conversions: how much is paid for one."""
+CONVERSIONS = {
+    "coins": "1 power, 1 tool or 1 book a coin",
+    "tools": "3 power or 1 scholar a tool",
+    "scholars": "5 power a scholar",
+}
+"""The same in words, by what is short."""
+
+LETTERS = {kind: kind[0].upper() for kind in VALUE}
+SHAPES = {"workshop": "house", "guild": "hall", "school": "round", "university": "dome",
+          "palace": "castle", "tower": "tower", "monument": "obelisk"}
+UNITS = {"coins": "c", "tools": "t", "scholars": "s", "power": "p", "vp": " VP", "books": " bk"}
 
 TOOLS_BY_WORKSHOPS = (1, 2, 3, 4, 5, 5, 6, 7, 8, 9)
 """Income by workshops on the map: one from the start, the fifth opens nothing."""

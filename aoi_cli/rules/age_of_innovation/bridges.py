@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.diagnostics import judged_by
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.bridges import free_site, lay, none_given, use
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.terra.bridges import free_site, lay, use
 from aoi_cli.rules.terra.codes import NOT_OWNED
 from aoi_cli.rules.terra.turn import act, answering, pay
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
 
 FOR_A_TOOL = "bridge for a tool"
 
@@ -17,9 +21,11 @@ def bridge(s: State, p: Player, c: Command) -> None:
     if decision:
         use(s, p, c, decision)
         return
-    judged_by(NOT_OWNED)
-    if not s.allowed(p, FOR_A_TOOL):
-        raise none_given(", and only the Moles build one for a tool")
+    giver = s.allowed(p, FOR_A_TOOL)
+    require(giver, NOT_OWNED,
+            "no bridge is to be built, and only the Moles build one for a tool",
+            help="Take an action that gives a bridge first, such as `action act1`.")
+    assert giver
     act(s, p)
     a, b = free_site(
         s, p, c, over_land=True,
@@ -27,4 +33,4 @@ def bridge(s: State, p: Player, c: Command) -> None:
         otherwise="Choose another action.",
     )
     pay(s, p, {"tools": 1}, "a bridge")
-    lay(s, p, a, b, s.powers(p).allowed[FOR_A_TOOL])
+    lay(s, p, a, b, giver)

@@ -1,18 +1,42 @@
-"""What a building scores when it comes onto the map and what it brings; neutral buildings."""
+"""Buildings: upgrades, what a building scores on the map and brings, those set down by `place`."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import judged_by
-from aoi_cli.rules.age_of_innovation.rules import RULES
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.buildings import empty, erect, put
-from aoi_cli.rules.terra.codes import OUT_OF_REACH
-from aoi_cli.rules.terra.effects import happens
-from aoi_cli.rules.terra.reach import out_of_reach
-from aoi_cli.rules.terra.spades import Spades, buy, turn_hex, used_up, work_of
-from aoi_cli.rules.terra.wheel import spades
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import happens
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.age_of_innovation.beginning import place_first, take
+from aoi_cli.rules.age_of_innovation.neutral import bring_spades, place_neutral
+from aoi_cli.rules.age_of_innovation.palaces import drafted_palace, place_guild
+from aoi_cli.rules.terra import upgrade as terra
+from aoi_cli.rules.terra.buildings import land
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
+
+SET_DOWN = ("neutral building", "guild anywhere")
+"""Decisions that `place` answers once the game has begun."""
+
+
+def upgrade(s: State, p: Player, c: Command) -> None:
+    """The tile that the new building gives may be named at once."""
+    terra.upgrade(s, p, c)
+    if c["building"] == "palace" and p.palace:
+        drafted_palace(s, p, c.get("tile"))
+    elif c.get("tile"):
+        take(s, p, c)
+
+
+def upgraded(s: State, p: Player, kind: str) -> None:
+    """Schools and universities come with a competency, the palace with its tile."""
+    if kind in ("school", "university"):
+        s.ask(Decision(p.name, "competency", kind))
+    elif kind == "palace" and not p.palace:
+        s.ask(Decision(p.name, "palace", "palace"))
 
 
 def built(s: State, p: Player, hex: str, kind: str) -> None:
@@ -28,49 +52,29 @@ def built(s: State, p: Player, hex: str, kind: str) -> None:
         happens(s, p, kind)
 
 
-def upgraded(s: State, p: Player, kind: str) -> None:
-    """Schools and universities come with a competency, the palace with its tile."""
-    if kind in ("school", "university"):
-        s.ask(Decision(p.name, "competency", kind))
-    elif kind == "palace" and not p.palace:
-        s.ask(Decision(p.name, "palace", "palace"))
-
-
-RULES.built = built
-RULES.upgraded = upgraded
-
-
-def dig(s: State, p: Player, c: Command) -> None:
-    """Buy spades; a neutral building's hex is transformed with them too."""
-    waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
-    neutral = bool(waiting) and waiting[-1].kind == "neutral building"
-    buy(s, p, waiting[-1].detail if neutral else work_of(s, p)[1], c["amount"])
-
-
-def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
-    """Put a neutral building on a hex in reach; tools alone pay for transforming it."""
-    work: Spades = decision.detail
-    empty(s, hex)
-    if s.terrain_of(hex) != p.board:
-        turn_hex(s, p, decision, hex, p.board, None)
-    else:
-        judged_by(OUT_OF_REACH)
-        if not s.in_reach(p, hex):
-            raise out_of_reach(s, p, hex)
-    used_up(s, work)
-    s.close(decision)
-    p.neutral |= {hex}
+def place(s: State, p: Player, c: Command) -> None:
+    hex, named = c["hex"], c.get("building")
+    waiting = [d for d in s.open(p.name) if d.kind in SET_DOWN]
+    if waiting:
+        place_given(s, p, waiting, hex, named)
+        return
     if s.phase == "actions":
-        erect(s, p, hex, decision.subject)
+        land(s, hex)
+    require(s.phase != "actions", NO_SUCH_CHOICE, "there is no building to place",
+            help=f"A workshop is built with `build {hex}`.")
+    place_first(s, p, hex, named)
+
+
+def place_given(
+    s: State, p: Player, waiting: list[Decision], hex: str, named: str | None
+) -> None:
+    """A building that a component gives: the one that is named, or was given last."""
+    decision = next((d for d in waiting if d.subject == named), waiting[-1])
+    kind = decision.subject or "guild"
+    bring_spades(waiting[-1], decision)
+    require(named in (None, kind), NOT_AN_OPTION, f"the building to place is a {kind}",
+            arg="building", help=f"Write `place {hex} {kind}`.")
+    if decision.kind == "neutral building":
+        place_neutral(s, p, decision, hex)
     else:
-        put(s, p, hex, decision.subject)
-
-
-def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
-    """Where a neutral building can be placed, and the spades still to be bought for it."""
-    still = {
-        hex: spades(s.terrain_of(hex), p.board) - work.bought
-        for hex in s.map.terrain
-        if hex not in s.owner and s.in_reach(p, hex)
-    }
-    return {h: n for h, n in still.items() if n >= 0 and n * p.terraforming <= p.tools}
+        place_guild(s, p, decision, hex)

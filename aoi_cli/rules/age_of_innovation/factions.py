@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from aoi_cli.engine.tiles import Effect, Tile, action, allows, income, modifies, on
+from aoi_cli.engine.effect.tile import Effect, Tile, action, allows, income, modifies, on
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,10 @@ def faction(
     each_step: int = 0,
     steps_of_choice: int = 0,
     competency: bool = False,
+    since: str = "1",
     **steps: int,
 ) -> Faction:
-    tile = Tile(id, id, "faction", "Factions", effects)
+    tile = Tile(id, id, "faction", "Factions", effects, since)
     return Faction(tile, steps, each_step, tools, steps_of_choice, competency)
 
 

@@ -1,31 +1,34 @@
-"""Legal moves that only this game has: innovations, books, annexes, bridges for a tool."""
+"""Legal moves that only this game has, and how those fold that differ in the books paid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.say import say
-from aoi_cli.rules.age_of_innovation.actions import innovation_price
-from aoi_cli.rules.age_of_innovation.boards import MOST_INNOVATIONS
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.moves.legal import Outcome
+from aoi_cli.engine.moves.listing import Fold
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.age_of_innovation.books import Payment
 from aoi_cli.rules.age_of_innovation.bridges import FOR_A_TOOL
-from aoi_cli.rules.age_of_innovation.rules import RULES
-from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.innovations import MOST_INNOVATIONS, innovation_price
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, DISCIPLINES, POWER_ACTIONS
+from aoi_cli.rules.terra import legal as terra
 from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.commands import Commands
 from aoi_cli.rules.terra.legal import free_bonuses, special_actions
-from aoi_cli.rules.terra.legal import legal as legal
-from aoi_cli.rules.terra.legal import next_commands as next_commands
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
 def own_actions(s: State, p: Player) -> Iterator[Commands]:
     for tile in s.innovations:
         if len(p.owned("innovation")) < MOST_INNOVATIONS:
             fixed, free = innovation_price(s, p, tile)
-            for paid in payments(p, fixed, free):
-                yield (paying(f"innovate {tile}", tile, paid),)
+            for payment in payments(p, fixed, free):
+                yield (paying(f"innovate {tile}", tile, payment),)
     if s.allowed(p, FOR_A_TOOL):
         for a, b in free_sites(s, p, over_land=True):
             yield (say(f"bridge {a}:{b}", from_hex=a, to_hex=b),)
@@ -34,24 +37,27 @@ def own_actions(s: State, p: Player) -> Iterator[Commands]:
             yield (say(f"annex {hex}", hex=hex),)
 
 
-def actions(s: State, p: Player) -> Iterator[Commands]:
+def table_actions(s: State, p: Player) -> Iterator[Commands]:
     for tile in POWER_ACTIONS:
         yield (say(f"action {tile}", tile=tile),)
     for tile in s.setup.book_actions:
-        for paid in payments(p, {}, BOOK_PRICE[tile]):
-            yield (paying(f"action {tile}", tile, paid),)
+        for payment in payments(p, {}, BOOK_PRICE[tile]):
+            yield (paying(f"action {tile}", tile, payment),)
     yield from special_actions(s, p)
 
 
 def passes(s: State, p: Player) -> Iterator[Commands]:
-    gains = [effect.gains for _, effect in s.powers(p).passing]
+    gains = [effect.gains for _, effect in s.abilities(p).passing]
     orders = ["", " vp first"] if len({"vp" in g for g in gains}) == 2 else [""]
     for bonus, order in product(free_bonuses(s), orders):
         text = f"pass {bonus}".strip() + order
         yield (say(text, tile=bonus or None, order="vp" if order else None),)
 
 
-def payments(p: Player, fixed: Mapping[str, int], free: int) -> list[tuple[tuple[int, str], ...]]:
+# paying with books
+
+
+def payments(p: Player, fixed: Mapping[str, int], free: int) -> list[Payment]:
     """Every way to pay so many books; a single way needs no naming and is given as nothing."""
     rest = {d: p.books[d] - fixed.get(d, 0) for d in DISCIPLINES}
     if min(rest.values()) < 0:
@@ -64,13 +70,51 @@ def payments(p: Player, fixed: Mapping[str, int], free: int) -> list[tuple[tuple
     return ways if len(ways) != 1 else [()]
 
 
-def paying(text: str, tile: str, paid: Sequence[tuple[int, str]]) -> Command:
-    if not paid:
+def paying(text: str, tile: str, payment: Payment) -> Command:
+    if not payment:
         return say(text, tile=tile)
-    words = " ".join(f"{n} {d}" for n, d in paid)
-    return say(f"{text} with {words}", tile=tile, payment=tuple(paid))
+    words = " ".join(f"{n} {d}" for n, d in payment)
+    return say(f"{text} with {words}", tile=tile, payment=payment)
 
 
-RULES.own_actions = own_actions
-RULES.actions = actions
-RULES.passes = passes
+def paid(group: list[Fold]) -> list[Fold]:
+    """One move that says which books can pay, instead of one for each way to pay."""
+    ways = [c["payment"] for fold in group for c in fold.move.commands if c.get("payment")]
+    if len(ways) < 2 or len(ways) != len(group):
+        return group
+    said = constraint(ways)
+    if not said:
+        return group
+    first = group[0]
+    text = first.texts[0].partition(" with ")[0] + " with " + said
+    return [Fold(first.move, (text,), (in_books(first.outcomes[0]),))]
+
+
+def constraint(ways: Sequence[Payment]) -> str:
+    """'2 law and 3 of 1 banking, 3 law'; nothing where these are not just the ways to pay."""
+    amounts = [{d: n for n, d in way} for way in ways]
+    fixed = {d: min(a.get(d, 0) for a in amounts) for d in DISCIPLINES}
+    spare = {d: max(a.get(d, 0) for a in amounts) - fixed[d] for d in DISCIPLINES}
+    free = sum(amounts[0].values()) - sum(fixed.values())
+    if len(ways) != ways_to_choose(free, spare):
+        return ""
+    choice = f"{free} of " + ", ".join(f"{n} {d}" for d, n in spare.items() if n)
+    needed = " ".join(f"{n} {d}" for d, n in fixed.items() if n)
+    return f"{needed} and {choice}" if needed else choice
+
+
+def ways_to_choose(count: int, spare: Mapping[str, int]) -> int:
+    return sum(
+        all(chosen.count(d) <= n for d, n in spare.items())
+        for chosen in combinations_with_replacement(list(spare), count)
+    )
+
+
+def in_books(outcome: Outcome) -> Outcome:
+    """Which books are paid is left open."""
+    books = sum(n for what, n in outcome.cost.items() if what.endswith(" book"))
+    rest = {what: n for what, n in outcome.cost.items() if not what.endswith(" book")}
+    return outcome._replace(cost=rest | {"books": books})
+
+
+FOLDING = replace(terra.FOLDING, paid=paid)

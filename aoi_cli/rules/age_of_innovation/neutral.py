@@ -1,20 +1,101 @@
-"""Two players: the neutral faction, of which only the largest group must be turned up."""
+"""Neutral buildings, which components give, and the neutral faction of games for two."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NO_SUCH_CHOICE
-from aoi_cli.engine.decisions import MODERATOR
-from aoi_cli.engine.diagnostics import Refusal, judged_by
-from aoi_cli.rules.age_of_innovation.state import State
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.effect.interpreter import Cause
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.terra.buildings import empty, erect, put
+from aoi_cli.rules.terra.codes import OUT_OF_REACH
+from aoi_cli.rules.terra.gains import due
+from aoi_cli.rules.terra.reach import how_to_reach
+from aoi_cli.rules.terra.spades import Spades, buy, digging, turn_hex, used_up, work_of
+from aoi_cli.rules.terra.wheel import spades
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
+
+NEUTRAL = "neutral"
+"""The neutral faction among the players in the final scoring."""
+
+
+def give_neutral(s: State, p: Player, kind: str, cause: Cause) -> None:
+    s.ask(Decision(p.name, "neutral building", cause.source, due(s), subject=kind,
+                   detail=Spades(building=False)))
+
+
+def dig(s: State, p: Player, c: Command) -> None:
+    """Buy spades; a neutral building's hex is transformed with them too."""
+    waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
+    neutral = bool(waiting) and waiting[-1].kind == "neutral building"
+    buy(s, p, waiting[-1].detail if neutral else work_of(s, p)[1], c["amount"])
+
+
+def bring_spades(bought_for: Decision, used_for: Decision) -> None:
+    """Spades are bought before the building that needs them is named."""
+    if used_for is not bought_for and bought_for.detail and used_for.detail:
+        used_for.detail.bought += bought_for.detail.bought
+        bought_for.detail.bought = 0
+
+
+def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
+    """Put a neutral building on a hex in reach; tools alone pay for transforming it."""
+    work: Spades = decision.detail
+    empty(s, hex)
+    if s.terrain_of(hex) != p.board:
+        turn_hex(s, p, decision, hex, p.board, None)
+    else:
+        require(s.in_reach(p, hex), OUT_OF_REACH, f"{hex} is out of reach", arg="hex",
+                help=lambda: how_to_reach(s, p, hex))
+    used_up(s, work)
+    s.close(decision)
+    p.neutral |= {hex}
+    if s.phase == "actions":
+        erect(s, p, hex, decision.subject)
+    else:
+        put(s, p, hex, decision.subject)
+
+
+def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
+    """Where a neutral building can be placed, and the spades still to be bought for it."""
+    still = {
+        hex: spades(s.terrain_of(hex), p.board) - work.bought
+        for hex in s.map.terrain
+        if hex not in s.owner and s.in_reach(p, hex)
+    }
+    return {h: n for h, n in still.items() if n >= 0 and n * p.terraforming <= p.tools}
+
+
+def ways_to_place(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for hex, missing in neutral_hexes(s, p, d.detail).items():
+        text = f"place {hex} {d.subject}"
+        yield (*digging(missing), say(text, hex=hex, building=d.subject))
+
+
+def lost(s: State, p: Player, d: Decision) -> None:
+    """A neutral building that cannot be placed is lost (R-NEUTRAL-LOST)."""
+    if d.kind == "neutral building":
+        s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
 
 
 def turn_up(s: State, c: Command) -> None:
     """The size of the neutral faction's largest group."""
     waiting = s.open(MODERATOR, "neutral area")
-    judged_by(NO_SUCH_CHOICE)
-    if not waiting:
-        raise Refusal(NO_SUCH_CHOICE, "no neutral group is to be turned up now",
-                      because="The tile is turned up at the start of round 6, with two players.")
+    require(waiting, NO_SUCH_CHOICE, "no neutral group is to be turned up now",
+            because="The tile is turned up at the start of round 6, with two players.")
     s.close(waiting[0])
     s.neutral_area = c["amount"]
+
+
+# in words
+
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
+    "neutral building": lambda d: f"place the neutral {d.subject} ({d.source})",
+    "neutral area": lambda d: "turn up the size of the neutral group (`gm: neutral …`)",
+}

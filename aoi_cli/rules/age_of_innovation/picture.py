@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from aoi_cli.engine.picture import Ladder, Owner, Picture, Pieces, PlayerBoard, Space, Track
-from aoi_cli.rules.age_of_innovation import shelves
+from aoi_cli.engine.show.picture import (
+    Item,
+    Ladder,
+    Owner,
+    Picture,
+    Pieces,
+    PlayerBoard,
+    Shelf,
+    Space,
+    Track,
+)
 from aoi_cli.rules.age_of_innovation.boards import COST, PIECES
-from aoi_cli.rules.age_of_innovation.point_groups import GROUPS
-from aoi_cli.rules.age_of_innovation.report import LOOK
+from aoi_cli.rules.age_of_innovation.report import books_for
+from aoi_cli.rules.age_of_innovation.scoring import GROUPS
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, ROUND_BONUSES
 from aoi_cli.rules.terra import picture as terra
-from aoi_cli.rules.terra.picture import in_short, ladder, opened
+from aoi_cli.rules.terra.picture import chosen, holding, in_short, ladder, opened
 
 GAINED = ("tools", "coins", "power", "scholars", "books", "steps", "vp")
 NEUTRAL = Owner("N", "neutral", "neutral")
@@ -21,24 +30,24 @@ KINDS = ("workshop", "guild", "palace", "school", "university")
 
 def picture(s: State, title: str) -> Picture:
     return terra.whole(
-        s, LOOK, title,
+        s, title,
         players=[player_board(s, p) for p in s.players.values()],
         tracks=[track(s, d) for d in DISCIPLINES],
-        rounds=shelves.rounds(s),
-        shelves=shelves.shelves(s),
+        rounds=terra.rounds(s, s.setup.final),
+        shelves=shelves(s),
     )
 
 
 def track(s: State, discipline: str) -> Track:
     if not s.neutral_levels:
-        return terra.track(s, LOOK, discipline, {})
+        return terra.track(s, discipline, {})
     marker = {"(neutral)": (NEUTRAL, s.neutral_levels[discipline])}
-    return terra.track(s, LOOK, discipline, marker, [Space("2", NEUTRAL)])
+    return terra.track(s, discipline, marker, [Space("2", NEUTRAL)])
 
 
 def player_board(s: State, p: Player) -> PlayerBoard:
     return terra.player_board(
-        s, LOOK, p,
+        s, p,
         subtitle=" · ".join(filter(None, (p.board, p.faction))),
         numbers={"coins": p.coins, "tools": p.tools, "scholars": p.scholars,
                  "in reserve": p.reserve, "keys": p.keys, "annexes": p.annexes,
@@ -53,17 +62,87 @@ def player_board(s: State, p: Player) -> PlayerBoard:
 
 def pieces_left(p: Player, kind: str) -> Pieces:
     count = PIECES[kind]
-    price = in_short(COST[kind], LOOK.units)
+    price = in_short(COST[kind], p.game.units)
     if not p.board:
-        return Pieces(kind, LOOK.shapes[kind], price, count, ("",) * count)
+        return Pieces(kind, p.game.shapes[kind], price, count, ("",) * count)
     incomes = [p.planning_board.income({kind: n}) for n in range(count + 1)]
-    opens = ("tile",) if kind == "palace" else opened(incomes, LOOK.units)
-    return Pieces(kind, LOOK.shapes[kind], price, p.pieces_left(kind), opens)
+    opens = ("tile",) if kind == "palace" else opened(incomes, p.game.units)
+    return Pieces(kind, p.game.shapes[kind], price, p.pieces_left(kind), opens)
 
 
 def ladders(p: Player) -> Iterator[Ladder]:
     board = p.planning_board if p.board else None
     yield ladder("shipping", board.first_shipping if board else 0,
-                 board.shipping if board else {}, p.shipping, LOOK.units)
+                 board.shipping if board else {}, p.shipping, p.game.units)
     yield ladder("tools a spade", 3, board.terraforming if board else {}, p.terraforming,
-                 LOOK.units)
+                 p.game.units)
+
+
+# What lies beside the map
+
+
+def shelves(s: State) -> tuple[Shelf, ...]:
+    return (terra.actions(s), bonuses(s), competencies(s), innovations(s),
+            terra.tiles_left(s, "City tiles", s.city_tiles), palaces(s), bundles(s), draft(s))
+
+
+def bonuses(s: State) -> Shelf:
+    in_play = {*s.setup.bonuses, *(bonus for _, bonus, _ in s.setup.bundles),
+               *(given.bonus for given in s.setup.given.values())}
+    return terra.bonuses(s, [tile for tile in ROUND_BONUSES if tile in in_play])
+
+
+def competencies(s: State) -> Shelf:
+    items = []
+    for tile, (discipline, steps, books) in s.setup.display.items():
+        place = f"{steps} {discipline}" + (f" + {books} book{'s' * (books > 1)}" if books else "")
+        left = s.competencies[tile]
+        items.append(Item(tile, place, s.game.does(s, tile), f"{left} left", holding(s, tile),
+                          "gone" * (not left)))
+    return Shelf("Competency tiles", tuple(items))
+
+
+def innovations(s: State) -> Shelf:
+    items = []
+    for place, tiles in s.setup.innovations.items():
+        for tile in tiles:
+            there = tile in s.innovations
+            items.append(Item(tile, books_for(place), s.game.does(s, tile), "free" * there,
+                              holding(s, tile), "gone" * (not there)))
+    return Shelf("Innovations", tuple(items))
+
+
+def palaces(s: State) -> Shelf:
+    items = []
+    for tile in dict.fromkeys((*s.setup.palaces, *(g.palace for g in s.setup.given.values()))):
+        if tile:
+            holders = chosen(s, "palace", tile)
+            status = "" if holders else "free" if tile in (*s.palaces, *s.offered) else "left over"
+            items.append(Item(tile, "", s.game.does(s, tile), status, holders,
+                              "gone" * bool(holders)))
+    return Shelf("Palace tiles", tuple(items))
+
+
+def bundles(s: State) -> Shelf:
+    items = []
+    for n, (board, bonus, faction) in enumerate(s.setup.bundles, 1):
+        holders = chosen(s, "board", board)
+        words = (f"{board}: {s.game.does(s, board)}. {faction}: {s.game.does(s, faction)}. "
+                 f"With {bonus}")
+        items.append(Item(f"{board} · {faction}", f"bundle {n}", words, "", holders,
+                          "gone" * bool(holders)))
+    return Shelf("Bundles of board, faction and round bonus", tuple(items))
+
+
+def draft(s: State) -> Shelf:
+    return Shelf("Boards and factions to choose from", tuple(
+        Item(name, kind, s.game.does(s, name), "", holders, "gone" * bool(holders))
+        for kind, name in on_offer(s)
+        for holders in [chosen(s, kind, name)]
+    ))
+
+
+def on_offer(s: State) -> Iterable[tuple[str, str]]:
+    if s.setup.distribution == "draft":
+        yield from (("board", name) for name in s.setup.boards)
+        yield from (("faction", name) for name in s.setup.factions)

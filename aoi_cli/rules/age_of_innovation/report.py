@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.diagnostics import counted
-from aoi_cli.engine.report import Report, Table
-from aoi_cli.rules.age_of_innovation.boards import BOARDS, VALUE
+from aoi_cli.engine.show.report import Report, Table
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.age_of_innovation.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.innovations import PRICES
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_PRICE,
     DISCIPLINES,
     POWER_PRICE,
-    PRICES,
     TILES,
 )
-from aoi_cli.rules.age_of_innovation.words import describe_named
 from aoi_cli.rules.terra import report as terra
-from aoi_cli.rules.terra.look import Look, Owned, gathered
-from aoi_cli.rules.terra.report import bowls, clergy, in_order, pieces_left, turn
-
-
-def does(s: State, name: str) -> str:
-    """What a component does in this game."""
-    return describe_named(name, s.setup.edition, len(s.players))
+from aoi_cli.rules.terra.report import (
+    Owned,
+    bowls,
+    clergy,
+    gathered,
+    in_order,
+    pieces_left,
+    turn,
+)
 
 
 def owned(p: Player) -> Iterator[Owned]:
@@ -47,40 +48,20 @@ def action_prices(s: State) -> dict[str, str]:
                      if t in s.setup.book_actions}
 
 
-LOOK = Look(
-    title="Age of Innovation",
-    called="board",
-    letters={kind: kind[0].upper() for kind in VALUE},
-    shapes={"workshop": "house", "guild": "hall", "school": "round", "university": "dome",
-            "palace": "castle", "tower": "tower", "monument": "obelisk"},
-    units={"coins": "c", "tools": "t", "scholars": "s", "power": "p", "vp": " VP",
-           "books": " bk"},
-    marks=(("city", "in a city"), ("neutral", "neutral"), ("annex", "annex"), ("edge", "edge")),
-    bonuses="round bonuses",
-    actions="Power and book actions",
-    tracks="Science display",
-    does=does,
-    owned=owned,
-    prices=action_prices,
-    marked=marked,
-    besides=besides,
-)
-
-
 def report(s: State, title: str) -> Report:
-    return terra.whole(s, LOOK, title, tables(s))
+    return terra.whole(s, title, tables(s))
 
 
 def tables(s: State) -> list[Table]:
     if s.phase == "distribution":
         players = [seats(s), on_offer(s)]
     else:
-        players = [resources(s), progress(s), terra.components(s, LOOK)]
+        players = [resources(s), progress(s), terra.components(s)]
     if s.phase == "end":
         return [terra.result(s), *players, scoring(s)]
-    return [*players, scoring(s), terra.free_bonuses(s, LOOK), terra.shared_actions(s, LOOK),
+    return [*players, scoring(s), terra.free_bonuses(s), terra.shared_actions(s),
             innovations(s), competencies(s), palaces(s),
-            terra.tiles_left(s, LOOK, "City tiles", s.city_tiles)]
+            terra.tiles_left(s, "City tiles", s.city_tiles)]
 
 
 # The players
@@ -127,9 +108,9 @@ def progress(s: State) -> Table:
 
 
 def scoring(s: State) -> Table:
-    table = terra.scoring(s, LOOK)
+    table = terra.scoring(s)
     last = ">" if s.round == len(s.setup.rounds) else ""
-    row = (last, str(len(s.setup.rounds)), s.setup.final, does(s, s.setup.final), "")
+    row = (last, str(len(s.setup.rounds)), s.setup.final, s.game.does(s, s.setup.final), "")
     return Table(table.title, table.columns, (*table.rows, row))
 
 
@@ -140,9 +121,9 @@ def on_offer(s: State) -> Table:
     for n, bundle in enumerate(s.bundles, 1):
         first = str(n)
         for name in bundle:
-            rows.append((first, name, does(s, name)))
+            rows.append((first, name, s.game.does(s, name)))
             first = ""
-    rows += [("board" if n in BOARDS else TILES[n].kind, n, does(s, n)) for n in s.offered]
+    rows += [("board" if n in BOARDS else TILES[n].kind, n, s.game.does(s, n)) for n in s.offered]
     return Table("On offer", columns, tuple(rows))
 
 
@@ -155,7 +136,7 @@ def books_for(place: str) -> str:
 def innovations(s: State) -> Table:
     rows = []
     for place in PRICES:
-        rows += [(tile, books_for(place), does(s, tile))
+        rows += [(tile, books_for(place), s.game.does(s, tile))
                  for tile, at in s.innovations.items() if at == place]
     return Table("Innovations", ("tile", "books", "what it does"), tuple(rows))
 
@@ -166,11 +147,11 @@ def competencies(s: State) -> Table:
         space = f"{steps} step{'s' * (steps > 1)}"
         if books:
             space += f" {books} book{'s' * (books > 1)}"
-        rows.append((discipline, space, tile, str(s.competencies[tile]), does(s, tile)))
+        rows.append((discipline, space, tile, str(s.competencies[tile]), s.game.does(s, tile)))
     columns = ("discipline", "space", "tile", "left", "what it does")
     return Table("Competency tiles", columns, tuple(rows))
 
 
 def palaces(s: State) -> Table:
-    rows = ((tile, does(s, tile)) for tile in s.palaces)
+    rows = ((tile, s.game.does(s, tile)) for tile in s.palaces)
     return Table("Palace tiles", ("tile", "what it does"), tuple(rows))

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from aoi_cli.engine.schema import Schema, described, list_of, mapping, one_of
+from aoi_cli.engine.setup.schema import Schema, described, list_of, mapping, one_of
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.head import (
+from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
+from aoi_cli.rules.age_of_innovation.maps import MAPS
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation.setup import (
     BOARDS_IN_DRAFT,
     BUNDLES,
     DISTRIBUTIONS,
     EDITIONS,
 )
-from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
@@ -24,12 +25,10 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     PALACES,
     ROUND_BONUSES,
     ROUND_SCORING,
-    TOP_PLACES,
-    innovation_places,
 )
 from aoi_cli.rules.age_of_innovation.words import describe_named
 from aoi_cli.rules.terra import schema as common
-from aoi_cli.rules.terra.head import FEWEST, MOST, ROUNDS
+from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra.wheel import WHEEL
 
 DISTRIBUTION_KEYS = {

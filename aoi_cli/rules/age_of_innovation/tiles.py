@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.tiles import (
+from aoi_cli.engine.effect.tile import (
     Effect,
     Tile,
     action,
@@ -26,8 +26,8 @@ def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Tile]
     """Tiles of one kind, numbered from 1; a tile without a name is called by its number."""
     numbered = ((f"{prefix}{n}", *told) for n, told in enumerate(lines, 1))
     return {
-        name or short: Tile(name or short, short, kind, section, effects)
-        for short, name, effects in numbered
+        name or short: Tile(name or short, short, kind, section, effects, since)
+        for short, name, effects, since in numbered
     }
 
 
@@ -188,18 +188,3 @@ KINDS: Mapping[str, Mapping[str, Tile]] = {
 TILES: Mapping[str, Tile] = {t.id: t for kind in KINDS.values() for t in kind.values()}
 NAMES: Mapping[str, Tile] = {**{t.short: t for t in TILES.values()}, **TILES}
 """Tiles by everything they may be called."""
-
-PRICES: Mapping[str, tuple[Mapping[str, int], int]] = {
-    **{d: ({d: 2}, 3) for d in DISCIPLINES},
-    "banking-law": ({"banking": 2, "law": 2}, 1),
-    "engineering-medicine": ({"engineering": 2, "medicine": 2}, 1),
-}
-"""Books for an innovation by its place in the display: fixed ones and any."""
-INNOVATION_ROWS = {2: 1, 3: 2, 4: 2, 5: 3}
-TOP_PLACES = ("banking-law", "engineering-medicine")
-
-
-def innovation_places(players: int) -> list[str]:
-    """The places of the display in the order in which they are filled."""
-    places = [d for _ in range(INNOVATION_ROWS[players]) for d in DISCIPLINES]
-    return places + list(TOP_PLACES if players in (2, 4) else ())

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.diagnostics import listed
-from aoi_cli.engine.tiles import Tile
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS, Faction
+from aoi_cli.rules.age_of_innovation.game import GAME
+from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.age_of_innovation.tiles import TILES
-from aoi_cli.rules.terra.words import Wording
+from aoi_cli.rules.terra.words import Words, lines, of_a_track
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import State
 
 GAINS = {
     "coins": ("{} coin", "{} coins"),
@@ -102,7 +109,7 @@ NOTES = {
     ),
 }
 """What else is said of a tile, with the edition where it holds."""
-WORDING = Wording(
+WORDS = Words(
     GAINS, COUNTS, EVENTS, NUMBERS, ALLOWED, third_phase="science", notes=NOTES
 )
 
@@ -112,7 +119,7 @@ def describe(component: Tile | PlanningBoard, edition: str = "", players: int = 
     if isinstance(component, PlanningBoard):
         return "; ".join(board_differences(component)) or "as every board"
     first = start(FACTIONS[component.id]) if component.kind == "faction" else []
-    return WORDING.describe(component, edition, players, first)
+    return WORDS.describe(component, edition, players, first)
 
 
 def describe_named(name: str, edition: str = "", players: int = 0) -> str:
@@ -127,7 +134,7 @@ def start(faction: Faction) -> list[str]:
     gains = [f"{steps} {discipline}" for discipline, steps in faction.steps.items()]
     gains += gains_of(faction, "each_step", "tools")
     if faction.steps_of_choice:
-        gains.append(WORDING.gain_in_words("steps", faction.steps_of_choice))
+        gains.append(WORDS.gain_in_words("steps", faction.steps_of_choice))
     clauses = [f"start: {listed(gains, 'and')}"] if gains else []
     if faction.competency:
         clauses.append("after the first buildings: 1 competency tile")
@@ -135,7 +142,7 @@ def start(faction: Faction) -> list[str]:
 
 
 def gains_of(thing: Faction | PlanningBoard, *kinds: str) -> list[str]:
-    return [WORDING.gain_in_words(kind, n) for kind in kinds if (n := getattr(thing, kind))]
+    return [WORDS.gain_in_words(kind, n) for kind in kinds if (n := getattr(thing, kind))]
 
 
 def board_differences(board: PlanningBoard) -> list[str]:
@@ -150,16 +157,37 @@ def board_differences(board: PlanningBoard) -> list[str]:
     if "spades" in differs:
         clauses.append(f"after the first buildings: {board.spades} free spade")
     if "base_coins" in differs:
-        clauses.append(f"income: {WORDING.gain_in_words('coins', board.base_coins)}")
+        clauses.append(f"income: {WORDS.gain_in_words('coins', board.base_coins)}")
     if "first_guild_coins" in differs:
         clauses.append(f"the first guild opens {board.first_guild_coins} coins")
     if "shipping" in differs:
-        clauses.append(f"shipping from {board.first_shipping}, {WORDING.rewards(board.shipping)}")
+        clauses.append(f"shipping from {board.first_shipping}, {WORDS.rewards(board.shipping)}")
     if "terraforming" in differs:
-        clauses.append(f"terraforming {WORDING.rewards(board.terraforming)}")
+        clauses.append(f"terraforming {WORDS.rewards(board.terraforming)}")
     if "terraforming_coins" in differs:
-        clauses.append(f"a terraforming step costs {WORDING.in_words(board.terraforming_step)}")
+        clauses.append(f"a terraforming step costs {WORDS.in_words(board.terraforming_step)}")
     if "innovation_books" in differs:
         books = "/".join(map(str, board.innovation_books))
         clauses.append(f"an innovation's extra books {books}")
     return clauses
+
+
+# Sources of the ledger
+
+LINES = {
+    **lines(GAME, f"{COINS_FOR_A_POINT} coins"),
+    "an innovation without a palace": "coins on top of the books",
+}
+
+
+def source_in_words(s: State, source: str) -> str:
+    """The component's card in this game, or what kind of thing the source is; "" if it is plain."""
+    if source in TILES or source in BOARDS:
+        return describe_named(source, s.setup.edition, len(s.players))
+    if source in LINES:
+        return LINES[source]
+    if (tile := source.removeprefix("space of ")) in s.setup.display:
+        discipline, steps, books = s.setup.display[tile]
+        more = f" and {counted(books, 'books')}" if books else ""
+        return f"its place in the display: {counted(steps, 'steps')}{more} in {discipline}"
+    return of_a_track(s.game, WORDS, source)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.terra import network
-from aoi_cli.rules.terra.buildings import found_cities, land
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.buildings import land
+from aoi_cli.rules.terra.cities import found_cities
 from aoi_cli.rules.terra.codes import (
     BRIDGE_THERE,
     NO_BRIDGE_LEFT,
@@ -14,7 +15,7 @@ from aoi_cli.rules.terra.codes import (
     NO_SITE,
     NOT_OWNED,
 )
-from aoi_cli.rules.terra.hexmap import HexMap, Pair, pair
+from aoi_cli.rules.terra.hexmap import HexMap, Pair, links, pair
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answering
 
@@ -56,14 +57,13 @@ def free_sites(s: State, p: Player, over_land: bool = False) -> list[Pair]:
 
 
 def at_own_building(s: State, p: Player, a: str, b: str) -> bool:
-    return a in p.buildings or b in p.buildings or s.may_bridge_anywhere()
+    return a in p.buildings or b in p.buildings or s.agreed.bridges_anywhere
 
 
 def bridge(s: State, p: Player, c: Command) -> None:
     """Build a bridge that an effect gave."""
     decision = answering(s, p, "bridge")
     if decision is None:
-        judged_by(NOT_OWNED)
         raise none_given()
     use(s, p, c, decision)
 
@@ -92,39 +92,26 @@ def free_site(
 ) -> Pair:
     """Where the bridge lies; refused for a reason, and with what to do `otherwise`."""
     for arg in ("from_hex", "to_hex"):
-        check_end(s, c[arg], arg)
+        land(s, c[arg], arg)
     a, b = pair(c["from_hex"], c["to_hex"])
-    judged_by(NO_SITE, BRIDGE_THERE, NO_BRIDGE_LEFT, NO_END_BUILT)
-    if (a, b) not in s.map.sites and not (over_land and s.map.across(a, b)):
-        raise Refusal(NO_SITE, f"{a} and {b} are not joined by a bridge site", because=because,
-                      help=free_now(s, p, over_land))
-    if in_the_way(s, a, b):
-        raise Refusal(BRIDGE_THERE, f"a bridge lies at {a}:{b} or would be crossed",
-                      help=free_now(s, p, over_land))
-    if not p.bridges:
-        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} has built all bridges", help=otherwise)
-    if not at_own_building(s, p, a, b):
-        raise Refusal(NO_END_BUILT, f"{p.name} has no building on {a} or {b}",
-                      help=free_now(s, p, over_land))
+
+    def free_now() -> str:
+        sites = [f"{x}:{y}" for x, y in free_sites(s, p, over_land)]
+        return f"Free at own buildings: {listed(sites)}." if sites else ""
+
+    require((a, b) in s.map.sites or (over_land and s.map.across(a, b)), NO_SITE,
+            f"{a} and {b} are not joined by a bridge site", because=because, help=free_now)
+    require(not in_the_way(s, a, b), BRIDGE_THERE,
+            f"a bridge lies at {a}:{b} or would be crossed", help=free_now)
+    require(p.bridges, NO_BRIDGE_LEFT, f"{p.name} has built all bridges", help=otherwise)
+    require(at_own_building(s, p, a, b), NO_END_BUILT, f"{p.name} has no building on {a} or {b}",
+            help=free_now)
     return a, b
 
 
 def lay(s: State, p: Player, a: str, b: str, source: str) -> None:
     p.bridges -= 1
     s.bridges.append((a, b, p.name))
-    s.links = network.links((x, y) for x, y, _ in s.bridges)
+    s.links = links((x, y) for x, y, _ in s.bridges)
     s.note(p, f"bridge {a}:{b}", 1, source)
     found_cities(s, p)
-
-
-def free_now(s: State, p: Player, over_land: bool) -> str:
-    sites = [f"{a}:{b}" for a, b in free_sites(s, p, over_land)]
-    return f"Free at own buildings: {listed(sites)}." if sites else ""
-
-
-def check_end(s: State, hex: str, arg: str) -> None:
-    try:
-        land(s, hex)
-    except Refusal as refusal:
-        refusal.arg = arg
-        raise

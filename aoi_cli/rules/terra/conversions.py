@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import CHOICES_OPEN
-from aoi_cli.engine.diagnostics import Refusal, counted, judged_by
-from aoi_cli.rules.terra import bowls
+from aoi_cli.engine.error.codes import CHOICES_OPEN
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.choices import finish
 from aoi_cli.rules.terra.codes import NO_SUCH_RATE, RESERVE_EMPTY, TOO_MUCH_SACRIFICED
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import in_turn, pay, pay_power
+from aoi_cli.rules.terra.turn import in_turn, pay, pay_points, pay_power
 
 
 def freely(s: State, p: Player, verb: str) -> None:
     """Conversions come before and after the action, never between its choices."""
-    if s.converts_at_any_time() and s.phase == "actions":
+    if s.agreed.converts_at_any_time and s.phase == "actions":
         return
-    in_turn(s, p, answered=not s.converts_before_answering(verb), instead=())
-    if not s.converts_inside():
+    in_turn(s, p, answered=not before_answering(s, verb), instead=())
+    if not s.agreed.converts_inside:
         finish(s, p, CHOICES_OPEN)
+
+
+def before_answering(s: State, verb: str) -> bool:
+    """Whether `convert` or `burn` may come before own offers are answered."""
+    burns = verb == "burn" and s.agreed.burns_before_answering
+    return burns or s.agreed.converts_before_answering
+
+
+def price_of(s: State, p: Player, what: str, into: str, got: int) -> int:
+    """What so much of something costs, paid in something else; 0 if there is no rate."""
+    return s.game.rates(s, p).get((what, into), 0) * got
 
 
 def convert(s: State, p: Player, c: Command) -> None:
     freely(s, p, c.verb)
     (paid, what), (got, into) = c["paid"], c["got"]
-    price = s.price_of(p, what, into, got)
-    judged_by(NO_SUCH_RATE, RESERVE_EMPTY)
-    if not price or paid != price:
-        raise Refusal(
-            NO_SUCH_RATE,
-            f"{counted(paid, what)} cannot be converted to {counted(got, into)}",
-            help=f"{counted(price, what)} for {counted(got, into)}." if price else "",
-        )
-    clergy = s.rules.clergy
-    if into == clergy and p.reserve < got and not s.overflows():
-        raise Refusal(RESERVE_EMPTY, f"the reserve of {p.name} holds {p.reserve} {clergy}")
+    price = price_of(s, p, what, into, got)
+    require(
+        price and paid == price, NO_SUCH_RATE,
+        lambda: f"{counted(paid, what)} cannot be converted to {counted(got, into)}",
+        help=lambda: f"{counted(price, what)} for {counted(got, into)}." if price else "",
+    )
+    clergy = s.game.clergy
+    require(into != clergy or p.reserve >= got or s.agreed.overflows, RESERVE_EMPTY,
+            lambda: f"the reserve of {p.name} holds {p.reserve} {clergy}")
     if what == "power":
         pay_power(s, p, paid, "conversion")
     elif what == "vp":
-        s.pay_vp(p, paid, "conversion")
+        pay_points(s, p, paid, "conversion")
     else:
         pay(s, p, {what: paid}, "conversion")
     if into == clergy:
@@ -53,16 +63,14 @@ def convert(s: State, p: Player, c: Command) -> None:
 def burn(s: State, p: Player, c: Command) -> None:
     freely(s, p, c.verb)
     tokens = c["amount"]
-    judged_by(TOO_MUCH_SACRIFICED)
-    if not tokens:
-        raise Refusal(TOO_MUCH_SACRIFICED, "no token is sacrificed", arg="amount",
-                      help="Sacrifice at least 1, or leave the command out.")
-    if p.bowls[1] < 2 * tokens:
-        raise Refusal(
-            TOO_MUCH_SACRIFICED,
-            f"bowl II of {p.name} holds {counted(p.bowls[1], 'tokens')}, {2 * tokens} are needed",
-            arg="amount",
-            help=f"At most `burn {p.bowls[1] // 2}`." if p.bowls[1] > 1 else "Leave it out.",
-        )
-    bowls.sacrifice(p.bowls, tokens)
+    require(tokens, TOO_MUCH_SACRIFICED, "no token is sacrificed", arg="amount",
+            help="Sacrifice at least 1, or leave the command out.")
+    require(
+        p.bowls[1] >= 2 * tokens, TOO_MUCH_SACRIFICED,
+        lambda: f"bowl II of {p.name} holds {counted(p.bowls[1], 'tokens')}, {2 * tokens} are "
+        "needed",
+        arg="amount",
+        help=f"At most `burn {p.bowls[1] // 2}`." if p.bowls[1] > 1 else "Leave it out.",
+    )
+    power.sacrifice(p.bowls, tokens)
     s.note(p, "tokens", -tokens, "sacrifice")

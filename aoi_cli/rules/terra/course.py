@@ -1,60 +1,100 @@
-"""The course of a game: what happens by itself, whose turn comes next, what ends a round."""
+"""The course of phase II, and how a row begins and ends."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.codes import ACTION_DUE, NOT_YOUR_TURN
-from aoi_cli.engine.decisions import MODERATOR, PHASE, ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by, of
+from typing import Protocol, TypeVar
+
+from aoi_cli.engine.decision import ACTION, MODERATOR, PHASE, ROW, Decision
+from aoi_cli.engine.effect.interpreter import happens
+from aoi_cli.engine.error.codes import ACTION_DUE, NOT_YOUR_TURN, NOTHING_DONE, ONE_ACTION
+from aoi_cli.engine.error.refusal import Refusal, require, require_else
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import of
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
-from aoi_cli.rules.terra.effects import happens
-from aoi_cli.rules.terra.neighbours import accept, power_taken, refuse
+from aoi_cli.rules.terra.power import accept, power_taken, refuse
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import out_of_order, present
 
-
-def begin_row(s: State, player: str, text: str) -> None:
-    s.items = [(player, text, [])]
-    s.moments = []
-    s.named = {}
-    if not s.acted or s.current != player:
-        s.blocked = ()
-    s.done = False
-    s.held = False
-    if player in s.players:
-        present(s, s.players[player])
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
-def end_row(s: State, player: str) -> None:
-    """The row is complete: nothing of it is open, the turn passes, the game goes on."""
-    p = s.players.get(player)
-    if p and not p.dropped:
-        if not s.held:
-            finish(s, p)
-        for track, verb in s.named.items():
-            judged_by(NO_KEY_MATTER)
-            if verb != "kept":
-                raise Refusal(NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
-        if s.current == p.name and s.acted and not s.held:
-            judged_by(ACTION_DUE)
-            if s.more_actions and not s.stops_early(p):
-                raise Refusal(
-                    ACTION_DUE,
-                    f"{p.name} takes a second action at once",
-                    because=s.because("second action"),
-                )
-            end_turn(s)
-    proceed(s)
+class Course(Protocol[S_contra]):
+    """How a row begins and ends, and what keeps a phase from ending."""
+
+    def begin_row(self, s: S_contra, player: str, text: str) -> None:
+        s.begin_items(player, text)
+        s.named = {}
+        if not s.acted or s.current != player:
+            s.blocked = ()
+        s.held = False
+        if player in s.players:
+            present(s, s.players[player])
+
+    def apply(self, s: S_contra, player: str, c: Command) -> None:
+        if player not in s.players:
+            s.game.moderator_verbs[c.verb](s, c)
+            return
+        s.held = False
+        require(not s.done, ONE_ACTION, "`done` ended the turn",
+                because="A turn is exactly one action.",
+                help="Write `done` last, or not at all.")
+        s.game.verbs[c.verb](s, s.players[player], c)
+
+    def end_row(self, s: S_contra, player: str) -> None:
+        p = s.players.get(player)
+        if p and not p.dropped:
+            complete_row(s, p)
+        s.done = False
+        s.proceed()
+
+    def waits(self, s: S_contra) -> bool:
+        for d in [d for d in s.decisions if d.due != ROW and d.player != MODERATOR]:
+            may_lapse = d.kind == "spades" or d.kind in s.game.vain
+            if may_lapse and hopeless(s, s.players[d.player], d):
+                s.close(d)
+        if s.phase == "actions":
+            first = s.game.end_a_round_first
+            return bool(s.current) or any(d.kind in first for d in s.decisions)
+        return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
+
+    def answer_by_policy(self, s: S_contra) -> None:
+        """Standing answers of the head to power offers, oldest first."""
+        if s.setup.policies:
+            for offer in [d for d in s.decisions if d.kind == "offer"]:
+                answer_one(s, offer)
+        if s.later:
+            bring_about(s)
 
 
-def proceed(s: State) -> None:
-    """Do everything that happens by itself until the table waits for somebody."""
-    answer_by_policy(s)
-    bring_about(s)
-    while s.phase != "end" and not waits(s):
-        s.rules.following(s)
-        answer_by_policy(s)
-        bring_about(s)
+def complete_row(s: State, p: Player) -> None:
+    """Nothing of the row is open any more, and the turn passes."""
+    if not s.held and s.open(p.name):
+        finish(s, p)
+    for track, verb in s.named.items():
+        require(verb == "kept", NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
+    if s.current == p.name and s.acted and not s.held:
+        stops = s.agreed.stops_early and (s.done or p.passed)
+        require(stops or not s.more_actions, ACTION_DUE,
+                f"{p.name} takes a second action at once",
+                because=s.game.reasons.second_action,
+                help="Add the second action to the row; it may be a pass.")
+        end_turn(s)
+
+
+def wait(s: State, p: Player, c: Command) -> None:
+    """Others may answer first: as the last word of a row it keeps the turn, where tables do so."""
+    s.held = s.agreed.wait_keeps_turn and not p.passed
+
+
+def done(s: State, p: Player, c: Command) -> None:
+    acted = s.acted and s.current == p.name
+    require(acted or s.agreed.may_do_nothing, NOTHING_DONE,
+            f"{p.name} has taken no action in this row",
+            because="A turn is exactly one action; passing is one too.",
+            help="Take an action or pass.")
+    s.done = True
+    s.acted = s.acted or s.current == p.name
 
 
 def bring_about(s: State) -> None:
@@ -63,17 +103,6 @@ def bring_about(s: State) -> None:
     for name, text, event in waiting:
         s.automatic(name, text)
         happens(s, s.players[name], event)
-
-
-def waits(s: State) -> bool:
-    """Whether the phase cannot go on yet."""
-    for d in [d for d in s.decisions if d.due != ROW and d.player != MODERATOR]:
-        s.rules.prepare(s, d)
-        if hopeless(s, s.players[d.player], d):
-            s.close(d)
-    if s.phase == "actions":
-        return bool(s.current) or any(d.kind in s.rules.end_a_round_first for d in s.decisions)
-    return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
 
 
 def end_turn(s: State) -> None:
@@ -89,44 +118,37 @@ def end_turn(s: State) -> None:
     s.current = ""
 
 
-def answer_by_policy(s: State) -> None:
-    """Standing answers of the head to power offers, oldest first."""
-    for offer in [d for d in s.decisions if d.kind == "offer"]:
-        policy = s.setup.policies.get(offer.player)
-        if policy is None:
-            continue
-        p = s.players[offer.player]
-        power = power_taken(p, offer)
-        taken = power and power - 1 <= policy.most_lost
-        verb = f"leech {power}" if taken else "decline"
-        s.automatic(p.name, f"{verb} from {offer.source} (policy: {policy.text})")
-        if taken:
-            accept(s, p, offer)
-        else:
-            refuse(s, p, offer)
+def answer_one(s: State, offer: Decision) -> None:
+    policy = s.setup.policies.get(offer.player)
+    if policy is None:
+        return
+    p = s.players[offer.player]
+    power = power_taken(p, offer)
+    taken = power and power - 1 <= policy.most_lost
+    verb = f"leech {power}" if taken else "decline"
+    s.automatic(p.name, f"{verb} from {offer.source} (policy: {policy.text})")
+    (accept if taken else refuse)(s, p, offer)
+
+
+def presume_acted(s: State, p: Player, passing: bool) -> None:
+    if passing and not p.passed:
+        p.passed = True
+        s.pass_order += (p.name,)
+    for d in s.open(p.name, due=ACTION):
+        s.close(d)
+    end_turn(s)
 
 
 # asking one after the other
-
-
-def ask_next(s: State) -> bool:
-    """Open the next decision of the queue; False when there is none."""
-    while s.queue:
-        (name, kind), s.queue = s.queue[0], s.queue[1:]
-        if not s.players[name].dropped:
-            s.ask(Decision(name, kind, "", PHASE))
-            return True
-    return False
 
 
 def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
     for d in s.open(p.name, due=PHASE):
         if d.kind in kinds:
             return d
-    judged_by(NOT_YOUR_TURN)
     asked = any(d.due == PHASE and d.kind in kinds for d in s.decisions)
-    if s.queue and s.queue[0][1] in kinds and not asked:
-        raise one_each(p, s.queue[0][0])
+    comes = bool(s.queue) and s.queue[0].kind in kinds and not asked
+    require_else(not comes, NOT_YOUR_TURN, lambda: one_each(p, s.queue[0].player))
     raise out_of_order(s, p, *kinds)
 
 

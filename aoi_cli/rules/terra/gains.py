@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.decisions import PHASE, ROW, Decision
-from aoi_cli.rules.terra import bowls, tracks
-from aoi_cli.rules.terra.effects import Cause, gain_all, happens
-from aoi_cli.rules.terra.rules import Gain
+from aoi_cli.engine.decision import PHASE, ROW, Decision
+from aoi_cli.engine.effect.interpreter import Cause, Gain, happens
+from aoi_cli.rules.terra import power, tracks
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
 
@@ -26,14 +25,14 @@ def give_vp(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 def give_clergy(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Scholars or priests, as far as the reserve holds some."""
-    what = s.rules.clergy
+    what = s.game.clergy
     amount = max(0, min(amount, p.reserve))
     p.hold(what, p.held(what) + amount)
     s.note(p, what, amount, cause.source)
 
 
 def give_power(s: State, p: Player, amount: int, cause: Cause) -> None:
-    s.note(p, "power", bowls.gain(p.bowls, amount), cause.source)
+    s.note(p, "power", power.gain(p.bowls, amount), cause.source)
 
 
 def give_each_step(s: State, p: Player, amount: int, cause: Cause) -> None:
@@ -42,7 +41,7 @@ def give_each_step(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 def due(s: State) -> str:
     """When a choice must be made: inside an action at once, inside income before the next one."""
-    return s.rules.due_in.get(s.phase, ROW)
+    return s.game.due_in.get(s.phase, ROW)
 
 
 def choice(kind: str, **fixed: Any) -> Gain:
@@ -51,7 +50,7 @@ def choice(kind: str, **fixed: Any) -> Gain:
     def open_choice(s: State, p: Player, amount: Any, cause: Cause) -> None:
         words: dict[str, Any] = dict(fixed)
         words["subject" if isinstance(amount, str) else "amount"] = amount
-        s.ask(Decision(p.name, kind, cause.source, due(s), group=s.rules.group_of(cause.source),
+        s.ask(Decision(p.name, kind, cause.source, due(s), group=s.game.group_of(cause.source),
                        **words))
 
     return open_choice
@@ -59,9 +58,9 @@ def choice(kind: str, **fixed: Any) -> Gain:
 
 def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     s.ask(Decision(
-        p.name, "spades", cause.source, due(s), group=s.rules.group_of(cause.source),
+        p.name, "spades", cause.source, due(s), group=s.game.group_of(cause.source),
         optional=True,
-        detail=Spades(free=amount, building=s.round > 0, together=s.one_after_the_other()),
+        detail=Spades(free=amount, building=s.round > 0, together=s.agreed.one_after_the_other),
     ))
     counted_at_once(s, p, amount)
 
@@ -73,30 +72,16 @@ def give_bonus_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def counted_at_once(s: State, p: Player, spades: int) -> None:
-    if s.spades_count_at_once():
+    if s.agreed.spades_count_at_once:
         happens(s, p, "spade", spades)
 
 
 def give_track_steps(track: str) -> Gain:
     def advance(s: State, p: Player, amount: int, cause: Cause) -> None:
         for _ in range(amount):
-            track_step(s, p, track)
+            tracks.track_step(s, p, track)
 
     return advance
-
-
-def track_step(s: State, p: Player, track: str) -> bool:
-    """One step with its reward; False beyond the top."""
-    rewards = s.track_rewards(p, track)
-    step = 1 if track == s.rules.shipping else -1
-    value = getattr(p, track) + step
-    if value not in rewards:
-        return False
-    setattr(p, track, value)
-    s.note(p, track, step, track)
-    gain_all(s, p, rewards[value], track)
-    happens(s, p, "track")
-    return True
 
 
 def another_action(s: State, p: Player, amount: int, cause: Cause) -> None:

@@ -1,124 +1,310 @@
-"""What the engine asks of a game, told in the same way for the whole family."""
+"""What the games of the family share, and what sets one apart from its relatives.
+
+The mechanics told here once ask the game of a state for its words, its numbers and its own ways.
+What is left out by a game holds in most of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.rules.terra import commands, course
-from aoi_cli.rules.terra.course import begin_row as begin_row
-from aoi_cli.rules.terra.own_words import in_own_words
-from aoi_cli.rules.terra.ranking import ranks
-from aoi_cli.rules.terra.state import S, State
-from aoi_cli.rules.terra.turn import told as told
-from aoi_cli.rules.terra.turn import where as where
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import Abilities
+from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.game import Amount, Commands, Game
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.score import Score, ranks
+from aoi_cli.rules.terra import choices, course, leaving, turn
+from aoi_cli.rules.terra.box import Box, Cost
+from aoi_cli.rules.terra.course import Course
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.wheel import way
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.actions import Command
-    from aoi_cli.engine.moves import Line, Outcome
-    from aoi_cli.engine.picture import Picture
-    from aoi_cli.engine.report import Report
-    from aoi_cli.rules.terra.legal import Legal
+    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.moves.listing import Folding
+    from aoi_cli.engine.row import Attempt
+    from aoi_cli.rules.terra.words import Words
 
-apply = in_own_words(commands.apply)
-end_row = in_own_words(course.end_row)
-
-
-def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
-    from aoi_cli.rules.terra.presume import give_turn
-
-    give_turn(s, player, verbs)
-
-
-def presume(s: S, player: str, verbs: Sequence[str]) -> S:
-    from aoi_cli.rules.terra.presume import presume
-
-    return presume(s, player, verbs)
+H = TypeVar("H")
+S = TypeVar("S", bound=State)
+P_contra = TypeVar("P_contra", bound=Player, contravariant=True)
+Verb = Callable[[Any, Any, Command], None]
+ModeratorVerb = Callable[[Any, Command], None]
+Taking = tuple[
+    Callable[[Any, Any], list[str]],
+    Callable[[Any, Any, Decision, str], None],
+]
+"""What can be taken of a kind of tile, and taking it."""
+Ways = Callable[[Any, Any, Decision], Iterable[Commands]]
 
 
-def waiting(s: State) -> list[tuple[str, Decision | None]]:
-    """Who the table waits for: open decisions, and the player whose turn it is (None)."""
-    found: list[tuple[str, Decision | None]] = [(d.player, d) for d in s.decisions]
-    if s.phase == "actions" and s.current:
-        found.append((s.current, None))
-    return found
+class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
+    known_abilities: dict[tuple[tuple[str, ...], str, int], Abilities]
+    """What sets of components can do, in an edition and with so many players."""
 
+    def __init__(self) -> None:
+        self.known_abilities = {}
 
-def value(s: State, player: str, what: str) -> Any:
-    """What an assertion is compared with."""
-    p = s.players[player]
-    return tuple(p.bowls) if what == "power" else p.held(what)
+    # commands, tiles to take, ways to answer
 
+    verbs: Mapping[str, Verb]
+    moderator_verbs: Mapping[str, ModeratorVerb]
+    taking: Mapping[str, Taking]
+    own_ways: Mapping[str, Ways]
+    """Every way to answer, for kinds of decisions that only this game knows."""
 
-def score(s: State) -> dict[str, Any]:
-    rank = ranks({p.name: p.vp for p in s.players.values()})
-    return {
-        "finished": s.phase == "end",
-        "round": s.round,
-        "players": [
-            {
-                "player": p.shown,
-                "faction": p.faction,
-                "total": p.vp,
-                "rank": rank[p.name],
-                "breakdown": dict(p.vp_by),
-            }
-            for p in s.players.values()
-        ],
-    }
+    # what things cost and give
 
+    @abstractmethod
+    def cost(self, p: P_contra, kind: str) -> Cost:
+        """What a building costs the player."""
 
-def called(s: State, player: str) -> tuple[str, ...]:
-    called: tuple[str, ...] = s.players[player].called
-    return called
+    @abstractmethod
+    def cost_beside_a_rival(self, p: P_contra, kind: str) -> Cost:
+        """Likewise, next to a building of somebody else."""
 
+    @abstractmethod
+    def spade_price(self, p: P_contra) -> Cost: ...
 
-def outcome(s: State, player: str, move: Legal) -> Outcome:
-    from aoi_cli.rules.terra.outcome import outcome
+    @abstractmethod
+    def track_cost(self, p: P_contra, track: str) -> Cost:
+        """What a step of shipping or terraforming costs."""
 
-    return outcome(s, player, move.commands)
+    @abstractmethod
+    def track_rewards(self, p: P_contra, track: str) -> Mapping[int, Mapping[str, int]]:
+        """What reaching each value of a track gives; empty if the player has no such track."""
 
+    @abstractmethod
+    def income(self, p: P_contra) -> dict[str, int]:
+        """What the open spaces of the board give."""
 
-def apart(s: State, a: object, b: object) -> int | None:
-    from aoi_cli.rules.terra.nearness import apart
+    def rates(self, s: S, p: P_contra) -> Mapping[tuple[str, str], int]:
+        """The conversions open to the player: how much is paid for one."""
+        return self.common_rates
 
-    return apart(s, a, b)
+    def keys_of(self, tile: str) -> int:
+        """The keys that a city tile is."""
+        return 1
 
+    # transform and build
 
-# What a judgement does not need is told by modules that are read only where they are used.
+    def road(self, s: S, p: P_contra, start: str) -> Mapping[str, int]:
+        """The terrains that a hex can be turned to, and the spades that it takes."""
+        return self.short_way(s, p, start)
 
+    def short_way(self, s: S, p: P_contra, start: str) -> Mapping[str, int]:
+        """The terrains on the way home, own terrain last, and the spades to each."""
+        return {terrain: n for n, terrain in enumerate(way(start, p.board), 1)}
 
-def part(s: State, module: str) -> Any:
-    """A module of the game that is played."""
-    return import_module(f"{s.rules.package}.{module}")
+    def may_build_on(self, s: S, p: P_contra, work: Spades, hex: str) -> bool:
+        """Whether the spades at hand leave the building to this hex."""
+        if work.on_any:
+            return hex in work.hexes
+        return not work.hexes or hex == work.hexes[0]
 
+    @abstractmethod
+    def reach(self, s: S, p: P_contra, work: Spades, hex: str, by: str | None) -> None:
+        """Refuses a hex out of reach, and has the way there paid where it costs something."""
 
-def legal(s: State, player: str) -> list[Legal]:
-    found: list[Legal] = part(s, "legal").legal(s, player)
-    return found
+    @abstractmethod
+    def ways_to(self, s: S, p: P_contra, work: Spades, hex: str) -> list[str | None]:
+        """How a hex can be worked: in reach (None), or by a way of its own that can be paid."""
 
+    @abstractmethod
+    def built(self, s: S, p: P_contra, hex: str, kind: str) -> None:
+        """What a building scores when it comes onto the map."""
 
-def listing(s: State, player: str) -> list[Line]:
-    found: list[Line] = part(s, "listing").listing(s, player)
-    return found
+    @abstractmethod
+    def upgraded(self, s: S, p: P_contra, kind: str) -> None:
+        """What an upgrade gives before its consequences, such as a tile to take."""
 
+    # tracks, offers, bonuses in parts
 
-def next_commands(s: State, player: str) -> list[Command]:
-    found: list[Command] = part(s, "legal").next_commands(s, player)
-    return found
+    @abstractmethod
+    def stepping(self, s: S, p: P_contra, decision: Decision, track: str, steps: int) -> None:
+        """Makes steps of choice."""
 
+    def to_the_top(self, s: S, p: P_contra, track: str) -> None:
+        """Refuses the last step of a track where somebody else comes first."""
+        return
 
-def report(s: State, title: str) -> Report:
-    made: Report = part(s, "report").report(s, title)
-    return made
+    def build_of(self, s: S, p: P_contra, hex: str) -> str:
+        """Joins the offers that one building raises, where that matters."""
+        return ""
 
+    def accepted(self, s: S, p: P_contra, offer: Decision) -> None:
+        """What else happens when an offer of power is taken."""
+        return
 
-def picture(s: State, title: str) -> Picture:
-    drawn: Picture = part(s, "picture").picture(s, title)
-    return drawn
+    def declined(self, s: S, p: P_contra, offer: Decision) -> None:
+        """Likewise when it is refused, or when who was asked leaves the game."""
+        return
 
+    def group_of(self, source: str) -> str:
+        """The bonus in parts that a component's choices belong to."""
+        return ""
 
-def source_in_words(s: State, source: str) -> str:
-    return str(part(s, "sources").source_in_words(s, source))
+    def part_answered(
+        self, s: S, p: P_contra, kind: str, found: list[Decision], parts: list[Decision]
+    ) -> Decision | None:
+        """Which choice a command answers while parts of a bonus are open."""
+        return found[-1] if found else None
+
+    def lost(self, s: S, p: P_contra, d: Decision) -> None:
+        """What is told of a choice that left nothing to choose."""
+        return
+
+    # the course of a round
+
+    def settle(self, s: S, p: P_contra) -> None:
+        choices.finish(s, p)
+
+    def left(self, s: S, p: P_contra) -> None:
+        leaving.left(s, p)
+
+    def correct(self, s: S, p: P_contra, what: str, by: int, source: str) -> None:
+        leaving.correct(s, p, what, by, source)
+
+    def may_be_called(self, name: str) -> bool:
+        return leaving.may_be_called(self.reserved, name)
+
+    # who is to do what
+
+    def has_turns(self, s: S) -> bool:
+        return s.phase == "actions"
+
+    def may_act(self, s: S, p: P_contra) -> bool:
+        return not (p.passed or p.dropped)
+
+    def told(self, s: S, d: Decision) -> str:
+        return turn.told(s, d)
+
+    def where(self, s: S) -> str:
+        return turn.where(s)
+
+    def ground(self, code: Code) -> str:
+        return self.grounds.get(code, code.because)
+
+    def codes(self) -> Sequence[Code]:
+        from aoi_cli.rules.terra.codes import CODES
+
+        return [*CODES, *self.own_codes]
+
+    def may_end_row(self, s: S, p: P_contra) -> bool:
+        from aoi_cli.rules.terra.legal import undecided
+
+        return s.acted and not undecided(s, p)
+
+    def still_open(self, s: S, p: P_contra) -> tuple[str, ...]:
+        words = [f"take a {d.kind}" if d.kind in self.taking else self.told(s, d)
+                 for d in s.choices(p)]
+        return (*words, *["another action"] * (s.more_actions if s.acted else 0))
+
+    def presume_acted(self, s: S, p: P_contra, verbs: Sequence[str]) -> None:
+        course.presume_acted(s, p, "pass" in verbs)
+
+    # components
+
+    def tile_name(self, word: str, short: bool) -> str:
+        tile = self.names.get(word.lower())
+        if tile is None:
+            return word
+        return tile.short if short else tile.id
+
+    # what players have
+
+    def value(self, s: S, player: str, what: str) -> Amount:
+        p = s.players[player]
+        return tuple(p.bowls) if what == "power" else p.held(what)
+
+    def score(self, s: S) -> Score:
+        rank = ranks({p.name: p.vp for p in s.players.values()})
+        return {
+            "finished": s.over,
+            "round": s.round,
+            "players": [
+                {
+                    "player": p.shown,
+                    "faction": p.faction,
+                    "total": p.vp,
+                    "rank": rank[p.name],
+                    "breakdown": dict(p.vp_by),
+                }
+                for p in s.players.values()
+            ],
+        }
+
+    # legal moves; what a judgement does not need is read only where it is used
+
+    def ways(self, s: S, p: P_contra, d: Decision) -> Sequence[Commands]:
+        return choices.ways(s, p, d)
+
+    def candidates(self, s: S, p: P_contra) -> Iterator[Move]:
+        from aoi_cli.rules.terra.legal import candidates
+
+        return candidates(s, p)
+
+    def variants(self, s: S, player: str, move: Move, tried: Attempt[S]) -> Iterable[Move]:
+        from aoi_cli.rules.terra.legal import with_keys
+
+        return with_keys(s, player, move, tried)
+
+    def times(self, c: Command, n: int) -> Command:
+        from aoi_cli.rules.terra.legal import times
+
+        return times(c, n)
+
+    def anytime(self, s: S, p: P_contra) -> Iterable[Move]:
+        """Legal moves at any time in the own turn, apart from conversions."""
+        return ()
+
+    def own_actions(self, s: S, p: P_contra) -> Iterable[Commands]:
+        """Legal actions that only this game has."""
+        return ()
+
+    @abstractmethod
+    def table_actions(self, s: S, p: P_contra) -> Iterable[Commands]:
+        """Legal actions of the table and of own components."""
+
+    @abstractmethod
+    def passes(self, s: S, p: P_contra) -> Iterable[Commands]: ...
+
+    def apart(self, s: S, a: object, b: object) -> int | None:
+        from aoi_cli.rules.terra.legal import apart
+
+        return apart(s, a, b)
+
+    # in words
+
+    @abstractmethod
+    def words(self) -> Words:
+        """Effects in words."""
+
+    @abstractmethod
+    def does(self, s: S, name: str) -> str:
+        """What a component does in a state of the game."""
+
+    @abstractmethod
+    def owned(self, p: P_contra) -> Iterable[tuple[str, int, str]]:
+        """A player's components, how many of each, and what is to be said of it."""
+
+    @abstractmethod
+    def action_prices(self, s: S) -> Mapping[str, str]:
+        """The actions of the table and what they cost."""
+
+    def marked(self, p: P_contra, hex: str) -> Collection[str]:
+        """What a player's hex with a building is besides being in a city."""
+        return ()
+
+    def besides(self, p: P_contra) -> Iterable[tuple[str, str]]:
+        """What else a player has, and the words for it."""
+        return ()
+
+    def folding(self) -> Folding:
+        from aoi_cli.rules.terra.legal import FOLDING
+
+        return FOLDING

@@ -7,7 +7,7 @@ along a row changes x by 2, a step to a row above or below by 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -27,6 +27,8 @@ class HexMap:
     terrain: Mapping[str, str]
     """The printed terrain of each land hex."""
     neighbours: Mapping[str, tuple[str, ...]]
+    land_neighbours: Mapping[str, tuple[str, ...]]
+    """Of each land hex."""
     place: Mapping[str, tuple[int, int]]
     """x and row of each hex, rivers included."""
     edges: frozenset[str]
@@ -43,12 +45,6 @@ class HexMap:
         return frozenset(
             h for h in self.terrain if any(n in self.rivers for n in self.neighbours[h])
         )
-
-    @cached_property
-    def land_neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        return {
-            h: tuple(n for n in self.neighbours[h] if n in self.terrain) for h in self.terrain
-        }
 
     def reach(self, shipping: int) -> Mapping[str, frozenset[str]]:
         """For each land hex, the land hexes next to it or over so many river hexes."""
@@ -135,7 +131,62 @@ def read_map(
         name,
         terrain,
         neighbours,
+        {h: tuple(n for n in neighbours[h] if n in terrain) for h in terrain},
         place,
         frozenset(border if edges is None else edges),
         frozenset(sites),
     )
+
+
+# how buildings hang together
+
+Links = Mapping[str, tuple[str, ...]]
+"""For each hex at the end of a bridge, the hexes at the other ends."""
+
+
+def links(bridges: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for a, b in bridges:
+        found[a] = (*found.get(a, ()), b)
+        found[b] = (*found.get(b, ()), a)
+    return found
+
+
+def adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
+    """Land hexes that share a side with `hex` or are joined to it by a bridge."""
+    if hex in bridged:
+        return board.land_neighbours[hex] + bridged[hex]
+    return board.land_neighbours[hex]
+
+
+def in_reach(
+    board: HexMap, bridged: Links, own: Collection[str], shipping: int, hex: str
+) -> bool:
+    if any(n in own for n in bridged.get(hex, ())):
+        return True
+    return not board.reach(shipping)[hex].isdisjoint(own)
+
+
+def beyond(
+    board: HexMap, bridged: Links, own: Collection[str], hex: str, skipped: int
+) -> bool:
+    """Whether `hex` can be reached from an own building by skipping so many hexes.
+
+    No own building may be adjacent to `hex`; the hexes skipped may be land or river.
+    """
+    if any(n in own for n in adjacent(board, bridged, hex)):
+        return False
+    near = own_surroundings(board, bridged, own)
+    ring = {hex}
+    for _ in range(skipped):
+        ring = {n for h in ring for n in board.neighbours[h]}
+        if not ring.isdisjoint(near):
+            return True
+    return False
+
+
+def own_surroundings(board: HexMap, bridged: Links, own: Iterable[str]) -> set[str]:
+    near: set[str] = set()
+    for hex in own:
+        near.update(board.neighbours[hex], bridged.get(hex, ()))
+    return near

@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
+from dataclasses import dataclass
+
+from aoi_cli.engine.decision import Decision, Detail
+from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.codes import BONUS_NOT_FREE
-from aoi_cli.rules.terra.effects import gain
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.taking import tile_named
+from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act
+
+
+@dataclass(slots=True)
+class Points(Detail):
+    """The components whose points for passing are still to come."""
+
+    tiles: tuple[str, ...]
 
 
 def pass_(s: State, p: Player, c: Command) -> None:
     act(s, p)
-    effects = s.powers(p).passing
+    effects = s.abilities(p).passing
     bonus = free_bonus(s, c.get("tile"))
     p.passed = True
     s.pass_order += (p.name,)
-    points = [(t, e) for t, e in effects if "vp" in e.gains]
-    if c.get("order") == "vp":
-        for tile, effect in points:
-            gain(s, p, effect, tile)
-        points = []
+    points = Points(tuple(tile for tile, effect in effects if "vp" in effect.gains))
+    first = c.get("order") == "vp"
+    if first:
+        score(s, p, points)
     for tile, effect in effects:
         if "vp" not in effect.gains:
             gain(s, p, effect, tile)
-    if points:
-        s.ask(Decision(p.name, "passing vp", "pass", detail=tuple(points)))
+    if points.tiles and not first:
+        s.ask(Decision(p.name, "passing vp", "pass", detail=points))
     if bonus:
         take_bonus(s, p, bonus)
+
+
+def score(s: State, p: Player, points: Points) -> None:
+    for tile in points.tiles:
+        for effect in s.game.tiles[tile].effects:
+            if effect.when == "passing" and "vp" in effect.gains:
+                gain(s, p, effect, tile)
 
 
 def take_bonus(s: State, p: Player, bonus: str) -> None:
@@ -43,23 +59,22 @@ def take_bonus(s: State, p: Player, bonus: str) -> None:
 
 
 def free_bonus(s: State, name: str | None) -> str:
-    judged_by(BONUS_NOT_FREE)
-    what = s.rules.bonus
-    if s.round == s.rules.last_round:
-        if name:
-            raise Refusal(BONUS_NOT_FREE, f"no {what} is taken in the last round", arg="tile",
-                          help="Write `pass` alone.")
+    what = s.game.bonus
+    if s.round == s.game.last_round:
+        require(not name, BONUS_NOT_FREE, f"no {what} is taken in the last round", arg="tile",
+                help="Write `pass` alone.")
         return ""
     free = listed(sorted(s.bonuses))
     if name is None:
-        if len(s.bonuses) == 1:
-            return next(iter(s.bonuses))
-        raise Refusal(BONUS_NOT_FREE, f"passing takes a {what}", help=f"Free: {free}.")
-    tile = tile_named(s, name)
-    judged_by(BONUS_NOT_FREE)
-    if tile.id not in s.bonuses:
-        holder = next((p.name for p in s.players.values() if p.bonus == tile.id), "")
-        why = f"{holder} holds it" if holder else "it is not in this game"
-        raise Refusal(BONUS_NOT_FREE, f"{tile.id} is not free: {why}", help=f"Free: {free}.",
-                      arg="tile")
-    return tile.id
+        require(len(s.bonuses) == 1, BONUS_NOT_FREE, f"passing takes a {what}",
+                help=f"Free: {free}.")
+        return next(iter(s.bonuses))
+    tile = tile_named(s, name).id
+    require(tile in s.bonuses, BONUS_NOT_FREE, lambda: f"{tile} is not free: {holder(s, tile)}",
+            help=f"Free: {free}.", arg="tile")
+    return tile
+
+
+def holder(s: State, tile: str) -> str:
+    name = next((p.name for p in s.players.values() if p.bonus == tile), "")
+    return f"{name} holds it" if name else "it is not in this game"

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from aoi_cli.engine.picture import (
+from aoi_cli.engine.show.picture import (
     Component,
+    Item,
     Ladder,
     Number,
     Owner,
@@ -20,9 +21,8 @@ from aoi_cli.engine.picture import (
     Track,
 )
 from aoi_cli.rules.terra import report
-from aoi_cli.rules.terra.look import Look
-from aoi_cli.rules.terra.point_groups import Groups
-from aoi_cli.rules.terra.rules import Ladder as Levels
+from aoi_cli.rules.terra.box import Ladder as Levels
+from aoi_cli.rules.terra.scoring import Groups
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import where
 from aoi_cli.rules.terra.wheel import COLOURS
@@ -41,7 +41,6 @@ def owner(p: Player) -> Owner:
 
 def whole(
     s: State,
-    look: Look,
     title: str,
     players: Iterable[PlayerBoard],
     tracks: Iterable[Track],
@@ -49,17 +48,18 @@ def whole(
     shelves: Iterable[Shelf],
 ) -> Picture:
     return Picture(
-        title=title or look.title,
+        title=title or s.game.title,
         where=where(s),
         round=s.round,
-        finished=s.phase == "end",
+        finished=s.over,
+        points_called=s.game.points_called,
         players=tuple(players),
         order=tuple(owner(s.players[name]) for name in s.order),
-        waiting=tuple(report.waiting(s, look)),
-        board=report.board(s, look),
-        shapes={look.letters[kind]: shape for kind, shape in look.shapes.items()},
+        waiting=tuple(report.waiting(s)),
+        board=report.board(s),
+        shapes={s.game.letters[kind]: shape for kind, shape in s.game.shapes.items()},
         tracks=tuple(tracks),
-        tracks_title=look.tracks,
+        tracks_title=s.game.tracks_title,
         rounds=rounds,
         shelves=tuple(shelf for shelf in shelves if shelf.items),
     )
@@ -69,17 +69,17 @@ def whole(
 
 
 def track(
-    s: State, look: Look, name: str, others: Markers, taken_by_others: Sequence[Space] = ()
+    s: State, name: str, others: Markers, taken_by_others: Sequence[Space] = ()
 ) -> Track:
     """A track with the markers of the players, and of whoever else stands on it."""
     markers = {p.name: (owner(p), p.levels[name]) for p in s.players.values()}
-    notes = notes_of(s.rules.ladder, name, look.units)
+    notes = notes_of(s.game.ladder, name, s.game.units)
     spaces = [Space(str(value), owner(p))
               for p in s.players.values() for at, value in p.placed if at == name]
     spaces += taken_by_others
     spaces += [Space(str(value)) for value in s.spaces[name]]
     spaces.sort(key=lambda space: space.value, reverse=True)
-    return Track(name, s.rules.ladder.top, notes, {**markers, **others}, tuple(spaces))
+    return Track(name, s.game.ladder.top, notes, {**markers, **others}, tuple(spaces))
 
 
 def notes_of(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, str]:
@@ -96,7 +96,6 @@ def notes_of(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, s
 
 def player_board(
     s: State,
-    look: Look,
     p: Player,
     *,
     subtitle: str,
@@ -114,14 +113,16 @@ def player_board(
         points=p.vp,
         turn=report.turn(s, p),
         numbers=amounts(numbers),
-        more=amounts(more),
-        bowls=tuple(Number(n, str(power)) for n, power in zip(BOWLS, p.bowls, strict=True)),
+        signs=amounts(more),
+        sign="book",
+        circles=tuple(Number(n, str(power)) for n, power in zip(BOWLS, p.bowls, strict=True)),
         pieces=tuple(pieces),
         ladders=tuple(ladders),
-        income=amounts(next_income(s, p, gained)),
+        footer=amounts(next_income(s, p, gained)),
+        footer_title="next income",
         components=tuple(
-            Component(f"{count} {name}" if count > 1 else name, look.does(s, name), note)
-            for name, count, note in look.owned(p)
+            Component(f"{count} {name}" if count > 1 else name, s.game.does(s, name), note)
+            for name, count, note in s.game.owned(p)
         ),
         sources=tuple(Source(name, vp, name in groups.final)
                       for name, vp in groups.points(p.vp_by).items()),
@@ -161,16 +162,70 @@ def next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
     """What the next phase I will bring as things stand; a bonus that is still to be given
     back is left out."""
     found = dict.fromkeys(gained, 0)
-    if not p.board or p.dropped or s.round == s.rules.last_round:
+    if not p.board or p.dropped or s.round == s.game.last_round:
         return found
-    ladder = s.rules.ladder
-    gains: list[Mapping[str, Any]] = [s.income(p)]
+    ladder = s.game.ladder
+    gains: list[Mapping[str, Any]] = [s.game.income(p)]
     gains += [ladder.income[t] for t, level in p.levels.items() if level >= ladder.pays_from]
-    gains += [effect.gains for tile, effect in s.powers(p).income
+    gains += [effect.gains for tile, effect in s.abilities(p).income
               if tile != p.bonus or p.passed or not s.round]
     for gain in gains:
         for what, amount in gain.items():
             found[what] += amount
-    clergy = s.rules.clergy
+    clergy = s.game.clergy
     found[clergy] = min(found[clergy], p.reserve)
     return found
+
+
+# What lies beside the map: who holds it, how many are left, what it does
+
+
+def rounds(s: State, last: str = "") -> Shelf:
+    """The tiles of the rounds; another tile may count in the last one too."""
+    items = []
+    for n, tile in enumerate(s.setup.rounds, 1):
+        points, bonus = report.halves(s, tile)
+        name, words = tile, f"{points}. Then {bonus}"
+        if n == len(s.setup.rounds):
+            name = f"{tile} + {last}" if last else tile
+            words = f"{points}; and {s.game.does(s, last)}" if last else points
+        past = n < s.round or s.over
+        items.append(Item(name, f"round {n}", words,
+                          state="past" if past else "now" if n == s.round else ""))
+    return Shelf("Round scoring", tuple(items))
+
+
+def holding(s: State, tile: str) -> tuple[Owner, ...]:
+    """Who has a tile, once for each copy."""
+    return tuple(owner(p) for p in s.players.values() for t in p.tiles if t == tile)
+
+
+def chosen(s: State, what: str, name: str) -> tuple[Owner, ...]:
+    """Who has this board, faction or bonus."""
+    return tuple(owner(p) for p in s.players.values() if getattr(p, what) == name)
+
+
+def actions(s: State) -> Shelf:
+    return Shelf(s.game.actions_title, tuple(
+        Item(tile, price, report.action(s, tile), "taken" if tile in s.used else "free",
+             state="gone" * (tile in s.used))
+        for tile, price in s.game.action_prices(s).items()
+    ))
+
+
+def bonuses(s: State, in_play: Iterable[str]) -> Shelf:
+    items = []
+    for tile in in_play:
+        holders = chosen(s, "bonus", tile)
+        coins = s.bonuses.get(tile)
+        status = "" if coins is None else f"{coins} coin{'s' * (coins != 1)} on it"
+        items.append(Item(tile, "", s.game.does(s, tile), status, holders, "gone" * bool(holders)))
+    return Shelf(s.game.bonuses_title.capitalize(), tuple(items))
+
+
+def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:
+    return Shelf(title, tuple(
+        Item(tile, "", s.game.does(s, tile), f"{left[tile]} left", holding(s, tile),
+             "gone" * (not left[tile]))
+        for tile in s.game.tiles if tile in left
+    ))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.diagnostics import Refusal, listed
-from aoi_cli.rules.terra.codes import OUT_OF_REACH
-from aoi_cli.rules.terra.network import in_reach
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.hexmap import in_reach
 from aoi_cli.rules.terra.state import Player, State
 
 
-def out_of_reach(s: State, p: Player, hex: str, help: str = "") -> Refusal:
-    help = help or f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip()
-    return Refusal(OUT_OF_REACH, f"{hex} is out of reach", help=help, arg="hex")
+def how_to_reach(s: State, p: Player, hex: str) -> str:
+    return f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip()
 
 
 def shipping_needed(s: State, p: Player, hex: str) -> str:
@@ -18,7 +16,7 @@ def shipping_needed(s: State, p: Player, hex: str) -> str:
     now = s.shipping(p)
     for ahead in range(now + 1, now + s.shipping_left(p) + 1):
         if in_reach(s.map, s.links, p.buildings, ahead, hex):
-            return f"It takes {s.rules.shipping} {ahead}, {p.name} has {now}."
+            return f"It takes {s.game.shipping} {ahead}, {p.name} has {now}."
     return ""
 
 

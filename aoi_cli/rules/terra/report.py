@@ -2,62 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from aoi_cli.engine.report import Board, Hex, Report, Table
-from aoi_cli.rules.terra.look import Look
-from aoi_cli.rules.terra.players import P, Player
-from aoi_cli.rules.terra.ranking import ranks
-from aoi_cli.rules.terra.state import Position, State
+from aoi_cli.engine.score import ranks
+from aoi_cli.engine.show.report import Board, Hex, Report, Sign, Table
+from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import told, where
 from aoi_cli.rules.terra.wheel import COLOURS, LETTERS
 
+SIGNS: tuple[tuple[str, Sign], ...] = (
+    ("city", "brackets"), ("neutral", "pale"), ("annex", "plus"), ("edge", "dots"),
+)
+"""How the marks of all games of the family are drawn."""
 LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
 
 
-def whole(s: State, look: Look, title: str, tables: Iterable[Table]) -> Report:
+def whole(s: State, title: str, tables: Iterable[Table]) -> Report:
     return Report(
-        title or look.title,
+        title or s.game.title,
         where(s),
-        board(s, look),
+        board(s),
         tuple(t for t in tables if t.rows),
-        tuple(waiting(s, look)),
+        tuple(waiting(s)),
     )
 
 
-def waiting(s: State, look: Look) -> Iterable[str]:
+def waiting(s: State) -> Iterable[str]:
     for d in s.decisions:
-        yield f"{called(s, look, d.player)}: {told(s, d)}"
+        yield f"{called(s, d.player)}: {told(s, d)}"
     if s.phase == "actions" and s.current:
         due = "end the turn" if s.acted else "take an action"
-        yield f"{called(s, look, s.current)}: {due}"
+        yield f"{called(s, s.current)}: {due}"
 
 
-def called(s: State, look: Look, name: str) -> str:
+def called(s: State, name: str) -> str:
     """A player's name with the board or faction, or whoever else is asked."""
     p = s.players.get(name)
     if p is None:
         return "the moderator"
-    also = getattr(p, look.called)
+    also = getattr(p, s.game.known_by)
     return f"{p.shown} ({also})" if also not in ("", p.shown) else str(p.shown)
 
 
 # The map
 
 
-def board(s: State, look: Look) -> Board:
+def board(s: State) -> Board:
     names = {p.name: LETTER.get(p.board, "") for p in s.players.values()}
     return Board(
-        hexes=tuple(hex_of(s, look, h, names) for h in s.map.place),
+        hexes=tuple(hex_of(s, h, names) for h in s.map.place),
         bridges=tuple((a, b, names[owner]) for a, b, owner in s.bridges),
         terrains=tuple((letter, name, COLOURS[name]) for letter, name in LETTERS.items()),
-        pieces=tuple((letter, kind) for kind, letter in look.letters.items()),
+        pieces=tuple((letter, kind) for kind, letter in s.game.letters.items()),
         owners=tuple((names[p.name], p.shown) for p in s.players.values() if p.board),
-        marks=look.marks,
+        marks=s.game.marks,
+        signs=SIGNS,
     )
 
 
-def hex_of(s: State, look: Look, hex: str, names: Mapping[str, str]) -> Hex:
+def hex_of(s: State, hex: str, names: Mapping[str, str]) -> Hex:
     x, y = s.map.place[hex]
     owner = s.owner.get(hex, "")
     marks = {"edge"} if hex in s.map.edges else set()
@@ -69,8 +73,8 @@ def hex_of(s: State, look: Look, hex: str, names: Mapping[str, str]) -> Hex:
     piece = ""
     if owner:
         p = s.players[owner]
-        piece = look.letters[p.buildings[hex]]
-        marks.update(look.marked(p, hex))
+        piece = s.game.letters[p.buildings[hex]]
+        marks.update(s.game.marked(p, hex))
     return Hex(hex, x, y, COLOURS[terrain], LETTER[terrain], piece, names.get(owner, ""),
                frozenset(marks))
 
@@ -78,7 +82,7 @@ def hex_of(s: State, look: Look, hex: str, names: Mapping[str, str]) -> Hex:
 # The players
 
 
-def in_order(s: Position[P]) -> list[P]:
+def in_order(s: State) -> list[Any]:
     """Players in turn order; who is no longer in it comes last."""
     return [s.players[n] for n in dict.fromkeys((*s.order, *s.players))]
 
@@ -99,7 +103,7 @@ def turn(s: State, p: Player) -> str:
 
 
 def pieces_left(p: Player) -> str:
-    return "/".join(str(p.pieces_left(kind)) for kind in p.rules.pieces)
+    return "/".join(str(p.pieces_left(kind)) for kind in p.game.pieces)
 
 
 def bowls(p: Player) -> str:
@@ -108,36 +112,49 @@ def bowls(p: Player) -> str:
 
 def clergy(p: Player) -> str:
     """On hand and still to be gained."""
-    return f"{p.held(p.rules.clergy)}/{p.reserve}"
+    return f"{p.held(p.game.clergy)}/{p.reserve}"
 
 
 def spaces_free(s: State) -> Iterable[str]:
-    return (" ".join(map(str, s.spaces[track])) or "-" for track in s.rules.tracks)
+    return (" ".join(map(str, s.spaces[track])) or "-" for track in s.game.tracks)
 
 
-def components(s: State, look: Look) -> Table:
+def components(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
     for p in in_order(s):
         first = p.shown
-        for name, count, note in look.owned(p):
+        for name, count, note in s.game.owned(p):
             tile = f"{count} {name}" if count > 1 else name
-            rows.append((first, tile, look.does(s, name), note))
+            rows.append((first, tile, s.game.does(s, name), note))
             first = ""
-        for what, words in look.besides(p):
+        for what, words in s.game.besides(p):
             rows.append((first, what, words, ""))
             first = ""
     return Table("Components", ("player", "component", "what it does", ""), tuple(rows))
 
 
+Owned = tuple[str, int, str]
+"""A component, how many of it, and what is to be said of it."""
+
+
+def gathered(p: Any, *names: str, unbuilt: str = "") -> Iterator[Owned]:
+    """The components named, then the tiles; one that a building will bring is among them."""
+    waiting = (unbuilt,) if unbuilt and unbuilt not in p.tiles else ()
+    all_names = (*names, *waiting, *p.tiles)
+    for name in dict.fromkeys(filter(None, all_names)):
+        note = "used" if name in p.used else "not built" if name in waiting else ""
+        yield name, all_names.count(name), note
+
+
 # What all share
 
 
-def scoring(s: State, look: Look) -> Table:
+def scoring(s: State) -> Table:
     """The tiles of the rounds; the last one's second half is void."""
     rows = []
-    third = f"{s.rules.third_phase} bonus"
+    third = f"{s.game.third_phase} bonus"
     for n, tile in enumerate(s.setup.rounds, 1):
-        points, bonus = halves(s, look, tile)
+        points, bonus = halves(s, tile)
         if n == len(s.setup.rounds):
             bonus = ""
         rows.append((">" if n == s.round else "", str(n), tile, points, bonus))
@@ -145,28 +162,28 @@ def scoring(s: State, look: Look) -> Table:
     return Table("Round scoring", columns, tuple(rows))
 
 
-def halves(s: State, look: Look, tile: str) -> tuple[str, str]:
+def halves(s: State, tile: str) -> tuple[str, str]:
     """What a round scoring tile does in phase II and in phase III."""
-    points, _, bonus = look.does(s, tile).partition(f"; {s.rules.third_phase} bonus: ")
+    points, _, bonus = s.game.does(s, tile).partition(f"; {s.game.third_phase} bonus: ")
     return points, bonus
 
 
-def free_bonuses(s: State, look: Look) -> Table:
-    rows = ((tile, str(coins), look.does(s, tile)) for tile, coins in s.bonuses.items())
+def free_bonuses(s: State) -> Table:
+    rows = ((tile, str(coins), s.game.does(s, tile)) for tile, coins in s.bonuses.items())
     columns = ("tile", "coins", "what it does")
-    return Table(f"Free {look.bonuses}", columns, tuple(rows))
+    return Table(f"Free {s.game.bonuses_title}", columns, tuple(rows))
 
 
-def shared_actions(s: State, look: Look) -> Table:
-    rows = ((tile, price, action(s, look, tile), "taken" * (tile in s.used))
-            for tile, price in look.prices(s).items())
-    return Table(look.actions, ("action", "price", "what it does", ""), tuple(rows))
+def shared_actions(s: State) -> Table:
+    rows = ((tile, price, action(s, tile), "taken" * (tile in s.used))
+            for tile, price in s.game.action_prices(s).items())
+    return Table(s.game.actions_title, ("action", "price", "what it does", ""), tuple(rows))
 
 
-def action(s: State, look: Look, tile: str) -> str:
-    return look.does(s, tile).removeprefix("action: ")
+def action(s: State, tile: str) -> str:
+    return s.game.does(s, tile).removeprefix("action: ")
 
 
-def tiles_left(s: State, look: Look, title: str, left: Mapping[str, int]) -> Table:
-    rows = ((tile, str(left[tile]), look.does(s, tile)) for tile in s.rules.tiles if tile in left)
+def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Table:
+    rows = ((tile, str(left[tile]), s.game.does(s, tile)) for tile in s.game.tiles if tile in left)
     return Table(title, ("tile", "left", "what it does"), tuple(rows))

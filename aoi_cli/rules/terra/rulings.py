@@ -1,24 +1,11 @@
-"""Where a rulebook leaves something open: how it is read here, and other readings on offer.
-
-A game file names another reading in its head, `rulings: {R-LEECH-ORDER: strict}`.
-"""
+"""Readings that the games of the family share, and how a table plays that has chosen others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
-
-class Ruling(NamedTuple):
-    id: str
-    reading: str
-    others: Mapping[str, str] = {}
-    """Other readings that tables play: the word for the head, and what it means."""
-
-
-def by_id(*rulings: Ruling) -> dict[str, Ruling]:
-    return {r.id: r for r in rulings}
-
+from aoi_cli.engine.setup.rulings import Ruling
 
 BRIDGE = Ruling(
     "R-BRIDGE",
@@ -54,5 +41,97 @@ LEFT = Ruling(
 )
 
 
-def with_others(ruling: Ruling, **others: str) -> Ruling:
-    return ruling._replace(others=others)
+def reads(
+    known: Mapping[str, Ruling], chosen: Mapping[str, str], ruling: str, reading: str
+) -> bool:
+    """Whether a table has chosen this reading, which must be one that the game knows."""
+    if reading not in known[ruling].others:
+        raise KeyError(f"{ruling}: {reading}")
+    return chosen.get(ruling) == reading
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """How a table plays where rulings and options leave a choice, as the shared rules ask it.
+
+    What is not agreed otherwise holds at most tables.
+    """
+
+    # transform and build
+
+    splits_freely: bool = False
+    """Any spades may be used on several hexes."""
+    one_after_the_other: bool = True
+    """A further hex waits until the one before has become own terrain."""
+    tops_up_further: bool = False
+    """Spades may be bought for further hexes too."""
+    spades_count_at_once: bool = False
+    """Spades score when they are gained, not when they are used."""
+    may_waste_spades: bool = False
+    """Spades that were bought need not all be used."""
+    must_use_spades: bool = False
+    """Leftover free spades are used while a hex for them exists."""
+    may_leave_unfinished: bool = False
+    """An action may leave several hexes short of the own terrain."""
+    bridges_anywhere: bool = False
+    """A bridge needs no own building at its ends."""
+
+    annexes_towards_four_only: bool = False
+    """An annex counts as a building towards the usual number of a city's only."""
+
+    # the turn
+
+    may_do_nothing: bool = False
+    """A turn may be ended without an action."""
+    goes_on_after_passing: bool = True
+    """The row of a pass may go on with conversions."""
+    stops_early: bool = False
+    """Actions that an action gave need not be taken."""
+    wait_keeps_turn: bool = False
+    """A row that ends with `wait` leaves the turn, and its choices, with the player."""
+    converts_at_any_time: bool = False
+    """Resources are converted all through phase II, in the own turn or not."""
+    converts_inside: bool = False
+    """Conversions are possible while choices of the action are open."""
+    best_space: bool = False
+    """Someone sent without a number takes the best free space."""
+    overflows: bool = False
+    """What the reserve cannot give is lost without a word."""
+
+    owed_steps_may_wait: bool = False
+    """Steps that somebody else's answer gave may be made after the own next action."""
+
+    # power from neighbours
+
+    offers_zero: bool = False
+    """An offer is also made to bowls that can take nothing."""
+    takes_in_any_order: bool = False
+    """Offers need not be taken oldest first."""
+    declines_in_any_order: bool = False
+    """Nor refused oldest first."""
+    burns_before_answering: bool = False
+    """Power is sacrificed before own offers are answered."""
+    converts_before_answering: bool = False
+    """Resources are converted before own offers are answered."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reasons:
+    """Grounds of refusals that each game words for itself."""
+
+    strict: str
+    """Nobody acts while an offer is open."""
+    due: str
+    """Something is due before the own action."""
+    second_action: str
+    forgo: str
+    forced: str
+    """Leftover spades must be used."""
+    stays: str
+    """A building that is never replaced."""
+    skip: str
+    """Who may skip a river hex."""
+    top_up: str
+    further_hex: str
+    no_building: str
+    unfinished: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.schema import TEXT, Schema, described, mapping, one_of
-from aoi_cli.rules.terra.head import FEWEST, MOST, POLICY
-from aoi_cli.rules.terra.rulings import Ruling
+from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.rules.terra.setup import FEWEST, MOST, POLICY
 
 
 def players(parts: Schema) -> Schema:

@@ -1,12 +1,27 @@
-"""What a game is played with: what every head of the family states."""
+"""What every head of the family states: players, rulings, standing answers; read and checked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
+from aoi_cli.engine.error.refusal import problem
+from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
+from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.hexmap import HexMap
+from aoi_cli.rules.terra.rulings import Agreed
+from aoi_cli.rules.terra.wheel import TERRAINS
+
+FEWEST, MOST = 2, 5
+"""Players."""
+ROUNDS = 6
+POLICY = re.compile(r"always|never|up to (\d+) VP lost")
+NAME = re.compile(r"\w[\w' -]{0,39}")
 
 
 @dataclass(frozen=True)
@@ -37,7 +52,140 @@ class Setup(Protocol):
     def rulings(self) -> Mapping[str, str]: ...
 
     @property
+    def agreed(self) -> Agreed: ...
+
+    @property
     def strict_offers(self) -> bool: ...
 
     @property
     def policies(self) -> Mapping[str, Policy]: ...
+
+
+ROUNDS_OPTION = HeadOption("rounds", "Round scoring, in order.", "A,B,...", several=True)
+MAP_OPTION = HeadOption("map", "Side of the map.")
+
+
+def reserved(*words: Iterable[str]) -> frozenset[str]:
+    """Words that mean something else in a row than a player's name."""
+    return frozenset({"gm", "moderator", *TERRAINS}.union(*words))
+
+
+def names(
+    fields: Fields,
+    key: str,
+    known: Collection[str],
+    count: int,
+    exact: bool = True,
+    *,
+    offered: Collection[str] = (),
+) -> tuple[str, ...]:
+    """A list of different components, so many of them; help names those `offered`, if any are."""
+    found = fields.choices(key, known, code=UNKNOWN_NAME, offered=offered)
+    if found is None:
+        return ()
+    if exact and len(found) != count:
+        offered = offered or known
+        known_names = f" of {listed(offered)}" if len(offered) <= MANY else ""
+        fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
+                     help=f"Name {count}{known_names}.")
+    distinct(fields, key, found, "component")
+    return tuple(found)
+
+
+def distinct(fields: Fields, key: str, found: Iterable[str], what: str) -> None:
+    for name, times in Counter(found).items():
+        if times > 1:
+            fields.wrong(key, f"{what} {name} is in play {times} times", code=BROKEN_SETUP)
+
+
+def read_seats(
+    head: Fields,
+    reserved: Collection[str],
+    stated: Callable[[str, Fields], Collection[str]],
+    form: str = "",
+) -> list[str]:
+    """The players' names.
+
+    `stated` reads what the head states of a player and tells which reserved words that makes
+    a fitting name. With a `form`, every player must be a mapping written like it.
+    """
+    seats: list[str] = []
+    for node in head.list("players") or []:
+        own: Collection[str] = ()
+        if node.fields is None:
+            name = node.text or ""
+            if form:
+                head.problems.append(problem(
+                    WRONG_PLAYERS, "the head states who plays what, so each player is a mapping",
+                    node.span, help=f"Write `- {form}`."))
+        else:
+            fields = head.inner(node, "a player")
+            name = fields.text("name") or ""
+            own = stated(name, fields)
+            fields.done()
+        if fault := name_fault(name, seats, {*reserved}.difference(own)):
+            head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
+        seats.append(name)
+    if not FEWEST <= len(seats) <= MOST and "players" in head:
+        head.wrong("players", f"{len(seats)} players, not {FEWEST} to {MOST}", code=WRONG_PLAYERS)
+    return seats
+
+
+def name_fault(
+    name: str, seats: Sequence[str], reserved: Collection[str]
+) -> tuple[str, str] | None:
+    """What is wrong with a player's name, and the remedy."""
+    if not NAME.fullmatch(name):
+        return f"`{name}` cannot be a player's name", "Use letters, digits, blanks and hyphens."
+    if name.lower() in reserved:
+        return (f"`{name}` means something else in a row",
+                "Take a name that is no terrain, colour or faction.")
+    if name.lower() in (s.lower() for s in seats):
+        return f"two players are called {name}", "Give one of them another name."
+    return None
+
+
+def spade_tile_early(
+    head: Fields, rounds: Sequence[str], tile: str, because: str
+) -> None:
+    """The scoring tile for spades is never in the last two rounds."""
+    if tile in rounds[4:]:
+        head.wrong("rounds", f"{tile} stands in round {rounds.index(tile) + 1}",
+                   code=FORBIDDEN_SETUP, because=because,
+                   help=f"Put another tile there and {tile} into rounds 1 to 4.")
+
+
+def read_rulings(head: Fields, rulings: Mapping[str, Ruling]) -> dict[str, str]:
+    """The readings that differ from the default."""
+    chosen: dict[str, str] = {}
+    fields = head.mapping("rulings", optional=True)
+    if fields is None:
+        return chosen
+    for id, ruling in rulings.items():
+        reading = fields.choice(id, ("default", *ruling.others), "default")
+        if reading and reading != "default":
+            chosen[id] = reading
+    fields.done()
+    return chosen
+
+
+def read_policies(head: Fields, seats: Sequence[str]) -> Mapping[str, Policy]:
+    policies: dict[str, Policy] = {}
+    fields = head.mapping("policies", optional=True)
+    if fields is None:
+        return policies
+    for name in fields:
+        text = fields.text(name) or ""
+        match = POLICY.fullmatch(text)
+        if name not in seats:
+            head.problems.append(problem(
+                WRONG_PLAYERS, f"there is no player {name}", fields.key_span(name),
+                help=f"The players are {listed(seats, 'and')}."))
+        elif match is None:
+            fields.wrong(name, f"`{text}` is no standing answer",
+                         help="Use `always`, `never` or `up to 2 VP lost`.")
+        else:
+            lost = {"always": 99, "never": -1}
+            policies[name] = Policy(text, lost[text] if text in lost else int(match[1]))
+    fields.done()
+    return policies

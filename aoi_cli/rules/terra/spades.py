@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
-from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
+from aoi_cli.engine.decision import PHASE, Decision, Detail
+from aoi_cli.engine.effect.interpreter import happens
+from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.buildings import empty, erect, home, land, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
@@ -16,15 +20,12 @@ from aoi_cli.rules.terra.codes import (
     NOT_ON_THE_WAY,
     SPADES_TOO_MANY,
 )
-from aoi_cli.rules.terra.effects import happens
-from aoi_cli.rules.terra.leftover import must_use_all, usable
-from aoi_cli.rules.terra.players import copied
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import act, answering, pay, told
 
 
 @dataclass
-class Spades:
+class Spades(Detail):
     """Spades at hand and what may be done with them: one transform-and-build."""
 
     free: int = 0
@@ -44,9 +45,6 @@ class Spades:
     """Transformed so far."""
     beyond: str = ""
     """The hex that was reached over other hexes."""
-
-    def copy(self) -> Spades:
-        return copied(self)
 
     def done(self, s: State, p: Player) -> bool:
         """Everything transformed so far has become own terrain."""
@@ -70,32 +68,25 @@ def work_of(
             return decision, work
         s.close(decision)
     for d in s.open(p.name):
-        judged_by(NO_SUCH_CHOICE)
-        if d.kind in s.rules.set_down:
-            raise Refusal(
-                NO_SUCH_CHOICE,
-                f"to do first: {told(s, d)}",
-                help="A building that an effect gives is set down with `place`.",
-            )
-    if s.acted and not s.more_actions and has_built(s, p):
-        judged_by(ONE_ACTION)
-        raise Refusal(
-            ONE_ACTION,
-            f"{p.name} has built already",
-            because=f"{s.rules.transform_and_build.capitalize()}: all transforming comes before "
-            "the building.",
-            help=f"Put `dig` and `transform` before the {s.rules.first_piece} is built.",
-        )
+        require(d.kind not in s.game.set_down, NO_SUCH_CHOICE, f"to do first: {told(s, d)}",
+                help="A building that an effect gives is set down with `place`.")
+    require(
+        not (s.acted and not s.more_actions and has_built(s, p)), ONE_ACTION,
+        f"{p.name} has built already",
+        because=f"{s.game.transform_and_build.capitalize()}: all transforming comes before "
+        "the building.",
+        help=f"Put `dig` and `transform` before the {s.game.first_piece} is built.",
+    )
     act(s, p)
-    work = Spades(together=s.one_after_the_other())
-    decision = s.ask(Decision(p.name, "spades", s.rules.transform_and_build, detail=work))
+    work = Spades(together=s.agreed.one_after_the_other)
+    decision = s.ask(Decision(p.name, "spades", s.game.transform_and_build, detail=work))
     return decision, work
 
 
 def has_built(s: State, p: Player) -> bool:
     """Whether the row has built on a new hex."""
-    return any(c.player == p.name and c.what == s.rules.first_piece and c.by > 0
-               for c in s.items[0][2])
+    return any(c.player == p.name and c.what == s.game.first_piece and c.by > 0
+               for c in s.items[0].changes)
 
 
 def dig(s: State, p: Player, c: Command) -> None:
@@ -103,35 +94,24 @@ def dig(s: State, p: Player, c: Command) -> None:
 
 
 def buy(s: State, p: Player, work: Spades, spades: int) -> None:
-    judged_by(WRONG_PHASE, FURTHER_HEX)
-    if not work.topping_up:
-        raise Refusal(
-            FURTHER_HEX if s.phase == "actions" else WRONG_PHASE,
-            "no spades can be bought to these",
-            because=s.because("top up"),
-        )
-    judged_by(FURTHER_HEX, NO_SPADES)
-    if first_hex_done(s, p, work):
-        raise Refusal(
-            FURTHER_HEX,
-            f"{s.rules.labour} only complete the first hex",
-            because=s.because("further hex"),
-            help="Buy the spades before the first hex is transformed.",
-        )
-    if not spades:
-        raise Refusal(NO_SPADES, "no spade is bought", help="Buy at least one.", arg="amount")
-    price = {what: n * spades for what, n in s.spade_price(p).items()}
-    pay(s, p, price, counted(spades, "spades"))
+    require(work.topping_up, FURTHER_HEX if s.phase == "actions" else WRONG_PHASE,
+            "no spades can be bought to these", because=s.game.reasons.top_up)
+    require(not first_hex_done(s, p, work), FURTHER_HEX,
+            f"{s.game.labour} only complete the first hex", because=s.game.reasons.further_hex,
+            help="Buy the spades before the first hex is transformed.")
+    require(spades, NO_SPADES, "no spade is bought", help="Buy at least one.", arg="amount")
+    price = {what: n * spades for what, n in s.game.spade_price(p).items()}
+    pay(s, p, price, counted(spades, "spades"), "spades")
     work.bought += spades
-    if s.rules.clergy in price:
-        happens(s, p, f"spade for a {s.rules.clergy[:-1]}", spades)
-    if s.spades_count_at_once():
+    if s.game.clergy in price:
+        happens(s, p, f"spade for a {s.game.clergy[:-1]}", spades)
+    if s.agreed.spades_count_at_once:
         happens(s, p, "spade", spades)
 
 
 def first_hex_done(s: State, p: Player, work: Spades) -> bool:
     """It is too late to buy spades."""
-    if s.tops_up_further() or not work.hexes:
+    if s.agreed.tops_up_further or not work.hexes:
         return False
     return len(work.hexes) > 1 or s.terrain_of(work.hexes[0]) == p.board
 
@@ -146,42 +126,31 @@ def transform(s: State, p: Player, c: Command) -> None:
 
 def build(s: State, p: Player, c: Command) -> None:
     decision, work = work_of(s, p, c["hex"], building=True)
-    hex, kind = empty(s, c["hex"]), s.rules.first_piece
-    judged_by(WRONG_PHASE)
-    if not work.building:
-        raise Refusal(
-            WRONG_PHASE,
-            "these spades come without a building",
-            because=s.because("no building"),
-            help="Use `transform`.",
-        )
+    hex, kind = empty(s, c["hex"]), s.game.first_piece
+    require(work.building, WRONG_PHASE, "these spades come without a building",
+            because=s.game.reasons.no_building, help="Use `transform`.")
     own = s.terrain_of(hex) == p.board
     then = work if own or hex in work.hexes else replace(work, hexes=(*work.hexes, hex))
-    judged_by(FURTHER_HEX)
-    if not (work.anywhere or s.may_build_on(p, then, hex)):
-        hexes = listed(work.hexes if work.on_any else work.hexes[:1])
-        raise Refusal(
-            FURTHER_HEX,
-            f"the {kind} can only be built on {hexes or 'a hex that these spades transform'}",
-            arg="hex",
-        )
+    hexes = listed(work.hexes if work.on_any else work.hexes[:1])
+    require(
+        work.anywhere or s.game.may_build_on(s, p, then, hex), FURTHER_HEX,
+        f"the {kind} can only be built on {hexes or 'a hex that these spades transform'}",
+        arg="hex",
+    )
     if not own:
         turn_hex(s, p, decision, hex, p.board, c.get("way"))
     elif hex not in work.hexes:
-        s.rules.reach(s, p, work, hex, c.get("way"))
+        s.game.reach(s, p, work, hex, c.get("way"))
     home(s, p, hex)
     used_up(s, work)
-    judged_by(CHOICE_MISSING)
-    if must_use_all(s, decision) and usable(s, p, decision, hex):
-        raise Refusal(
-            CHOICE_MISSING,
-            f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
-            because=s.because("forced"),
-            help="Transform a further hex first.",
-        )
+    require(
+        not (must_use_all(s, decision) and usable(s, p, decision, hex)), CHOICE_MISSING,
+        f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
+        because=s.game.reasons.forced, help="Transform a further hex first.",
+    )
     piece(s, p, kind)
     if not work.building_free:
-        pay(s, p, s.cost(p, kind), f"a {kind}")
+        pay(s, p, s.game.cost(p, kind), f"a {kind}")
     s.close(decision)
     erect(s, p, hex, kind)
 
@@ -193,47 +162,35 @@ def turn_hex(
     work: Spades = decision.detail
     now = s.terrain_of(land(s, hex))
     empty(s, hex)
-    judged_by(ALREADY_OWN_TERRAIN)
-    if now == (target or p.board):
-        raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
+    require(now != (target or p.board), ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
     if work.hexes and hex not in work.hexes:
         further(s, p, work, hex)
-    s.rules.reach(s, p, work, hex, by)
-    road = s.road(p, now)
-    judged_by(NOT_ON_THE_WAY)
-    if target and target not in road:
-        raise Refusal(
-            NOT_ON_THE_WAY,
-            f"{hex} goes from {now} to {listed(road)} only" if road
-            else f"{hex} stays {now}",
-            arg="terrain",
-        )
+    s.game.reach(s, p, work, hex, by)
+    road = s.game.road(s, p, now)
+    require(
+        not target or target in road, NOT_ON_THE_WAY,
+        lambda: f"{hex} goes from {now} to {listed(road)} only" if road else f"{hex} stays {now}",
+        arg="terrain",
+    )
     at_hand = work.free + work.bought
     goal = target or p.board
     wanted = road[goal]
     if not target and wanted > at_hand:
-        near = [t for t in s.short_way(p, now) if road[t] <= at_hand]
+        near = [t for t in s.game.short_way(s, p, now) if road[t] <= at_hand]
         goal = near[-1] if near else goal
     used = road[goal]
-    judged_by(NO_SPADES, SPADES_TOO_MANY)
-    if used > at_hand:
-        missing = used - at_hand
-        raise Refusal(
-            NO_SPADES,
-            f"{hex} needs {counted(missing, 'more spades')} to become {goal}",
-            help=how_to_dig(s, p, work, missing)
-            if work.topping_up
-            else "",
-            arg="hex",
-        )
-    if work.bought and work.free and at_hand > wanted and not (
-        s.tops_up_further() or s.splits_freely()
-    ):
-        raise Refusal(
-            SPADES_TOO_MANY,
-            f"{hex} needs {wanted} spades, {work.free} of them are free",
-            because=s.because("further hex"),
-        )
+    require(
+        used <= at_hand, NO_SPADES,
+        lambda: f"{hex} needs {counted(used - at_hand, 'more spades')} to become {goal}",
+        help=lambda: how_to_dig(s, p, work, used - at_hand) if work.topping_up else "",
+        arg="hex",
+    )
+    topped_up_in_vain = work.bought and work.free and at_hand > wanted
+    require(
+        not topped_up_in_vain or s.agreed.tops_up_further or s.agreed.splits_freely,
+        SPADES_TOO_MANY, f"{hex} needs {wanted} spades, {work.free} of them are free",
+        because=s.game.reasons.further_hex,
+    )
     from_free = min(used, work.free)
     work.free -= from_free
     work.bought -= used - from_free
@@ -242,45 +199,41 @@ def turn_hex(
     decision.started = True
     s.terrain[hex] = goal
     s.note(p, f"{hex} {goal}", 1, decision.source)
-    unfinished(s, p, work, hex)
-    if not s.spades_count_at_once():
+    unfinished(s, p, work)
+    if not s.agreed.spades_count_at_once:
         happens(s, p, "spade", used)
 
 
 def further(s: State, p: Player, work: Spades, hex: str) -> None:
     """Refuses another hex that the spades may not go on to."""
-    if s.splits_freely():
+    if s.agreed.splits_freely:
         return
     last = work.hexes[-1]
-    judged_by(FURTHER_HEX)
-    if work.bought and not s.tops_up_further():
-        raise Refusal(
-            FURTHER_HEX,
-            f"spades bought with {s.rules.labour} serve one hex",
-            because=s.because("further hex"),
-            help=f"Use them on {last}, or buy fewer.",
-            arg="hex",
-        )
-    if not work.free and not (work.anywhere or work.on_any):
-        raise Refusal(FURTHER_HEX, f"no spades are left over for {hex}", arg="hex",
-                      help=f"Leave {hex} out.")
-    if work.together and s.terrain_of(last) != p.board:
-        raise Refusal(FURTHER_HEX, f"{last} is not {p.board} yet", arg="hex",
-                      help=f"Transform {last} all the way first.")
+    require(
+        not work.bought or s.agreed.tops_up_further, FURTHER_HEX,
+        f"spades bought with {s.game.labour} serve one hex",
+        because=s.game.reasons.further_hex, help=f"Use them on {last}, or buy fewer.", arg="hex",
+    )
+    require(work.free or work.anywhere or work.on_any, FURTHER_HEX,
+            f"no spades are left over for {hex}", arg="hex", help=f"Leave {hex} out.")
+    require(not work.together or s.terrain_of(last) == p.board, FURTHER_HEX,
+            f"{last} is not {p.board} yet", arg="hex",
+            help=f"Transform {last} all the way first.")
 
 
-def unfinished(s: State, p: Player, work: Spades, hex: str) -> None:
+def unfinished(s: State, p: Player, work: Spades) -> None:
     """At most one hex of an action is left on the way."""
-    judged_by(FURTHER_HEX)
     left = [h for h in work.hexes if s.terrain_of(h) != p.board]
-    if work.building and len(left) > 1 and not s.may_leave_unfinished():
-        raise Refusal(FURTHER_HEX, f"{listed(left, 'and')} would not be {p.board}", arg="hex",
-                      because=s.because("unfinished"),
-                      help=f"Transform {left[0]} all the way first.")
+    require(
+        not work.building or len(left) < 2 or s.agreed.may_leave_unfinished, FURTHER_HEX,
+        f"{listed(left, 'and')} would not be {p.board}", arg="hex",
+        because=s.game.reasons.unfinished,
+        help=lambda: f"Transform {left[0]} all the way first.",
+    )
 
 
 def how_to_dig(s: State, p: Player, work: Spades, missing: int) -> str:
-    cost = listed((counted(missing * n, what) for what, n in s.spade_price(p).items()), "and")
+    cost = listed((counted(missing * n, what) for what, n in s.game.spade_price(p).items()), "and")
     if work.bought or work.hexes:
         return f"Buy {counted(missing, 'more spades')} before, for {cost}."
     return f"First `dig {missing}`, which costs {cost}."
@@ -288,10 +241,76 @@ def how_to_dig(s: State, p: Player, work: Spades, missing: int) -> str:
 
 def used_up(s: State, work: Spades) -> None:
     """Spades that were bought are not left unused."""
-    judged_by(SPADES_TOO_MANY)
-    if work.bought and not s.may_waste_spades():
-        raise Refusal(
-            SPADES_TOO_MANY,
-            f"{counted(work.bought, 'spades')} bought and not used",
-            help="Use them with `transform` or `build`, or buy fewer.",
-        )
+    require(
+        not work.bought or s.agreed.may_waste_spades, SPADES_TOO_MANY,
+        f"{counted(work.bought, 'spades')} bought and not used",
+        help="Use them with `transform` or `build`, or buy fewer.",
+    )
+
+
+# spades that are still at hand
+
+
+def must_use_all(s: State, d: Decision) -> bool:
+    return bool(d.detail.free) and s.agreed.must_use_spades
+
+
+def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
+    """Whether any hex, `apart` not counted, can be worked with spades that an effect gave."""
+    work: Spades = decision.detail
+    for hex in s.map.terrain:
+        if hex in s.owner or hex == apart:
+            continue
+        own = s.terrain_of(hex) == p.board
+        nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
+        if own and (not work.building or nothing_to_turn):
+            continue
+        if (own or enough(s, p, work, hex)) and s.game.ways_to(s, p, work, hex):
+            return True
+    return False
+
+
+def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
+    """Whether free spades, others bought to them, turn the hex at all."""
+    least = min(s.game.road(s, p, s.terrain_of(hex)).values(), default=99)
+    missing = least - work.free - work.bought
+    return bool(work.free) and (missing <= 0 or (work.topping_up and can_buy(s, p, missing)))
+
+
+def can_buy(s: State, p: Player, spades: int) -> bool:
+    return all(p.held(what) >= n * spades for what, n in s.game.spade_price(p).items())
+
+
+# what can be written
+
+
+def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
+    """Every hex in reach: build on it, or turn it all the way or part of it."""
+    for hex in s.map.terrain:
+        if hex in s.owner:
+            continue
+        for by in s.game.ways_to(s, p, work, hex):
+            yield from on_hex(s, p, work, hex, by)
+
+
+def on_hex(s: State, p: Player, work: Spades, hex: str, by: str | None) -> Iterator[Commands]:
+    tail = f" by {by}" if by else ""
+    now = s.terrain_of(hex)
+    build = say(f"build {hex}{tail}", hex=hex, way=by)
+    if now == p.board and work.building:
+        yield (build,)
+    for terrain, spades in s.game.road(s, p, now).items():
+        missing = spades - work.free - work.bought
+        if missing > 0 and not (work.topping_up and can_buy(s, p, missing)):
+            continue
+        if terrain != p.board:
+            text = f"transform {hex} to {terrain}{tail}"
+            yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
+            continue
+        if work.building:
+            yield (*digging(missing), build)
+        yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
+
+
+def digging(count: int) -> Commands:
+    return (say(f"dig {count}", amount=count),) if count > 0 else ()

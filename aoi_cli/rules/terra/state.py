@@ -2,55 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
-from aoi_cli.engine.decisions import ACTION, ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by
-from aoi_cli.engine.ledger import Change
-from aoi_cli.rules.terra import network
-from aoi_cli.rules.terra.codes import NOT_ENOUGH
-from aoi_cli.rules.terra.differences import Differences
-from aoi_cli.rules.terra.hexmap import HexMap
-from aoi_cli.rules.terra.players import P, copied
-from aoi_cli.rules.terra.players import Player as Player
-from aoi_cli.rules.terra.powers import Powers, powers_of
-from aoi_cli.rules.terra.rules import Rules
+from aoi_cli.engine import state as engine
+from aoi_cli.engine.effect.interpreter import Abilities, names_of
+from aoi_cli.rules.terra.hexmap import HexMap, in_reach
+from aoi_cli.rules.terra.rulings import Agreed, reads
+from aoi_cli.rules.terra.wheel import COLOURS
 
 if TYPE_CHECKING:
+    from aoi_cli.rules.terra.game import Terra
     from aoi_cli.rules.terra.setup import Setup
 
-
+BRIDGES = 3
+START_VP = 20
 SPACES = (3, 2, 2, 2)
 """Spaces for scholars or priests on each track, by the steps that they give."""
 
+MOST_ABILITIES = 4096
+"""So many sets of components are remembered with what they can do."""
 
-class Moment(NamedTuple):
-    """What everybody had at one point of a row."""
-
-    players: dict[str, Any]
+Phase = Literal[
+    "distribution", "choices", "placing", "bonus cards", "setup gains",
+    "income", "actions", "science", "cult", "end",
+]
 
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
-class Position(Differences[P]):
-    """A state of the game; `copy` makes the one that the next row changes."""
+class Player(engine.Player):
+    """The numbers that each game adds are fields of its own players, found by `held`."""
+
+    mutable: ClassVar[tuple[str, ...]] = ("bowls", "levels", "buildings", "vp_by")
+
+    game: Terra[Any, Any, Any]
+    board: str = ""
+    """The own terrain, which the board is named after."""
+    faction: str = ""
+    bonus: str = ""
+    coins: int = 0
+    vp: int = START_VP
+    keys: int = 0
+    bridges: int = BRIDGES
+    """Still to be built."""
+    passed: bool = False
+    bowls: list[int] = field(default_factory=lambda: [0, 0, 0])
+    levels: dict[str, int] = field(default_factory=dict)
+    buildings: dict[str, str] = field(default_factory=dict)
+    cities: frozenset[str] = frozenset()
+    """Hexes of buildings that belong to a city, and river hexes that lie in one."""
+    tiles: tuple[str, ...] = ()
+    """Everything with effects that was gained, in that order."""
+    neutral: frozenset[str] = frozenset()
+    """Hexes whose building does not come from the own board."""
+    annexed: frozenset[str] = frozenset()
+    """Hexes whose building counts one more, by an annex."""
+    placed: tuple[tuple[str, int], ...] = ()
+    """Who was sent for good: track and value of the space."""
+    used: frozenset[str] = frozenset()
+    """Special actions taken this round."""
+    vp_by: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def plays(self) -> str:
+        return self.faction
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        names = (self.name, self.person, self.faction, self.board, COLOURS.get(self.board, ""))
+        return tuple(name for name in names if name)
+
+    @property
+    def reserve(self) -> int:
+        """Scholars or priests that can still be gained."""
+        return self.game.clergy_in_all - self.held(self.game.clergy) - len(self.placed)
+
+    def held(self, what: str) -> int:
+        """How much the player has of something that can be paid, gained or corrected."""
+        kept = self.game.kept_in.get(what)
+        return int(getattr(self, kept[0])[kept[1]] if kept else getattr(self, what))
+
+    def hold(self, what: str, amount: int) -> None:
+        if kept := self.game.kept_in.get(what):
+            getattr(self, kept[0])[kept[1]] = amount
+        else:
+            getattr(self, what)
+            setattr(self, what, amount)
+
+    def built(self, kind: str) -> int:
+        """Own pieces of a kind on the map, neutral ones not counted."""
+        return sum(k == kind and h not in self.neutral for h, k in self.buildings.items())
+
+    def pieces_left(self, kind: str) -> int:
+        return self.game.pieces[kind] - self.built(kind)
+
+    def having(self, *kinds: str) -> int:
+        """Buildings of these kinds, whoever gave them."""
+        return sum(k in kinds for k in self.buildings.values())
+
+    def value(self, hex: str) -> int:
+        return self.game.worth_of[self.buildings[hex]] + (hex in self.annexed)
+
+    def owned(self, kind: str) -> list[str]:
+        return [t for t in self.tiles if self.game.tiles[t].kind == kind]
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """Every component whose effects the player has now."""
+        return tuple(t for t in (self.faction, self.bonus, *self.tiles) if t)
+
+
+@dataclass(init=False, repr=False, eq=False, match_args=False)
+class State(engine.State):
+    """A state of any game of the family."""
 
     mutable: ClassVar[tuple[str, ...]] = (
-        "order", "terrain", "owner", "bridges", "bonuses", "spaces", "city_tiles", "named",
-        "moments",
+        *engine.State.mutable, "order", "terrain", "owner", "bridges", "bonuses", "spaces",
+        "city_tiles", "named",
     )
-    rules: ClassVar[Rules]
 
+    game: Terra[Any, Any, Any]
     setup: Setup
-    players: dict[str, P]
-    """In seat order, clockwise from the first player."""
-    order: list[str]
-    """Turn order of the round."""
-    phase: str = ""
-    round: int = 0
-    current: str = ""
-    """Whose turn it is, while the phase has turns."""
+    players: Mapping[str, Player]
+    phase: Phase = "distribution"
     acted: bool = False
     more_actions: int = 0
     """Second actions that the action of this turn gave."""
@@ -69,149 +144,82 @@ class Position(Differences[P]):
     used: frozenset[str] = frozenset()
     """Actions of the table taken this round."""
     pass_order: tuple[str, ...] = ()
-    decisions: list[Decision] = field(default_factory=list)
-    queue: tuple[tuple[str, str], ...] = ()
-    """Outside phase II: who does what next."""
     named: dict[str, str] = field(default_factory=dict)
     """Tracks named with `key` or `keep` in this row; emptied when they took effect."""
     blocked: tuple[str, ...] = ()
     """Tracks on which a step of this row, or of the turn that it goes on with, lacked a key."""
     later: tuple[tuple[str, str, str], ...] = ()
     """What the row brings about for others: player, text, event."""
-    items: list[tuple[str, str, list[Change]]] = field(default_factory=list)
-    """What the row did, and what then happened by itself: player, text, changes."""
-    moments: list[Moment] = field(default_factory=list)
-    """What the players had after each of the items but the last."""
-    paused: bool = False
     held: bool = False
     """The row ends with `wait`, and the turn goes on in the player's next row."""
     done: bool = False
     """The player said that the row's turn is over."""
 
-    def copy(self) -> Self:
-        new = copied(self, self.mutable)
-        new.players = {name: p.copy() for name, p in self.players.items()}
-        new.decisions = [d.copy() for d in self.decisions]
-        new.items = [(who, text, changes.copy()) for who, text, changes in self.items]
-        return new
-
     @property
     def map(self) -> HexMap:
         return self.setup.map
 
-    def powers(self, p: P) -> Powers:
-        return powers_of(self.rules, p.components, self.setup.edition, len(self.players))
+    @property
+    def agreed(self) -> Agreed:
+        return self.setup.agreed
 
-    def number(self, p: P, name: str) -> int:
-        return self.powers(p).numbers.get(name, 0)
+    def reads(self, ruling: str, reading: str) -> bool:
+        """Whether the table has chosen this reading."""
+        return reads(self.game.rulings, self.setup.rulings, ruling, reading)
 
-    def allowed(self, p: P, what: str) -> bool:
-        return what in self.powers(p).allowed
+    def abilities(self, p: Player) -> Abilities:
+        known = self.game.known_abilities
+        key = p.components, self.setup.edition, len(self.players)
+        if key not in known:
+            if len(known) > MOST_ABILITIES:
+                known.clear()
+            known[key] = abilities_of(self.game, *key)
+        return known[key]
 
-    def ruling(self, id: str) -> str:
-        return self.setup.rulings.get(id, "")
+    def number(self, p: Player, name: str) -> int:
+        """By how much the player's components change a number."""
+        return self.abilities(p).numbers[name]
+
+    def allowed(self, p: Player, what: str) -> str | None:
+        """The component that makes something irregular possible for the player."""
+        return self.abilities(p).allowed[what]
+
+    # the map
 
     def terrain_of(self, hex: str) -> str:
         return self.terrain.get(hex) or self.map.terrain[hex]
 
     def adjacent(self, hex: str) -> tuple[str, ...]:
-        return network.adjacent(self.map, self.links, hex)
+        """Land hexes that share a side with `hex` or are joined to it by a bridge."""
+        near = self.map.land_neighbours[hex]
+        return near + self.links[hex] if hex in self.links else near
 
-    def shipping(self, p: P) -> int:
+    def in_reach(self, p: Player, hex: str) -> bool:
+        return in_reach(self.map, self.links, p.buildings, self.shipping(p), hex)
+
+    def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""
-        track = self.rules.shipping
-        extra = self.phase == "actions" and not p.passed and self.track_rewards(p, track)
+        track = self.game.shipping
+        extra = self.phase == "actions" and not p.passed and self.game.track_rewards(p, track)
         return p.held(track) + (self.number(p, track) if extra else 0)
 
-    def shipping_left(self, p: P) -> int:
+    def shipping_left(self, p: Player) -> int:
         """How many steps of the shipping track are left."""
-        track = self.rules.shipping
-        return max(self.track_rewards(p, track), default=0) - p.held(track)
+        track = self.game.shipping
+        return max(self.game.track_rewards(p, track), default=0) - p.held(track)
 
-    def price_of(self, p: P, what: str, into: str, got: int) -> int:
-        """What so much of something costs, paid in something else; 0 if there is no rate."""
-        return self.rates(p).get((what, into), 0) * got
+    # the players
 
-    def groups(self, p: P) -> list[list[str]]:
-        """The own buildings that hang together, over bridges too."""
-        return network.groups(p.buildings, self.adjacent)
-
-    def in_reach(self, p: P, hex: str) -> bool:
-        return network.in_reach(self.map, self.links, p.buildings, self.shipping(p), hex)
-
-    def playing(self) -> Iterator[P]:
+    def playing(self) -> Iterator[Any]:
         return (p for p in self.players.values() if not p.dropped)
 
-    def city_value(self, p: P) -> int:
-        """The value of buildings that makes a city."""
-        return self.rules.city_value + self.number(p, f"{self.rules.city} value")
-
-    def because(self, what: str) -> str:
-        return self.rules.because.get(what, "")
-
-    # who is meant
-
-    def resolve(self, who: str) -> str | None:
-        """A player by name, board, colour or faction, in any case."""
-        who = who.lower().replace("grey", "gray")
-        for p in self.players.values():
-            if who == p.name.lower():
-                return p.name
-        for p in self.players.values():
-            if who in (name.lower() for name in p.called):
-                return p.name
-        return None
-
-    def clockwise(self, name: str) -> Iterator[P]:
+    def clockwise(self, name: str) -> Iterator[Any]:
         """The other players in seat order from the left neighbour on."""
         seats = list(self.players)
         start = seats.index(name)
         return (self.players[n] for n in seats[start + 1 :] + seats[:start])
 
-    # what is open
-
-    def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
-        return [
-            d
-            for d in self.decisions
-            if d.player == player and kind in ("", d.kind) and due in ("", d.due)
-        ]
-
-    def ask(self, decision: Decision) -> Decision:
-        self.decisions.append(decision)
-        return decision
-
-    def close(self, decision: Decision) -> None:
-        self.decisions = [d for d in self.decisions if d is not decision]
-
-    def choices(self, p: P) -> list[Decision]:
-        """Choices of the action or row that are still to be made."""
-        return self.open(p.name, due=ROW)
-
-    def due_before_action(self, p: P) -> list[Decision]:
-        return self.open(p.name, due=ACTION)
-
-    # the ledger
-
-    def note(self, p: P, what: str, by: int, source: str) -> None:
-        if by:
-            if not self.items:
-                self.items.append((p.name, "", []))
-            self.items[-1][2].append(Change(p.name, what, by, source))
-
-    def automatic(self, player: str, text: str) -> None:
-        """What is noted from now on happened by itself."""
-        if self.items:
-            self.moments.append(Moment({n: p.copy() for n, p in self.players.items()}))
-        self.items.append((player, text, []))
-
-    def pay_vp(self, p: P, vp: int, source: str) -> None:
-        judged_by(NOT_ENOUGH)
-        if p.vp < vp:
-            raise Refusal(NOT_ENOUGH, f"{vp} VP needed for {source}, {p.name} has {p.vp}")
-        self.score(p, -vp, source)
-
-    def score(self, p: P, vp: int, source: str) -> None:
+    def score(self, p: Player, vp: int, source: str) -> None:
         vp = max(vp, -p.vp)
         if vp:
             p.vp += vp
@@ -219,6 +227,15 @@ class Position(Differences[P]):
             self.note(p, "vp", vp, source)
 
 
-State = Position[Any]
-"""A state of any game of the family."""
 S = TypeVar("S", bound=State)
+
+
+def abilities_of(
+    game: Terra[Any, Any, Any], components: tuple[str, ...], edition: str, players: int
+) -> Abilities:
+    effects = (
+        (tile, effect)
+        for tile in components for effect in game.tiles[tile].effects
+        if effect.edition in ("", edition) and (not effect.players or players in effect.players)
+    )
+    return Abilities(effects, names_of(game.tiles, "modifies"), names_of(game.tiles, "allows"))

@@ -1,16 +1,67 @@
-"""Tiles written down a line each, and what those of the rounds give in phase III."""
+"""Tiles: written down a line each, named by players, chosen and taken out of the supply."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.tiles import Effect
+from collections.abc import Iterable
 
-Line = tuple[str, tuple[Effect, ...]]
+from aoi_cli.engine.effect.tile import Effect, Tile
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import answering, out_of_order, told
+
+Line = tuple[str, tuple[Effect, ...], str]
 
 
-def line(name: str, *effects: Effect) -> Line:
-    return name, effects
+def line(name: str, *effects: Effect, since: str = "1") -> Line:
+    """A tile, and the version of the rules that brought it."""
+    return name, effects, since
 
 
 def in_third_phase(counted: str, per: int, **gains: int) -> Effect:
     """A gain for every so many of what is counted."""
-    return Effect("science", gains, counted, str(per))
+    return Effect("round end", gains, counted, str(per))
+
+
+def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
+    """A tile by its name; a wrong name is compared with those that can be meant."""
+    game = s.game
+
+    def hint() -> str:
+        known = list(meant or game.tiles)
+        shorts = [game.tiles[t].short for t in known if t in game.tiles]
+        words = [*known, *(short for short in shorts if short.upper() not in known)]
+        return did_you_mean(name, words)
+
+    return required(game.names.get(name.lower()), UNKNOWN_TILE, f"there is no tile {name}",
+                    help=hint, arg="tile")
+
+
+def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> None:
+    """Nobody takes a tile that is gone, or one that they have already."""
+    left = f"Left: {listed(others)}."
+    require(available, NOT_AVAILABLE, f"no {tile} is left", arg="tile", help=left)
+    require(tile not in p.tiles, HAS_ONE, f"{p.name} has {tile} already", arg="tile", help=left)
+
+
+def take(s: State, p: Player, c: Command) -> None:
+    tile = tile_named(s, c["tile"])
+    decision = answering(s, p, tile.kind)
+    if decision is None and any((d.player, d.kind) == (p.name, tile.kind) for d in s.queue):
+        raise out_of_order(s, p, tile.kind)
+    there = decision is not None and tile.kind in s.game.taking
+    other = any(d.kind in s.game.taking for d in s.open(p.name))
+    for good, code in (there or not other, NOT_AN_OPTION), (there, NO_SUCH_CHOICE):
+        require(good, code, f"no {tile.kind} is to be taken", help=lambda: open_choices(s, p),
+                arg="tile")
+    assert decision
+    s.game.taking[tile.kind][1](s, p, decision, tile.id)
+
+
+def open_choices(s: State, p: Player) -> str:
+    """What is to be chosen, as a help text; nothing if there is nothing."""
+    found = s.open(p.name)
+    return f"To choose: {listed((told(s, d) for d in found), 'and')}." if found else ""

@@ -1,27 +1,33 @@
-"""Disciplines or cults: levels, the power on the way, keys, the single place at the top."""
+"""Disciplines or cults: levels, the power on the way, keys, the single place at the top.
+
+And the tracks of shipping and terraforming, which each player has alone.
+"""
 
 from __future__ import annotations
 
-from aoi_cli.engine.codes import CHOICE_MISSING, TABLE_WAITS
-from aoi_cli.engine.decisions import ACTION
-from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.rules.terra import bowls
-from aoi_cli.rules.terra.effects import gain_all, happens
+from aoi_cli.engine.effect.interpreter import gain_all, happens
+from aoi_cli.engine.error.codes import CHOICE_MISSING
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra import power
+from aoi_cli.rules.terra.codes import SPACE_TAKEN, TRACK_ENDS
 from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import act, afford, pay
 
 
 def step(
     s: State, p: Player, track: str, steps: int, source: str, income: bool = False
 ) -> int:
     """Advance; steps that a missing key or a taken top forbids are lost. Returns levels gained."""
-    ladder = s.rules.ladder
+    ladder = s.game.ladder
     gained = 0
     for _ in range(steps):
         if not can_step(s, p, track):
             blocked(s, p, track)
             break
         if p.levels[track] == ladder.top - 1:
-            s.rules.to_the_top(s, p, track)
+            s.game.to_the_top(s, p, track)
         if p.levels[track] == ladder.locked:
             p.keys -= 1
             s.note(p, "keys", -1, track)
@@ -31,7 +37,7 @@ def step(
         level = p.levels[track]
         s.note(p, track, 1, source)
         if level in ladder.power_at:
-            s.note(p, "power", bowls.gain(p.bowls, ladder.power_at[level]), track)
+            s.note(p, "power", power.gain(p.bowls, ladder.power_at[level]), track)
         if level == ladder.pays_from and income:
             gain_all(s, p, ladder.income[track], f"{track} income")
     if not income:
@@ -40,7 +46,7 @@ def step(
 
 
 def can_step(s: State, p: Player, track: str) -> bool:
-    ladder = s.rules.ladder
+    ladder = s.game.ladder
     level = p.levels[track]
     if level >= ladder.top or (level == ladder.top - 1 and top_taken(s, track)):
         return False
@@ -53,18 +59,18 @@ def can_step(s: State, p: Player, track: str) -> bool:
 
 def blocked(s: State, p: Player, track: str) -> None:
     """Remember for this row the step that only a key is missing for."""
-    keyless = p.levels[track] == s.rules.ladder.locked and not p.keys
+    keyless = p.levels[track] == s.game.ladder.locked and not p.keys
     if keyless and not closed(s, track) and track not in s.blocked:
         s.blocked += (track,)
 
 
 def top_taken(s: State, track: str) -> bool:
-    return any(q.levels[track] == s.rules.ladder.top for q in s.players.values())
+    return any(q.levels[track] == s.game.ladder.top for q in s.players.values())
 
 
 def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
     """A step on every track; where keys are too few, `key` names who gets them."""
-    locked = s.rules.ladder.locked
+    locked = s.game.ladder.locked
 
     def reaches_lock(track: str) -> bool:
         return p.levels[track] <= locked < p.levels[track] + steps
@@ -73,45 +79,89 @@ def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
         for track, verb in s.named.items():
             if verb == "keep" and reaches_lock(track):
                 s.named[track] = "kept"
-    waiting = [t for t in s.rules.tracks
+    waiting = [t for t in s.game.tracks
                if reaches_lock(t) and s.named.get(t) != "kept" and not closed(s, t)]
     if 0 < p.keys < len(waiting):
         named = [t for t in waiting if s.named.get(t) == "key"]
-        judged_by(CHOICE_MISSING)
-        if len(named) != p.keys:
-            raise Refusal(
-                CHOICE_MISSING,
-                f"{p.keys} key{'s' * (p.keys > 1)} for {listed(waiting, 'and')}",
-                because=f"R-KEY: where one key could serve several {s.rules.track}s the player "
-                "names it.",
-                help=f"Write {listed(f'`key {t}`' for t in waiting)} before the step, or "
-                f"{listed((f'`keep {t}`' for t in waiting), 'and')} to use none.",
-            )
+        require(
+            len(named) == p.keys, CHOICE_MISSING,
+            f"{p.keys} key{'s' * (p.keys > 1)} for {listed(waiting, 'and')}",
+            because=f"R-KEY: where one key could serve several {s.game.track}s the player "
+            "names it.",
+            help=f"Write {listed(f'`key {t}`' for t in waiting)} before the step, or "
+            f"{listed((f'`keep {t}`' for t in waiting), 'and')} to use none.",
+        )
         waiting = named
-    for track in s.rules.tracks:
+    for track in s.game.tracks:
         last = steps if not reaches_lock(track) or track in waiting else locked - p.levels[track]
         step(s, p, track, last, source)
 
 
 def closed(s: State, track: str) -> bool:
     """No key helps: the level behind the lock is the top, and somebody stands there."""
-    ladder = s.rules.ladder
+    ladder = s.game.ladder
     return ladder.locked == ladder.top - 1 and top_taken(s, track)
 
 
-def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:
-    """Steps of income that compete for the top are made in turn order (R-INCOME-CHOICES)."""
-    top = s.rules.ladder.top
-    if p.levels[track] + steps < top:
-        return
-    for name in s.order[: s.order.index(p.name)]:
-        rival = s.players[name]
-        judged_by(TABLE_WAITS)
-        if rival.levels[track] == top - 1 and s.open(name, "steps", ACTION):
-            raise Refusal(
-                TABLE_WAITS,
-                f"{name} may take level {top} in {track} first",
-                because=f"R-INCOME-CHOICES: where steps compete for level {top}, turn order "
-                "decides.",
-                help=f"Let {name} make the step of income first.",
-            )
+# sending somebody
+
+
+def send(s: State, p: Player, c: Command) -> None:
+    """Send a scholar or priest to a track: to stay there, or back to the reserve."""
+    act(s, p)
+    clergy = s.game.clergy
+    one = clergy[:-1]
+    track, value = c[s.game.track], c.get("amount")
+    free = s.spaces[track]
+    afford(s, p, {clergy: 1}, f"sending a {one}")
+    if value is None and s.agreed.best_space:
+        value = max(free, default=1)
+    if value is None:
+        values = sorted({1, *free}, reverse=True)
+        require(
+            not free, CHOICE_MISSING, f"where the {one} goes in {track}",
+            help=f"Add {listed(f'`for {v}`' for v in values)}; `for 1` sends it back to the "
+            "reserve.",
+        )
+        value = 1
+    require(
+        value == 1 or value in free, SPACE_TAKEN, f"no space worth {value} is free in {track}",
+        help=lambda: f"Write {listed(f'`for {v}`' for v in (*sorted(set(free), reverse=True), 1))}"
+        f"; `for 1` sends the {one} back to the reserve.",
+        arg="amount",
+    )
+    pay(s, p, {clergy: 1}, f"sending a {one}")
+    if value > 1:
+        places = list(free)
+        places.remove(value)
+        s.spaces[track] = tuple(places)
+        p.placed += ((track, value),)
+    step(s, p, track, value, one)
+    happens(s, p, "send")
+
+
+# shipping and terraforming
+
+
+def advance(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    track = c["track"]
+    require(s.game.track_rewards(p, track), TRACK_ENDS, f"{p.name} has no {track} track",
+            arg="track", help="Choose another action.")
+    pay(s, p, s.game.track_cost(p, track), f"a {track} step")
+    require(track_step(s, p, track), TRACK_ENDS,
+            lambda: f"{track} is at {p.held(track)} already", arg="track")
+
+
+def track_step(s: State, p: Player, track: str) -> bool:
+    """One step with its reward; False beyond the top."""
+    rewards = s.game.track_rewards(p, track)
+    step = 1 if track == s.game.shipping else -1
+    value = p.held(track) + step
+    if value not in rewards:
+        return False
+    p.hold(track, value)
+    s.note(p, track, step, track)
+    gain_all(s, p, rewards[value], track)
+    happens(s, p, "track")
+    return True

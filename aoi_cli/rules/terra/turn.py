@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
-from aoi_cli.engine.codes import (
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.codes import (
     ANSWER_FIRST,
     CHOICES_OPEN,
     GAME_OVER,
@@ -16,8 +18,8 @@ from aoi_cli.engine.codes import (
     TABLE_WAITS,
     WRONG_PHASE,
 )
-from aoi_cli.engine.decisions import PHASE, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed, of
+from aoi_cli.engine.error.refusal import Refusal, require, require_else
+from aoi_cli.engine.words import counted, listed, of
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
 from aoi_cli.rules.terra.state import Player, State
 
@@ -30,13 +32,9 @@ OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action 
 
 def present(s: State, p: Player) -> None:
     """The player may write rows at all."""
-    judged_by(OUT_OF_GAME, GAME_OVER, PAUSED)
-    if p.dropped:
-        raise Refusal(OUT_OF_GAME, f"{p.name} has left the game")
-    if s.phase == "end":
-        raise Refusal(GAME_OVER, "the game is over")
-    if s.paused:
-        raise Refusal(PAUSED, "the game is paused")
+    require(not p.dropped, OUT_OF_GAME, f"{p.name} has left the game")
+    require(not s.over, GAME_OVER, "the game is over")
+    require(not s.paused, PAUSED, "the game is paused")
 
 
 def in_turn(
@@ -46,44 +44,42 @@ def in_turn(
 
     `instead` are the kinds of choices that the command might have answered in another phase.
     """
-    judged_by(WRONG_PHASE)
-    if s.phase != "actions":
-        raise out_of_order(s, p, *instead)
-    judged_by(PASSED, NOT_YOUR_TURN)
-    if p.passed and not (s.current == p.name and s.acted and s.goes_on_after_passing()):
-        raise has_passed(s, p)
-    if s.current != p.name:
-        raise Refusal(
-            NOT_YOUR_TURN,
-            f"it is {of(s.current)} turn, not {of(p.name)}" if s.current
-            else f"nobody has a turn left, {p.name} neither",
-            because="Phase II: players act in turn order, one action each.",
-            help=f"Write {of(s.current)} row first, or correct the name at the start of this one."
-            if s.current else "Answer the open offers; `aoi next` shows them.",
-        )
-    judged_by(ANSWER_FIRST)
-    due = s.due_before_action(p)
-    if due and answered:
-        raise Refusal(
-            ANSWER_FIRST,
-            f"{p.name} first answers: {listed((told(s, d) for d in due), 'and')}",
-            because=OFFERS_FIRST if due[0].kind == "offer" else s.because("due"),
-            help=f"Answer before acting: {answers_to(s, due[0])}.",
-        )
+    require_else(s.phase == "actions", WRONG_PHASE, lambda: out_of_order(s, p, *instead))
+    mine = s.current == p.name
+    goes_on = mine and s.acted and s.agreed.goes_on_after_passing
+    require_else(not p.passed or goes_on, PASSED, lambda: has_passed(s, p))
+    require(
+        mine, NOT_YOUR_TURN,
+        lambda: f"it is {of(s.current)} turn, not {of(p.name)}" if s.current
+        else f"nobody has a turn left, {p.name} neither",
+        because="Phase II: players act in turn order, one action each.",
+        help=lambda: f"Write {of(s.current)} row first, or correct the name at the start of this "
+        "one." if s.current else "Answer the open offers; `aoi next` shows them.",
+    )
+    due = due_before_action(s, p)
+    require(
+        not due or not answered, ANSWER_FIRST,
+        lambda: f"{p.name} first answers: {listed((told(s, d) for d in due), 'and')}",
+        because=OFFERS_FIRST if due and due[0].kind == "offer" else s.game.reasons.due,
+        help=lambda: f"Answer before acting: {answers_to(s, due[0])}.",
+    )
     if s.setup.strict_offers and not s.acted:
         others_first(s)
 
 
+def due_before_action(s: State, p: Player) -> list[Decision]:
+    due = s.due_before_action(p)
+    return [d for d in due if d.kind == "offer"] if s.agreed.owed_steps_may_wait else due
+
+
 def others_first(s: State) -> None:
-    for d in s.decisions:
-        judged_by(TABLE_WAITS)
-        if d.kind == "offer":
-            raise Refusal(
-                TABLE_WAITS,
-                f"{d.player} has not answered the offer of {d.amount} power",
-                because=s.because("strict"),
-                help=f"Let {d.player} answer first: {answers_to(s, d)}.",
-            )
+    offers = [d for d in s.decisions if d.kind == "offer"]
+    require(
+        not offers, TABLE_WAITS,
+        lambda: f"{offers[0].player} has not answered the offer of {offers[0].amount} power",
+        because=s.game.reasons.strict,
+        help=lambda: f"Let {offers[0].player} answer first: {answers_to(s, offers[0])}.",
+    )
 
 
 def has_passed(s: State, p: Player) -> Refusal:
@@ -98,7 +94,8 @@ def has_passed(s: State, p: Player) -> Refusal:
         PASSED,
         f"{p.name} has passed in this round",
         because="Pass: who has passed takes no more actions in the round.",
-        help=f"Wait for the next round; it is {of(s.current)} turn now." if s.current else "",
+        help=f"Wait for the next round; it is {of(s.current)} turn now." if s.current
+        else "Wait for the next round.",
     )
 
 
@@ -106,16 +103,15 @@ def answers_to(s: State, d: Decision) -> str:
     """The words that answer what is due before an action."""
     if d.kind == "offer":
         return f"`leech {d.amount} from {d.source}` or `decline {d.amount} from {d.source}`"
-    return s.rules.answers[d.kind]
+    return s.game.answers[d.kind]
 
 
 def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     """Outside phase II: somebody else is asked first, or such a thing is not asked at all."""
-    asked = [d.player for d in s.decisions
-             if d.due == PHASE and d.kind in kinds and d.player != p.name]
-    third = bool(kinds) and s.phase == s.rules.third_phase
-    comes = any(name == p.name and (third or kind in kinds) for name, kind in s.queue)
-    first = next((d.player for d in s.decisions if d.due == PHASE), "")
+    asked = [d.player for d in s.due_before_phase_ends() if d.kind in kinds and d.player != p.name]
+    third = bool(kinds) and s.phase == s.game.third_phase
+    comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.queue)
+    first = next((d.player for d in s.due_before_phase_ends()), "")
     if asked or comes:
         return Refusal(
             NOT_YOUR_TURN,
@@ -124,26 +120,26 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
             help=waiting_for(s),
         )
     return Refusal(
-        WRONG_PHASE, f"not possible during {s.rules.phases[s.phase]}", help=waiting_for(s)
+        WRONG_PHASE, f"not possible during {s.game.phases[s.phase]}", help=waiting_for(s)
     )
 
 
 def waiting_for(s: State) -> str:
     """Who has to do what before the phase goes on."""
-    open_now = [f"{d.player}: {told(s, d)}" for d in s.decisions if d.due == PHASE]
+    open_now = [f"{d.player}: {told(s, d)}" for d in s.due_before_phase_ends()]
     return f"Waiting for {listed(open_now, 'and')}." if open_now else ""
 
 
 def where(s: State) -> str:
     """How far the game is, in words."""
-    phase = s.rules.phases[s.phase]
+    phase = s.game.phases[s.phase]
     place = f"round {s.round}, {phase}" if s.round else phase
     return f"{place}, paused" if s.paused else place
 
 
 def told(s: State, d: Decision) -> str:
     """A decision in words."""
-    words = s.rules.told.get(d.kind)
+    words = s.game.decisions_in_words.get(d.kind)
     if words:
         return words(d)
     match d.kind:
@@ -151,17 +147,17 @@ def told(s: State, d: Decision) -> str:
             return f"offer of {d.amount} power from {d.source} ({d.subject})"
         case "steps":
             if d.amount == 1:
-                return f"1 step on any {s.rules.track} ({d.source})"
+                return f"1 step on any {s.game.track} ({d.source})"
             return f"{d.amount} steps, freely spread ({d.source})"
         case "steps in one":
-            return f"{d.amount} steps in one {s.rules.track} ({d.source})"
+            return f"{d.amount} steps in one {s.game.track} ({d.source})"
         case "spades":
             free = counted(getattr(d.detail, "free", 0), "free spades")
-            return f"{s.rules.transform_and_build.split()[0]} with {free} ({d.source})"
+            return f"{s.game.transform_and_build.split()[0]} with {free} ({d.source})"
         case "bridge":
             return f"{counted(d.amount, 'bridges')} ({d.source})"
         case "upgrade":
-            return f"replace a {d.subject} by a {s.rules.given_upgrade} ({d.source})"
+            return f"replace a {d.subject} by a {s.game.given_upgrade} ({d.source})"
         case "passing vp":
             return "points for passing"
         case _:
@@ -172,20 +168,16 @@ def act(s: State, p: Player) -> None:
     """Begin the one action of this turn, or the second one that an effect gave."""
     in_turn(s, p)
     if s.acted:
-        judged_by(ONE_ACTION)
-        if not s.more_actions:
-            raise too_late(s, p)
+        require_else(s.more_actions, ONE_ACTION, lambda: too_late(s, p))
         s.more_actions -= 1
         if s.setup.strict_offers:
             others_first(s)
         let_go(s, p)
-    judged_by(CHOICES_OPEN)
-    if s.choices(p):
-        raise Refusal(
-            CHOICES_OPEN,
-            f"first: {listed((told(s, d) for d in s.choices(p)), 'and')}",
-            because=OPEN_CHOICES,
-        )
+    require(
+        not s.choices(p), CHOICES_OPEN,
+        lambda: f"first: {listed((told(s, d) for d in s.choices(p)), 'and')}",
+        because=OPEN_CHOICES,
+    )
     s.acted = True
 
 
@@ -218,10 +210,10 @@ def let_go(s: State, p: Player) -> None:
 def answering(s: State, p: Player, kind: str) -> Decision | None:
     """The open choice of this kind that a command answers: the one opened last."""
     found = s.open(p.name, kind)
-    if found:
-        return s.rules.answered(s, p, kind, found)
-    s.rules.unanswered(s, p, kind)
-    return None
+    parts = [d for d in s.decisions if d.group and d.player == p.name and d.kind != "offer"]
+    if parts:
+        return s.game.part_answered(s, p, kind, found, parts)
+    return found[-1] if found else None
 
 
 # paying
@@ -230,43 +222,46 @@ def answering(s: State, p: Player, kind: str) -> Decision | None:
 def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
     if s.phase != "actions":
         return "Nothing can be converted now; choose something cheaper."
-    if kind not in s.rules.conversions:
+    if kind not in s.game.conversions:
         return "Gain some first, or choose something else."
-    rates = f"{short} short: {s.rules.conversions[kind]}"
+    rates = f"{short} short: {s.game.conversions[kind]}"
     if s.choices(p):
         return f"Convert before the action ({rates}); nothing is converted inside it."
     return f"Convert first, {rates}."
 
 
-def pay(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
+def pay(s: State, p: Player, cost: Mapping[str, int], what: str, account: str = "") -> None:
     afford(s, p, cost, what)
     for kind, amount in cost.items():
         p.hold(kind, p.held(kind) - amount)
-        s.note(p, kind, -amount, what)
+        s.note(p, kind, -amount, what, account)
 
 
 def afford(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
     for kind, amount in cost.items():
         have = p.held(kind)
-        judged_by(NOT_ENOUGH)
-        if have < amount:
-            raise Refusal(
-                NOT_ENOUGH,
-                f"{counted(amount, kind)} needed for {what}, {p.name} has {have}",
-                help=how_to_get(s, p, kind, amount - have),
-            )
+        require(
+            have >= amount, NOT_ENOUGH, partial(too_dear, p, kind, amount, what),
+            help=partial(how_to_get, s, p, kind, amount - have),
+        )
+
+
+def too_dear(p: Player, kind: str, amount: int, what: str) -> str:
+    return f"{counted(amount, kind)} needed for {what}, {p.name} has {p.held(kind)}"
 
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:
-    judged_by(NOT_ENOUGH)
-    if p.bowls[2] < power:
-        raise Refusal(
-            NOT_ENOUGH,
-            f"{power} power needed for {what}, bowl III of {p.name} holds {p.bowls[2]}",
-            help="Sacrifice tokens of bowl II with `burn` to move others to bowl III."
-            if p.bowls[1] >= 2 * (power - p.bowls[2])
-            else "Gain power first.",
-        )
+    require(
+        p.bowls[2] >= power, NOT_ENOUGH,
+        lambda: f"{power} power needed for {what}, bowl III of {p.name} holds {p.bowls[2]}",
+        help=lambda: "Sacrifice tokens of bowl II with `burn` to move others to bowl III."
+        if p.bowls[1] >= 2 * (power - p.bowls[2]) else "Gain power first.",
+    )
     p.bowls[2] -= power
     p.bowls[0] += power
     s.note(p, "power", -power, what)
+
+
+def pay_points(s: State, p: Player, vp: int, source: str) -> None:
+    require(p.vp >= vp, NOT_ENOUGH, f"{vp} VP needed for {source}, {p.name} has {p.vp}")
+    s.score(p, -vp, source)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from aoi_cli.engine.diagnostics import listed
-from aoi_cli.engine.tiles import Effect, Scale, Tile
+from aoi_cli.engine.effect.tile import Effect, Scale, Tile
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.game import Terra
+from aoi_cli.rules.terra.power import NEIGHBOURS
+from aoi_cli.rules.terra.scoring import AREA, LEVELS
 
+Game = Terra[Any, Any, Any]
 Gains = Mapping[str, int | str | Scale]
 Numbers = tuple[str, str]
 """Singular and plural."""
 
 
 @dataclass(frozen=True)
-class Wording:
+class Words:
     """The words of one game."""
 
     gains: Mapping[str, Numbers]
@@ -50,7 +55,7 @@ class Wording:
 
     def lead(self, effect: Effect) -> str:
         leads = {"once": "at once", "income": "income", "action": "action",
-                 "science": f"{self.third_phase} bonus"}
+                 "round end": f"{self.third_phase} bonus"}
         return f"{leads[effect.when]}: " if effect.when in leads else ""
 
     def clause(self, effect: Effect) -> str:
@@ -61,7 +66,7 @@ class Wording:
                 by = effect.gains["by"]
                 assert isinstance(by, int)
                 return self.numbers[effect.name].format(abs(by), "less" if by < 0 else "more")
-            case "science":
+            case "round end":
                 return f"{self.in_words(effect.gains)} for each {self.levels(effect)}"
         per = self.counts.get(effect.per, (effect.per, effect.per))
         scales = [g for g in effect.gains.values() if isinstance(g, Scale)]
@@ -142,3 +147,35 @@ def conditions(effect: Effect) -> str:
 def scaled(points: Scale, counted: str) -> str:
     steps = [f"{vp} VP with {least}" for least, vp in points.steps]
     return f"{listed(steps)} or more {counted}"
+
+
+# sources of the ledger
+
+
+def lines(game: Game, coins: str) -> dict[str, str]:
+    """Each source and its words; `coins` are those that make a point at the end."""
+    one = game.clergy.removesuffix("s")
+    return {
+        "start": "what every player begins with",
+        "buildings": "income of the spaces that buildings have left open",
+        one: f"steps for a {one} sent",
+        f"sending a {one}": f"a {one} leaves the hand",
+        "conversion": "resources changed at the rates of the game",
+        "sacrifice": "tokens of bowl II that left the game",
+        **{track: f"rewards of the {track} track" for track in game.advances},
+        NEIGHBOURS: "a neighbour's build offers power, each but the first for 1 VP",
+        "area": f"final scoring: largest group by reach, {'/'.join(map(str, AREA))} VP",
+        "resources": f"final scoring: 1 VP for each {coins} that all comes to",
+    }
+
+
+def of_a_track(game: Game, words: Words, source: str) -> str:
+    """A discipline or cult, or its income; "" for anything else."""
+    ladder = game.ladder
+    if source in game.tracks:
+        power = "/".join(map(str, ladder.power_at.values()))
+        levels = "/".join(map(str, ladder.power_at))
+        return f"{power} power on reaching {levels}; final scoring {'/'.join(map(str, LEVELS))} VP"
+    if (track := source.removesuffix(" income")) in ladder.income:
+        return f"{words.in_words(ladder.income[track])} in phase I from level {ladder.pays_from}"
+    return ""

@@ -1,60 +1,35 @@
-"""The commands that this game words for itself, or adds something to."""
+"""Power actions and special actions; conversions, what is given up, offers refused."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NO_OFFER, NOT_AN_OPTION
-from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.engine.effect.interpreter import Cause, gain
+from aoi_cli.engine.error.codes import NO_OFFER, NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
-from aoi_cli.rules.terra import conversions, neighbours, passing, spades, taking
+from aoi_cli.rules.terra import conversions, power
 from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.codes import (
-    NO_BRIDGE_LEFT,
-    NO_CITY_THERE,
-    NOT_ENOUGH,
-    NOT_OWNED,
-)
-from aoi_cli.rules.terra.effects import Cause, gain
-from aoi_cli.rules.terra.skipping import join, joined, may_skip
-from aoi_cli.rules.terra.taking import tile_named
-from aoi_cli.rules.terra.turn import act, in_turn, pay, pay_power
-from aoi_cli.rules.terra_mystica import beginning, strongholds
+from aoi_cli.rules.terra.codes import NO_BRIDGE_LEFT, NOT_OWNED
+from aoi_cli.rules.terra.tiles import tile_named
+from aoi_cli.rules.terra.turn import act, in_turn, pay, pay_points, pay_power
+from aoi_cli.rules.terra_mystica import strongholds
+from aoi_cli.rules.terra_mystica.boards import RATES
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.tiles import ACTION_PRICE, CULTS, POWER_ACTIONS, POWER_PRICE
 
 ADJUSTMENT = Cause("adjustment")
 
-
-def build(s: State, p: Player, c: Command) -> None:
-    if s.phase == "placing":
-        beginning.place(s, p, c["hex"])
-    elif s.open(p.name, "dwelling anywhere"):
-        strongholds.fly(s, p, c["hex"])
-    else:
-        if s.open(p.name, "storm"):
-            strongholds.storm(s, p, c["hex"], None)
-        spades.build(s, p, c)
-
-
-def transform(s: State, p: Player, c: Command) -> None:
-    if s.open(p.name, "storm"):
-        strongholds.storm(s, p, c["hex"], c.get("terrain"))
-    else:
-        spades.transform(s, p, c)
-
-
-def upgrade(s: State, p: Player, c: Command) -> None:
-    """The tile that the new building gives may be named at once."""
-    terra.upgrade(s, p, c)
-    if c.get("tile"):
-        taking.take(s, p, c)
+# power actions and special actions
 
 
 def action(s: State, p: Player, c: Command) -> None:
     """Power actions of the table, special actions of own components, the engineers' bridges."""
     of_engineers = c["tile"].upper() in ACTION_PRICE
     (in_turn if of_engineers and s.option("loose-engineer-bridge") else act)(s, p)
-    tile = tile_named(s, c["tile"], [*POWER_ACTIONS, *s.powers(p).actions])
+    tile = tile_named(s, c["tile"], [*POWER_ACTIONS, *s.abilities(p).actions])
     if tile.kind == "power action":
         terra.still_free(s, tile, list(POWER_ACTIONS))
         terra.gives_someone(s, p, tile.effects[0])
@@ -62,10 +37,8 @@ def action(s: State, p: Player, c: Command) -> None:
         terra.power_action(s, p, tile, POWER_PRICE[tile.id])
         gain(s, p, tile.effects[0], tile.id)
     elif tile.kind == "faction action":
-        judged_by(NOT_OWNED)
-        if tile.id != p.of.own_action:
-            raise Refusal(NOT_OWNED, f"{p.name} has no action {tile.id}", arg="tile",
-                          because="ACTE: only the engineers build bridges for workers.")
+        require(tile.id == p.of.own_action, NOT_OWNED, f"{p.name} has no action {tile.id}",
+                arg="tile", because="ACTE: only the engineers build bridges for workers.")
         pay(s, p, ACTION_PRICE[tile.id], tile.id)
         gain(s, p, tile.effects[0], tile.id)
     else:
@@ -75,11 +48,28 @@ def action(s: State, p: Player, c: Command) -> None:
 
 def some_bridge(s: State, p: Player) -> None:
     """An action that gives a bridge is only taken where one can be built."""
-    judged_by(NO_BRIDGE_LEFT)
-    if s.open(p.name, "bridge") and not free_sites(s, p):
-        because = "Bridges: an own building stands at one end at least." if p.bridges else ""
-        raise Refusal(NO_BRIDGE_LEFT, f"{p.name} can build no bridge", arg="tile",
-                      because=because, help="Choose another action.")
+    require(
+        not s.open(p.name, "bridge") or free_sites(s, p), NO_BRIDGE_LEFT,
+        f"{p.name} can build no bridge", arg="tile", help="Choose another action.",
+        because="Bridges: an own building stands at one end at least." if p.bridges else "",
+    )
+
+
+def table_actions(s: State, p: Player) -> Iterator[Commands]:
+    own = [p.of.own_action] if p.of.own_action else []
+    for tile in (*POWER_ACTIONS, *s.abilities(p).actions, *own):
+        yield (say(f"action {tile}", tile=tile),)
+
+
+# conversions
+
+
+def rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
+    if s.allowed(p, "alchemy"):
+        return {**RATES, ("vp", "coins"): 1, ("coins", "vp"): 2}
+    if s.moderators("R-COINS-TO-VP"):
+        return {**RATES, ("coins", "vp"): 3}
+    return RATES
 
 
 def convert(s: State, p: Player, c: Command) -> None:
@@ -90,68 +80,49 @@ def convert(s: State, p: Player, c: Command) -> None:
         conversions.convert(s, p, c)
 
 
-def decline(s: State, p: Player, c: Command) -> None:
-    """Without an amount and a giver every open offer is refused."""
-    if c.get("amount") is None and c.get("player") is None:
-        judged_by(NO_OFFER)
-        if not s.open(p.name, "offer"):
-            raise Refusal(NO_OFFER, f"no offer to {p.name} is open")
-        for offer in s.open(p.name, "offer"):
-            neighbours.refuse(s, p, offer)
-    else:
-        neighbours.decline(s, p, c)
-
-
-def pass_(s: State, p: Player, c: Command) -> None:
-    if s.phase == "bonus cards":
-        beginning.take_card(s, p, c)
-    else:
-        passing.pass_(s, p, c)
-
-
-def take(s: State, p: Player, c: Command) -> None:
-    if s.phase == "distribution":
-        beginning.take_faction(s, p, c)
-    else:
-        taking.take(s, p, c)
-
-
-def connect(s: State, p: Player, c: Command) -> None:
-    """The mermaids' town over a river hex, which may be told by the hexes around it."""
-    may_skip(s, p)
-    if c.get("river"):
-        join(s, p, c["river"], "river")
-        return
-    judged_by(NO_CITY_THERE)
-    rivers = [
-        r for r in s.map.rivers
-        if all(hex in s.map.neighbours[r] for hex in c["hexes"]) and joined(s, p, r)
-    ]
-    if not rivers:
-        raise Refusal(NO_CITY_THERE, f"no river hex joins {listed(c['hexes'], 'and')} to a town",
-                      arg="hexes")
-    join(s, p, min(rivers, key=s.map.place.__getitem__), "hexes")
+# what is given up
 
 
 def adjust(s: State, p: Player, c: Command) -> None:
     """Resources given up in the own turn; gained ones only where the table lets them."""
     in_turn(s, p)
     for by, what in c["deltas"]:
-        judged_by(NOT_AN_OPTION, NOT_ENOUGH)
-        if by > 0 and not s.option("loose-adjust-resource"):
-            raise Refusal(NOT_AN_OPTION, f"{what} are not simply gained", arg="deltas",
-                          because="Option loose-adjust-resource is not among the options.",
-                          help="The moderator can correct what is wrong: "
-                          f"`gm: correct {p.name} +{by} {what} because \"…\"`.")
-        if what in CULTS and (by > 0 or not s.option("loose-lose-cult")):
-            raise Refusal(NOT_AN_OPTION, f"steps in {what} are not given up", arg="deltas",
-                          because="Option loose-lose-cult is not among the options.",
-                          help=f"`keep {what}` before the step leaves the level below 10.")
+        may_adjust(s, p, by, what)
         if what == "power" and by < 0:
             pay_power(s, p, -by, "adjustment")
         elif what == "vp":
-            s.score(p, by, "adjustment") if by > 0 else s.pay_vp(p, -by, "adjustment")
+            s.score(p, by, "adjustment") if by > 0 else pay_points(s, p, -by, "adjustment")
         elif by < 0:
             pay(s, p, {what: -by}, "adjustment")
         else:
-            s.rules.gains[what](s, p, by, ADJUSTMENT)
+            s.game.gains[what](s, p, by, ADJUSTMENT)
+
+
+def may_adjust(s: State, p: Player, by: int, what: str) -> None:
+    require(
+        by <= 0 or s.option("loose-adjust-resource"), NOT_AN_OPTION,
+        f"{what} are not simply gained", arg="deltas",
+        because="Option loose-adjust-resource is not among the options.",
+        help=f"The moderator can correct what is wrong: `gm: correct {p.name} +{by} {what} "
+        "because \"…\"`.",
+    )
+    require(
+        what not in CULTS or (by <= 0 and s.option("loose-lose-cult")), NOT_AN_OPTION,
+        f"steps in {what} are not given up", arg="deltas",
+        because="Option loose-lose-cult is not among the options.",
+        help=f"`keep {what}` before the step leaves the level below 10.",
+    )
+
+
+# offers
+
+
+def decline(s: State, p: Player, c: Command) -> None:
+    """Without an amount and a giver every open offer is refused."""
+    if c.get("amount") is None and c.get("player") is None:
+        offers = s.open(p.name, "offer")
+        require(offers, NO_OFFER, f"no offer to {p.name} is open")
+        for offer in offers:
+            power.refuse(s, p, offer)
+    else:
+        power.decline(s, p, c)

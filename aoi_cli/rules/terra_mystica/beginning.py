@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import WRONG_PHASE
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by, listed
-from aoi_cli.engine.say import say
-from aoi_cli.rules.terra import moderator
+from aoi_cli.engine import moderator
+from aoi_cli.engine.decision import Decision, queued
+from aoi_cli.engine.error.codes import WRONG_PHASE
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.buildings import empty, home, put
-from aoi_cli.rules.terra.codes import BONUS_NOT_FREE, NOT_AVAILABLE
-from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.course import ask_next, head_of_queue
+from aoi_cli.rules.terra.codes import NOT_AVAILABLE
+from aoi_cli.rules.terra.course import head_of_queue
 from aoi_cli.rules.terra.passing import free_bonus, take_bonus
-from aoi_cli.rules.terra.taking import tile_named
+from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.tiles import TILES
 
 
 def begin(s: State) -> None:
-    s.city_tiles = {t: n for t, n in s.setup.copies.items() if RULES.tiles[t].kind == "town tile"}
+    s.city_tiles = {t: n for t, n in s.setup.copies.items() if TILES[t].kind == "town tile"}
     s.favors = {t: n for t, n in s.setup.copies.items() if t not in s.city_tiles}
     s.bonuses = dict.fromkeys(s.setup.bonuses, 0)
     for name, faction in s.setup.given.items():
         s.automatic(name, "setup")
         play(s, s.players[name], faction)
     if not s.setup.given:
-        s.queue = tuple((name, "faction") for name in s.setup.seats)
-        ask_next(s)
+        s.queue = queued(*((name, "faction") for name in s.setup.seats))
+        s.ask_next()
 
 
 def play(s: State, p: Player, faction: str) -> None:
@@ -61,12 +61,11 @@ def free_factions(s: State) -> list[str]:
 def take_faction(s: State, p: Player, c: Command) -> None:
     decision = head_of_queue(s, p, "faction")
     tile = tile_named(s, c["tile"], FACTIONS)
-    judged_by(NOT_AVAILABLE)
-    if tile.id not in free_factions(s):
-        why = "no faction" if tile.kind != "faction" else "not free"
-        raise Refusal(NOT_AVAILABLE, f"{tile.id} is {why}", arg="tile",
-                      because="Setup: one faction of each colour at most is played.",
-                      help=f"Free: {listed(free_factions(s))}.")
+    free = free_factions(s)
+    why = "no faction" if tile.kind != "faction" else "not free"
+    require(tile.id in free, NOT_AVAILABLE, f"{tile.id} is {why}", arg="tile",
+            because="Setup: one faction of each colour at most is played.",
+            help=f"Free: {listed(free)}.")
     s.close(decision)
     s.note(p, tile.id, 1, "choice")
     play(s, p, tile.id)
@@ -74,12 +73,11 @@ def take_faction(s: State, p: Player, c: Command) -> None:
 
 def correct(s: State, c: Command) -> None:
     """What a player starts with comes with the faction; before, there is nothing to correct."""
-    p = moderator.named(s, c)
-    judged_by(WRONG_PHASE)
-    if not p.faction:
-        raise Refusal(WRONG_PHASE, f"{p.name} has no faction yet, and nothing to correct",
-                      because="Setup: what a player starts with comes with the faction.",
-                      help="Correct it once the faction is chosen.", arg="player")
+    name = moderator.named(s, c).name
+    require(s.players[name].faction, WRONG_PHASE,
+            f"{name} has no faction yet, and nothing to correct",
+            because="Setup: what a player starts with comes with the faction.",
+            help="Correct it once the faction is chosen.", arg="player")
     moderator.correct(s, c)
 
 
@@ -93,8 +91,8 @@ def first_dwellings(s: State) -> None:
     ordinary = [name for name, count in counts.items() if count > 1]
     third = [name for name, count in counts.items() if count > 2]
     last = [name for name, count in counts.items() if count == 1]
-    s.queue = tuple((name, "first dwelling")
-                    for name in (*ordinary, *reversed(ordinary), *third, *last))
+    order = (*ordinary, *reversed(ordinary), *third, *last)
+    s.queue = queued(*((name, "first dwelling") for name in order))
 
 
 def place(s: State, p: Player, hex: str) -> None:
@@ -109,13 +107,12 @@ def place(s: State, p: Player, hex: str) -> None:
 
 def first_cards(s: State) -> None:
     s.phase = "bonus cards"
-    s.queue = tuple((name, "bonus card") for name in reversed(s.order))
+    s.queue = queued(*((name, "bonus card") for name in reversed(s.order)))
 
 
 def take_card(s: State, p: Player, c: Command) -> None:
     decision = head_of_queue(s, p, "bonus card")
     bonus = free_bonus(s, c.get("tile"))
-    judged_by(BONUS_NOT_FREE)
     s.close(decision)
     take_bonus(s, p, bonus)
 
@@ -134,13 +131,20 @@ def dwellings(s: State, p: Player, d: Decision) -> Iterator[Commands]:
             yield (say(f"build {hex}", hex=hex),)
 
 
-def cards(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+def ways_to_take_a_card(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for bonus in sorted(s.bonuses):
         yield (say(f"pass {bonus}", tile=bonus),)
 
 
-RULES.ways |= {"faction": factions, "first dwelling": dwellings, "bonus card": cards}
-RULES.told |= {
+def passes(s: State) -> Iterator[Commands]:
+    """With every bonus card that is free; alone in the last round."""
+    for bonus in sorted(s.bonuses) if s.round < s.game.last_round else [""]:
+        yield (say(f"pass {bonus}".strip(), tile=bonus or None),)
+
+
+# in words
+
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     "faction": lambda d: "choose a faction",
     "first dwelling": lambda d: "place a first dwelling",
     "bonus card": lambda d: "take a bonus card",

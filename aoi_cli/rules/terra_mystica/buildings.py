@@ -1,17 +1,45 @@
-"""What a building scores when it comes onto the map, and what it brings besides."""
+"""Buildings: what they are built by, what they score on the map, and what they bring besides."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.rules.terra.buildings import own_tile
-from aoi_cli.rules.terra.effects import happens
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import happens
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.terra import spades, tiles
+from aoi_cli.rules.terra import upgrade as terra
+from aoi_cli.rules.terra.cities import own_tile
+from aoi_cli.rules.terra_mystica import beginning, strongholds
 from aoi_cli.rules.terra_mystica.boards import WITH_FAVOR
-from aoi_cli.rules.terra_mystica.rules import RULES
+from aoi_cli.rules.terra_mystica.favors import favors
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.taking import favors
 
 
-def built(s: State, p: Player, hex: str, kind: str) -> None:
+def build(s: State, p: Player, c: Command) -> None:
+    if s.phase == "placing":
+        beginning.place(s, p, c["hex"])
+    elif s.open(p.name, "dwelling anywhere"):
+        strongholds.fly(s, p, c["hex"])
+    else:
+        if s.open(p.name, "storm"):
+            strongholds.storm(s, p, c["hex"], None)
+        spades.build(s, p, c)
+
+
+def transform(s: State, p: Player, c: Command) -> None:
+    if s.open(p.name, "storm"):
+        strongholds.storm(s, p, c["hex"], c.get("terrain"))
+    else:
+        spades.transform(s, p, c)
+
+
+def upgrade(s: State, p: Player, c: Command) -> None:
+    """The tile that the new building gives may be named at once."""
+    terra.upgrade(s, p, c)
+    if c.get("tile"):
+        tiles.take(s, p, c)
+
+
+def built(s: State, p: Player, kind: str) -> None:
     big = kind in ("stronghold", "sanctuary")
     happens(s, p, "stronghold or sanctuary" if big else kind)
 
@@ -22,7 +50,3 @@ def upgraded(s: State, p: Player, kind: str) -> None:
         s.ask(Decision(p.name, "favor tile", kind, amount=min(p.of.favors, len(favors(s, p)))))
     elif kind == "stronghold":
         own_tile(s, p, p.of.stronghold)
-
-
-RULES.built = built
-RULES.upgraded = upgraded

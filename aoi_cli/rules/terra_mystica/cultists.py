@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.codes import TABLE_WAITS
-from aoi_cli.engine.decisions import ACTION, Decision
-from aoi_cli.engine.diagnostics import Refusal, judged_by
-from aoi_cli.engine.say import say
-from aoi_cli.rules.terra import bowls
-from aoi_cli.rules.terra.commands import Commands
+from aoi_cli.engine.decision import ACTION, Decision
+from aoi_cli.engine.error.codes import TABLE_WAITS
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import say
+from aoi_cli.rules.terra.power import capacity
 from aoi_cli.rules.terra.tracks import can_step, closed
-from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.tiles import CULTS
 
-TAKEN = "power taken"
 REFUSED = "power refused"
 
 
-def build_of(s: State, p: Player, hex: str) -> str:
+def build_of(s: State, p: Player) -> str:
     """Offers of one of their buildings belong together."""
-    if TAKEN not in s.powers(p).on:
-        return ""
     s.builds += 1
     return f"{p.faction} {s.builds}"
 
 
-def accepted(s: State, p: Player, offer: Decision) -> None:
+def accepted(s: State, offer: Decision) -> None:
     """A step for the cultists, once a building (R-CULTIST-POWER)."""
     build = offer.group
     if not build:
@@ -40,7 +36,7 @@ def accepted(s: State, p: Player, offer: Decision) -> None:
 
 def declined(s: State, p: Player, offer: Decision) -> None:
     if offer.group:
-        if bowls.capacity(p.bowls) and not p.dropped:
+        if capacity(p.bowls) and not p.dropped:
             s.refused |= {offer.group}
         all_answered(s, offer)
 
@@ -64,17 +60,15 @@ def others_wait(s: State, p: Player, cult: str) -> None:
         steps = any(d.source == "cultists" for d in s.open(q.name, "steps"))
         may_step = steps or any(
             d.group and d.source == q.name and d.group not in s.taken
-            and bowls.capacity(s.players[d.player].bowls)
+            and capacity(s.players[d.player].bowls)
             for d in s.decisions if d.kind == "offer"
         )
-        judged_by(TABLE_WAITS)
-        if q is not p and may_step and q.keys and q.levels[cult] == RULES.ladder.locked:
-            raise Refusal(
-                TABLE_WAITS,
-                f"{q.name} may still step to 10 in {cult}",
-                because="Cultists: their step for power taken from their building comes first.",
-                help=f"Wait until {q.name} has stepped, or step on another cult.",
-            )
+        below = q is not p and q.keys and q.levels[cult] == s.game.ladder.locked
+        require(
+            not (below and may_step), TABLE_WAITS, f"{q.name} may still step to 10 in {cult}",
+            because="Cultists: their step for power taken from their building comes first.",
+            help=f"Wait until {q.name} has stepped, or step on another cult.",
+        )
 
 
 def steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
@@ -82,13 +76,6 @@ def steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     cults = [cult for cult in CULTS if can_step(s, p, cult)]
     if not cults and d.source == "cultists" and not p.passed:
         cults = [cult for cult in CULTS
-                 if p.levels[cult] == RULES.ladder.locked and not closed(s, cult)]
+                 if p.levels[cult] == s.game.ladder.locked and not closed(s, cult)]
     for cult in cults:
         yield (say(f"step 1 {cult}", steps=((1, cult),)),)
-
-
-RULES.ways["steps"] = steps
-RULES.build_of = build_of
-RULES.accepted = accepted
-RULES.declined = declined
-RULES.to_the_top = others_wait

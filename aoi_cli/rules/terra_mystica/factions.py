@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from aoi_cli.engine.tiles import Effect, Tile, allows, on
+from aoi_cli.engine.effect.tile import Effect, Tile, allows, on
 from aoi_cli.rules.terra_mystica.boards import Cost
 
 Gains = Mapping[str, int]
@@ -32,6 +32,10 @@ class Beyond:
     price: Cost
     skipped: int = 1
     """How many hexes it may skip at most."""
+    price_changed_by: str = ""
+    """The number of components that changes the price."""
+    range_changed_by: str = ""
+    """Likewise how many hexes are skipped."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +127,8 @@ class Faction:
         return found
 
 
-def tile(id: str, *effects: Effect) -> Tile:
-    return Tile(id, id, "faction", "Factions", effects)
+def tile(id: str, *effects: Effect, since: str = "1") -> Tile:
+    return Tile(id, id, "faction", "Factions", effects, since)
 
 
 def cost(workers: int, coins: int) -> Cost:
@@ -144,7 +148,8 @@ FACTIONS = {
             tile("fakirs", on("carpet", vp=4)), "desert", "SH-FAKIRS",
             bowls=(7, 5, 0), cults={"fire": 1, "air": 1}, vp_2017=33,
             stronghold_cost=cost(4, 10), by_stronghold={"priests": 1},
-            dig={2: {"vp": 6}}, ship={}, beyond=Beyond("carpet", {"priests": 1}),
+            dig={2: {"vp": 6}}, ship={},
+            beyond=Beyond("carpet", {"priests": 1}, range_changed_by="carpet"),
         ),
         Faction(
             tile("halflings", on("spade", vp=1)), "plains", "SH-HALFLINGS",
@@ -195,7 +200,7 @@ FACTIONS = {
         Faction(
             tile("dwarves", on("tunnel", vp=4)), "mountain", "SH-DWARVES",
             cults={"earth": 2}, coins_by_posts=(0, 3, 5, 7, 10),
-            ship={}, beyond=Beyond("tunnel", {"workers": 2}),
+            ship={}, beyond=Beyond("tunnel", {"workers": 2}, price_changed_by="tunnel price"),
         ),
         Faction(
             tile("engineers"), "mountain", "SH-ENGINEERS",

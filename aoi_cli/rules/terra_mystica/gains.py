@@ -1,21 +1,16 @@
-"""What gains do that only this game's components give, and what is counted for them."""
+"""What gains do that components give, what is counted for them, and what sets them off."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.decisions import Decision
-from aoi_cli.rules.terra.effects import Cause
-from aoi_cli.rules.terra.gains import (
-    GAINS,
-    choice,
-    due,
-    give,
-    give_clergy,
-    give_track_steps,
-)
-from aoi_cli.rules.terra.rules import Gain
+from collections.abc import Mapping
+
+from aoi_cli.engine.effect.interpreter import Cause, Count, Gain
+from aoi_cli.rules.terra import gains as terra
+from aoi_cli.rules.terra.gains import choice, give, give_clergy, give_track_steps
 from aoi_cli.rules.terra.tracks import step
-from aoi_cli.rules.terra_mystica.rules import RULES
+from aoi_cli.rules.terra_mystica.favors import give_favor
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.strongholds import give_split_spades
 from aoi_cli.rules.terra_mystica.tiles import CULTS
 
 
@@ -26,11 +21,16 @@ def give_steps(cult: str) -> Gain:
     return advance
 
 
-def give_favor(s: State, p: Player, amount: int, cause: Cause) -> None:
-    s.ask(Decision(p.name, "favor tile", cause.source, due(s), amount))
+def bridges_of(s: State, p: Player) -> int:
+    """Own bridges between own buildings, or all of them (R-ENGINEER-BRIDGES)."""
+    anywhere = s.reads("R-ENGINEER-BRIDGES", "rulebook")
+    return sum(
+        owner == p.name and (anywhere or (a in p.buildings and b in p.buildings))
+        for a, b, owner in s.bridges
+    )
 
 
-RULES.gains |= GAINS | {
+GAINS: Mapping[str, Gain] = terra.GAINS | {
     "workers": give("workers"),
     "priests": give_clergy,
     "favor": give_favor,
@@ -39,15 +39,21 @@ RULES.gains |= GAINS | {
     "steps": choice("steps", optional=True),
     "steps_in_one": choice("steps in one", optional=True),
     **{cult: give_steps(cult) for cult in CULTS},
+    "storm": choice("storm", optional=True),
+    "dwelling_anywhere": choice("dwelling anywhere", optional=True),
+    "exchange": choice("exchange", optional=True),
+    "split_spades": give_split_spades,
 }
-RULES.counts |= {
+COUNTS: Mapping[str, Count] = {
     "dwelling": lambda s, p: p.built("dwelling"),
     "trading post": lambda s, p: p.built("trading post"),
     "stronghold or sanctuary": lambda s, p: p.having("stronghold", "sanctuary"),
     "ship": lambda s, p: p.ship,
-    "bridge between own buildings": lambda s, p: sum(
-        owner == p.name and (s.ruling("R-ENGINEER-BRIDGES") == "rulebook"
-                             or (a in p.buildings and b in p.buildings))
-        for a, b, owner in s.bridges
-    ),
+    "bridge between own buildings": bridges_of,
 }
+EVENTS = frozenset({
+    "spade", "spade for a priest", "tunnel", "carpet",
+    "dwelling", "trading post", "temple", "stronghold or sanctuary",
+    "town", "town tile", "level", "track", "send", "power action",
+    "power taken", "power refused",
+})

@@ -1,83 +1,312 @@
-"""Terra Mystica as the engine sees it: start, apply a command, end a row, ask for views.
-
-What is imported under its own name is a part of that.
-"""
+"""Terra Mystica: its words, its components, its own ways."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from aoi_cli.rules.terra import course
-from aoi_cli.rules.terra.game import apart as apart
-from aoi_cli.rules.terra.game import apply as apply
-from aoi_cli.rules.terra.game import begin_row as begin_row
-from aoi_cli.rules.terra.game import called as called
-from aoi_cli.rules.terra.game import end_row as end_row
-from aoi_cli.rules.terra.game import give_turn as give_turn
-from aoi_cli.rules.terra.game import legal as legal
-from aoi_cli.rules.terra.game import listing as listing
-from aoi_cli.rules.terra.game import next_commands as next_commands
-from aoi_cli.rules.terra.game import outcome as outcome
-from aoi_cli.rules.terra.game import picture as picture
-from aoi_cli.rules.terra.game import presume as presume
-from aoi_cli.rules.terra.game import report as report
-from aoi_cli.rules.terra.game import score as score
-from aoi_cli.rules.terra.game import source_in_words as source_in_words
-from aoi_cli.rules.terra.game import told as told
-from aoi_cli.rules.terra.game import value as value
-from aoi_cli.rules.terra.game import waiting as waiting
-from aoi_cli.rules.terra.game import where as where
-from aoi_cli.rules.terra_mystica import beginning, verbs
-from aoi_cli.rules.terra_mystica.head import read_head as read_head
-from aoi_cli.rules.terra_mystica.setup import Setup
-from aoi_cli.rules.terra_mystica.state import Player, State, snapshot
-from aoi_cli.rules.terra_mystica.tiles import CULTS, NAMES
+from aoi_cli.engine.decision import ACTION, PHASE, Decision
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.rules.terra.box import Cost, Ladder
+from aoi_cli.rules.terra.game import Terra
+from aoi_cli.rules.terra.rounds import round_tile
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra_mystica import (
+    actions,
+    beginning,
+    boards,
+    buildings,
+    commands,
+    cultists,
+    reach,
+    rounds,
+    spades,
+)
+from aoi_cli.rules.terra_mystica.gains import COUNTS, EVENTS, GAINS
+from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.terra_mystica.rulings import GROUNDS, REASONS, RULINGS
+from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, RESERVED, Setup, read_head
+from aoi_cli.rules.terra_mystica.state import Player, State, holdings
+from aoi_cli.rules.terra_mystica.tiles import CULTS, KEYS, NAMES, POWER_PRICE, TILES
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.cards import Topics
-
-MODULES = verbs.MODULES
-AMOUNTS: Mapping[str, tuple[str, ...]] = {
-    "points": ("vp",),
-    "resources": ("coins", "workers", "priests", "power"),
-    "progress": (*CULTS, "keys", "ship", "dig"),
-}
-"""What players have, in groups: what `value` tells and the ledger adds up."""
-ANNOTATED = ("coins", "workers", "priests", "power", "vp")
-"""What a player has that an annotated row asserts."""
+    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.setup.schema import Schema
+    from aoi_cli.engine.show.cards import Topics
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.show.report import Report
+    from aoi_cli.engine.shuffle import Draw
+    from aoi_cli.engine.vocabulary import Vocabulary
+    from aoi_cli.rules.terra.words import Words
 
 
-def start(setup: Setup) -> State:
-    """The state before the first row."""
-    s = State(setup, {name: Player(name) for name in setup.seats}, list(setup.seats))
-    beginning.begin(s)
-    course.proceed(s)
-    return s
+class TerraMystica(Terra[Setup, State, Player]):
+    # its name and its files
+
+    name = "terra-mystica"
+    title = "Terra Mystica"
+    rulesets = ("1",)
+    grammars = ("terra", "terra-mystica")
+    rulings = RULINGS
+    head_options = HEAD_OPTIONS
+    options = OPTIONS
+    reserved = RESERVED
+    reasons = REASONS
+    grounds = GROUNDS
+
+    # words
+
+    labour = "workers"
+    clergy = "priests"
+    tracks = CULTS
+    track = "cult"
+    shipping = "ship"
+    advances = ("ship", "dig")
+    gained_only = advances
+    city = "town"
+    city_tile = "town tile"
+    bonus = "bonus card"
+    transform_and_build = "transform and build"
+    third_phase = "cult"
+    phases = rounds.PHASES
+    conversions = boards.CONVERSIONS
+    answers: Mapping[str, str] = {"steps": "`+` with a cult, such as `+FIRE`"}
+    decisions_in_words = commands.DECISIONS
+
+    # what players have
+
+    amounts: Mapping[str, Sequence[str]] = {
+        "points": ("vp",),
+        "resources": ("coins", "workers", "priests", "power"),
+        "progress": (*CULTS, "keys", "ship", "dig"),
+    }
+    annotated = ("coins", "workers", "priests", "power", "vp")
+    singular = frozenset(["coins", "workers", "priests", "keys", "tokens"])
+    counted = frozenset([*annotated, "tokens", "keys", "ship", "dig", *CULTS])
+    kept_in: Mapping[str, tuple[str, str]] = {cult: ("levels", cult) for cult in CULTS}
+
+    # components
+
+    tiles = TILES
+    names = NAMES
+    gains = GAINS
+    counts = COUNTS
+    events = EVENTS
+    pieces = boards.PIECES
+    first_piece = "dwelling"
+    upgrades = boards.UPGRADES
+    given_upgrade = "trading post"
+    worth_of = boards.VALUE
+    city_value = boards.TOWN_VALUE
+    city_buildings = boards.TOWN_BUILDINGS
+    city_buildings_with = boards.TOWN_BUILDINGS_WITH
+    clergy_in_all = boards.PRIESTS
+    ladder = Ladder(power_at={3: 1, 5: 2, 7: 2, 10: 3}, locked=9, top=10)
+    common_rates = boards.RATES
+
+    # when what is decided
+
+    due_in: Mapping[str, str] = {"income": ACTION, "cult": PHASE}
+    end_a_round_first = ("offer", "steps")
+    forgone = commands.FORGONE
+
+    # how it is shown
+
+    letters = boards.LETTERS
+    shapes = boards.SHAPES
+    units = boards.UNITS
+    marks = (("city", "in a town"),)
+    known_by = "faction"
+    bonuses_title = "bonus cards"
+    actions_title = "Power actions"
+    tracks_title = "Cults"
+
+    # commands, tiles to take, ways to answer
+
+    verbs = commands.VERBS
+    moderator_verbs = commands.MODERATOR_VERBS
+    taking = commands.TAKING
+    own_ways = commands.WAYS
+
+    # a file and its game
+
+    def read_head(self, head: Fields, problems: list[Diagnostic]) -> Setup | None:
+        return read_head(head, problems)
+
+    def start(self, setup: Setup) -> State:
+        players = {name: Player(self, name) for name in setup.seats}
+        s = State(self, setup, players, list(setup.seats))
+        beginning.begin(s)
+        s.proceed()
+        return s
+
+    def following(self, s: State) -> None:
+        rounds.following(s)
+
+    def scoring_tiles(self, s: State) -> Iterable[str]:
+        """In phase II."""
+        return (round_tile(s),) if s.phase == "actions" else ()
+
+    def holdings(self, s: State, player: str) -> Mapping[str, object]:
+        return holdings(s.players[player])
+
+    # what things cost and give
+
+    def cost(self, p: Player, kind: str) -> Cost:
+        return p.of.cost(kind)
+
+    def cost_beside_a_rival(self, p: Player, kind: str) -> Cost:
+        return p.of.cost(kind, beside_a_rival=True)
+
+    def spade_price(self, p: Player) -> Cost:
+        return p.of.spade(p.dig)
+
+    def track_cost(self, p: Player, track: str) -> Cost:
+        return boards.SHIP_STEP if track == "ship" else p.of.dig_step
+
+    def track_rewards(self, p: Player, track: str) -> Mapping[int, Mapping[str, int]]:
+        return p.of.ship if track == "ship" else p.of.dig
+
+    def income(self, p: Player) -> dict[str, int]:
+        return p.of.income({kind: p.built(kind) for kind in p.buildings.values()})
+
+    def rates(self, s: State, p: Player) -> Mapping[tuple[str, str], int]:
+        return actions.rates(s, p)
+
+    def keys_of(self, tile: str) -> int:
+        return KEYS.get(tile, 1)
+
+    # transform and build
+
+    def road(self, s: State, p: Player, start: str) -> Mapping[str, int]:
+        if s.moderators("R-TRANSFORM") and not s.allowed(p, "two spades a hex"):
+            return spades.either_way(start, p.board)
+        return self.short_way(s, p, start)
+
+    def short_way(self, s: State, p: Player, start: str) -> Mapping[str, int]:
+        if s.allowed(p, "two spades a hex"):
+            return spades.road_of_giants(p, start)
+        return super().short_way(s, p, start)
+
+    def may_build_on(self, s: State, p: Player, work: Spades, hex: str) -> bool:
+        first = super().may_build_on(s, p, work, hex)
+        return first or spades.may_build_elsewhere(s, p, work, hex)
+
+    def reach(self, s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
+        reach.reach(s, p, work, hex)
+
+    def ways_to(self, s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
+        return reach.ways_to(s, p, work, hex)
+
+    def built(self, s: State, p: Player, hex: str, kind: str) -> None:
+        buildings.built(s, p, kind)
+
+    def upgraded(self, s: State, p: Player, kind: str) -> None:
+        buildings.upgraded(s, p, kind)
+
+    # cults and power
+
+    def stepping(self, s: State, p: Player, decision: Decision, track: str, steps: int) -> None:
+        step(s, p, track, steps, decision.source)
+
+    def to_the_top(self, s: State, p: Player, track: str) -> None:
+        cultists.others_wait(s, p, track)
+
+    def build_of(self, s: State, p: Player, hex: str) -> str:
+        return cultists.build_of(s, p)
+
+    def accepted(self, s: State, p: Player, offer: Decision) -> None:
+        cultists.accepted(s, offer)
+
+    def declined(self, s: State, p: Player, offer: Decision) -> None:
+        cultists.declined(s, p, offer)
+
+    # legal moves; what a judgement does not need is read only where it is used
+
+    def table_actions(self, s: State, p: Player) -> Iterable[Commands]:
+        return actions.table_actions(s, p)
+
+    def passes(self, s: State, p: Player) -> Iterable[Commands]:
+        return beginning.passes(s)
+
+    def anytime(self, s: State, p: Player) -> Iterator[Move]:
+        from aoi_cli.engine.moves.legal import Move
+        from aoi_cli.engine.row import say
+
+        if s.acted and (s.more_actions or s.held):
+            yield Move("done", (say("done"),))
+
+    def worded(self, c: Command) -> Command:
+        from aoi_cli.rules.terra_mystica.notation import worded
+
+        return worded(c)
+
+    def vocabulary(self) -> Vocabulary:
+        from aoi_cli.rules.terra_mystica.notation import VOCABULARY
+
+        return VOCABULARY
+
+    def head_schema(self) -> Schema:
+        from aoi_cli.rules.terra_mystica.schema import head_schema
+
+        return head_schema()
+
+    def compose(
+        self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+    ) -> dict[str, object]:
+        from aoi_cli.rules.terra_mystica.drawing import compose
+
+        return compose(players, named, draw)
+
+    # in words, and what is shown
+
+    def words(self) -> Words:
+        from aoi_cli.rules.terra_mystica.words import WORDS
+
+        return WORDS
+
+    def does(self, s: State, name: str) -> str:
+        from aoi_cli.rules.terra_mystica.words import describe_named
+
+        return describe_named(name)
+
+    def source_in_words(self, s: State, source: str) -> str:
+        from aoi_cli.rules.terra_mystica.words import source_in_words
+
+        return source_in_words(self, source)
+
+    def owned(self, p: Player) -> Iterable[tuple[str, int, str]]:
+        from aoi_cli.rules.terra.report import gathered
+
+        return gathered(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
+
+    def action_prices(self, s: State) -> Mapping[str, str]:
+        return {tile: f"{price} power" for tile, price in POWER_PRICE.items()}
+
+    def topics(self) -> Topics:
+        from aoi_cli.rules.terra_mystica.cards import topics
+
+        return topics()
+
+    def report(self, s: State, title: str) -> Report:
+        from aoi_cli.rules.terra_mystica.report import report
+
+        return report(s, title)
+
+    def picture(self, s: State, title: str) -> Picture:
+        from aoi_cli.rules.terra_mystica.picture import picture
+
+        return picture(s, title)
+
+    def bot(self, seed: str) -> Bot[State]:
+        from aoi_cli.rules.terra_mystica.bot import Bot
+
+        return Bot(seed)
 
 
-def view(s: State, player: str) -> Mapping[str, Any]:
-    return snapshot(s.players[player])
-
-
-def tile_name(word: str, short: bool) -> str:
-    """A tile by its full or its short name; other words as they are."""
-    tile = NAMES.get(word.lower())
-    if tile is None:
-        return word
-    return tile.short if short else tile.id
-
-
-# What a judgement does not need is read only where it is used.
-
-
-def cards() -> Topics:
-    from aoi_cli.rules.terra_mystica.cards import cards
-
-    return cards()
-
-
-def conditions() -> Mapping[str, str]:
-    from aoi_cli.rules.terra_mystica.conditions import HOLDS
-
-    return HOLDS
+GAME = TerraMystica()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 OPTIONS = {
     "mini-expansion-1": "The town tiles TW6, TW7 and TW8 are in the box.",
     "shipping-bonus": "The bonus card BON10 is in the box.",
@@ -32,3 +34,10 @@ OPTIONS = {
                            "spades of the cult bonus.",
 }
 """What each of them changes."""
+
+
+def has_option(options: Collection[str], name: str) -> bool:
+    """Whether this is among the options of a table; it must be one that the game knows."""
+    if name not in OPTIONS:
+        raise KeyError(name)
+    return name in options

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.picture import Ladder, Picture, Pieces, PlayerBoard
+from aoi_cli.engine.show.picture import Item, Ladder, Picture, Pieces, PlayerBoard, Shelf
 from aoi_cli.rules.terra import picture as terra
-from aoi_cli.rules.terra.picture import in_short, ladder, opened
-from aoi_cli.rules.terra_mystica import shelves
+from aoi_cli.rules.terra.picture import chosen, in_short, ladder, opened
 from aoi_cli.rules.terra_mystica.boards import PIECES
-from aoi_cli.rules.terra_mystica.point_groups import GROUPS
-from aoi_cli.rules.terra_mystica.report import LOOK
+from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.scoring import GROUPS
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.tiles import CULTS
+from aoi_cli.rules.terra_mystica.words import describe_named
 
 GAINED = ("workers", "coins", "power", "priests")
 KINDS = ("dwelling", "trading post", "stronghold", "temple", "sanctuary")
@@ -20,17 +20,17 @@ KINDS = ("dwelling", "trading post", "stronghold", "temple", "sanctuary")
 
 def picture(s: State, title: str) -> Picture:
     return terra.whole(
-        s, LOOK, title,
+        s, title,
         players=[player_board(s, p) for p in s.players.values()],
-        tracks=[terra.track(s, LOOK, cult, {}) for cult in CULTS],
-        rounds=shelves.rounds(s),
-        shelves=shelves.shelves(s),
+        tracks=[terra.track(s, cult, {}) for cult in CULTS],
+        rounds=terra.rounds(s),
+        shelves=shelves(s),
     )
 
 
 def player_board(s: State, p: Player) -> PlayerBoard:
     return terra.player_board(
-        s, LOOK, p,
+        s, p,
         subtitle=" · ".join(filter(None, (p.faction, p.board))),
         numbers={"coins": p.coins, "workers": p.workers, "priests": p.priests,
                  "in reserve": p.reserve, "keys": p.keys, "bridges": p.bridges},
@@ -45,13 +45,35 @@ def player_board(s: State, p: Player) -> PlayerBoard:
 def pieces_left(p: Player, kind: str) -> Pieces:
     count = PIECES[kind]
     if not p.faction:
-        return Pieces(kind, LOOK.shapes[kind], "", count, ("",) * count)
+        return Pieces(kind, p.game.shapes[kind], "", count, ("",) * count)
     incomes = [p.of.income({kind: n}) for n in range(count + 1)]
-    return Pieces(kind, LOOK.shapes[kind], in_short(p.of.cost(kind), LOOK.units),
-                  p.pieces_left(kind), opened(incomes, LOOK.units))
+    return Pieces(kind, p.game.shapes[kind], in_short(p.of.cost(kind), p.game.units),
+                  p.pieces_left(kind), opened(incomes, p.game.units))
 
 
 def ladders(p: Player) -> Iterator[Ladder]:
     of = p.of if p.faction else None
-    yield ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, LOOK.units)
-    yield ladder("workers a spade", 3, of.dig if of else {}, p.dig, LOOK.units)
+    yield ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, p.game.units)
+    yield ladder("workers a spade", 3, of.dig if of else {}, p.dig, p.game.units)
+
+
+# what lies beside the map
+
+
+def shelves(s: State) -> tuple[Shelf, ...]:
+    return (terra.actions(s), terra.bonuses(s, s.setup.bonuses),
+            terra.tiles_left(s, "Favor tiles", s.favors),
+            terra.tiles_left(s, "Town tiles", s.city_tiles), factions(s))
+
+
+def factions(s: State) -> Shelf:
+    """Only where they are chosen in the game; of each colour one at most is played."""
+    items = []
+    if not s.setup.given:
+        held = {p.board for p in s.players.values()}
+        for name, faction in FACTIONS.items():
+            gone = "gone" * (faction.terrain in held)
+            stronghold = describe_named(faction.stronghold)
+            words = f"{describe_named(name)}. With the stronghold: {stronghold}"
+            items.append(Item(name, faction.terrain, words, "", chosen(s, "faction", name), gone))
+    return Shelf("Factions to choose from", tuple(items))

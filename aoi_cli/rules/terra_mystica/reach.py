@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.diagnostics import Refusal, judged_by
-from aoi_cli.rules.terra import network
+from aoi_cli.engine.effect.interpreter import happens
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
-from aoi_cli.rules.terra.effects import happens
-from aoi_cli.rules.terra.reach import out_of_reach
-from aoi_cli.rules.terra.rules import Cost
+from aoi_cli.rules.terra.hexmap import beyond
+from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.turn import pay
-from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
-def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
+def reach(s: State, p: Player, work: Spades, hex: str) -> None:
     """A tunnel or carpet is paid only where no ordinary way leads to the hex (R-TUNNEL)."""
-    judged_by(OUT_OF_REACH)
-    if hex == work.beyond or s.in_reach(p, hex):
+    near = hex == work.beyond or s.in_reach(p, hex)
+    require(
+        near or (work.building and can_go_beyond(s, p, hex)), OUT_OF_REACH,
+        f"{hex} is out of reach", arg="hex",
+        help=lambda: f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip(),
+    )
+    if near:
         return
-    if not work.building or not can_go_beyond(s, p, hex):
-        raise out_of_reach(s, p, hex)
     assert p.of.beyond
     way = p.of.beyond.name
-    judged_by(NO_WAY_BEYOND)
-    if work.beyond:
-        raise Refusal(
-            NO_WAY_BEYOND,
+    require(not work.beyond, NO_WAY_BEYOND,
             f"{hex} would take a second {way}, after the one to {work.beyond}",
-            because="R-TUNNEL: one tunnel or carpet an action, to one hex.",
-            arg="hex",
-        )
+            because="R-TUNNEL: one tunnel or carpet an action, to one hex.", arg="hex")
     pay(s, p, price(s, p), f"a {way}")
     work.beyond = hex
     happens(s, p, way)
@@ -45,21 +42,21 @@ def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
 
 
 def price(s: State, p: Player) -> Cost:
-    assert p.of.beyond
-    less = s.number(p, f"{p.of.beyond.name} price")
-    return {what: n + less for what, n in p.of.beyond.price.items()}
+    way = p.of.beyond
+    assert way
+    more = s.number(p, way.price_changed_by) if way.price_changed_by else 0
+    return {what: n + more for what, n in way.price.items()}
 
 
 def hexes_skipped(s: State, p: Player) -> int:
     """How many hexes the faction's own way may skip; 0 if it has none."""
-    beyond = p.of.beyond
-    return beyond.skipped + s.number(p, beyond.name) if beyond else 0
+    way = p.of.beyond
+    if way is None:
+        return 0
+    return way.skipped + (s.number(p, way.range_changed_by) if way.range_changed_by else 0)
 
 
 def can_go_beyond(s: State, p: Player, hex: str) -> bool:
     skipped = hexes_skipped(s, p)
-    return bool(skipped) and network.beyond(s.map, s.links, p.buildings, hex, skipped)
+    return bool(skipped) and beyond(s.map, s.links, p.buildings, hex, skipped)
 
-
-RULES.reach = reach
-RULES.ways_to = ways_to

@@ -2,63 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from aoi_cli.engine.diagnostics import counted
-from aoi_cli.engine.report import Report, Table
+from aoi_cli.engine.show.report import Report, Table
+from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import report as terra
-from aoi_cli.rules.terra.look import Look, Owned, gathered
 from aoi_cli.rules.terra.report import bowls, clergy, in_order, pieces_left, turn
 from aoi_cli.rules.terra_mystica.beginning import free_factions
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import CULTS, POWER_PRICE
+from aoi_cli.rules.terra_mystica.tiles import CULTS
 from aoi_cli.rules.terra_mystica.words import describe_named
 
 
-def does(s: State, name: str) -> str:
-    return describe_named(name)
-
-
-def owned(p: Player) -> Iterator[Owned]:
-    return gathered(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
-
-
-def action_prices(s: State) -> dict[str, str]:
-    return {t: f"{n} power" for t, n in POWER_PRICE.items()}
-
-
-LOOK = Look(
-    title="Terra Mystica",
-    called="faction",
-    letters={"dwelling": "D", "trading post": "TP", "temple": "TE", "stronghold": "SH",
-             "sanctuary": "SA"},
-    shapes={"dwelling": "house", "trading post": "hall", "temple": "round",
-            "stronghold": "castle", "sanctuary": "dome"},
-    units={"coins": "c", "workers": "w", "priests": "p", "power": "pw", "vp": " VP"},
-    marks=(("city", "in a town"),),
-    bonuses="bonus cards",
-    actions="Power actions",
-    tracks="Cults",
-    does=does,
-    owned=owned,
-    prices=action_prices,
-)
-
-
 def report(s: State, title: str) -> Report:
-    return terra.whole(s, LOOK, title, tables(s))
+    return terra.whole(s, title, tables(s))
 
 
 def tables(s: State) -> list[Table]:
     if s.phase == "distribution":
         return [seats(s), factions(s), scoring(s), bonus_cards(s)]
-    players = [resources(s), progress(s), priests(s), terra.components(s, LOOK)]
+    players = [resources(s), progress(s), priests(s), terra.components(s)]
     if s.phase == "end":
         return [terra.result(s), *players, scoring(s)]
-    return [*players, scoring(s), bonus_cards(s), terra.shared_actions(s, LOOK),
-            terra.tiles_left(s, LOOK, "Favor tiles", s.favors),
-            terra.tiles_left(s, LOOK, "Town tiles", s.city_tiles)]
+    return [*players, scoring(s), bonus_cards(s), terra.shared_actions(s),
+            terra.tiles_left(s, "Favor tiles", s.favors),
+            terra.tiles_left(s, "Town tiles", s.city_tiles)]
 
 
 # The players
@@ -74,7 +41,8 @@ def factions(s: State) -> Table:
     rows = []
     for name in free_factions(s):
         faction = FACTIONS[name]
-        rows.append((name, faction.terrain, does(s, name), does(s, faction.stronghold)))
+        rows.append((name, faction.terrain, describe_named(name),
+                     describe_named(faction.stronghold)))
     columns = ("faction", "terrain", "what it does", "with the stronghold")
     return Table("Factions to choose from", columns, tuple(rows))
 
@@ -95,7 +63,7 @@ def progress(s: State) -> Table:
                "pieces left D/TP/TE/SH/SA")
     rows = (
         (p.shown, *(str(p.levels[cult]) for cult in CULTS), str(p.keys), ship(p),
-         spade_price(s, p), str(p.bridges), pieces_left(p))
+         spade_price(p), str(p.bridges), pieces_left(p))
         for p in in_order(s)
     )
     return Table("Cults, tracks and pieces", columns, tuple(rows))
@@ -105,10 +73,10 @@ def ship(p: Player) -> str:
     return str(p.ship) if p.faction and p.of.ship else "-"
 
 
-def spade_price(s: State, p: Player) -> str:
+def spade_price(p: Player) -> str:
     if not p.faction:
         return ""
-    return " ".join(counted(n, what) for what, n in s.spade_price(p).items())
+    return " ".join(counted(n, what) for what, n in p.of.spade(p.dig).items())
 
 
 def priests(s: State) -> Table:
@@ -125,8 +93,8 @@ def priests(s: State) -> Table:
 
 
 def scoring(s: State) -> Table:
-    return terra.scoring(s, LOOK)
+    return terra.scoring(s)
 
 
 def bonus_cards(s: State) -> Table:
-    return terra.free_bonuses(s, LOOK)
+    return terra.free_bonuses(s)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.schema import Schema, described, list_of, one_of
+from aoi_cli.engine.setup.schema import Schema, described, list_of, one_of
 from aoi_cli.rules.terra import schema as common
-from aoi_cli.rules.terra.head import FEWEST, MOST, ROUNDS
+from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.head import UNTAKEN_CARDS
 from aoi_cli.rules.terra_mystica.maps import MAPS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS
 from aoi_cli.rules.terra_mystica.tiles import BONUS_CARDS, ROUND_SCORING
 
 

@@ -1,15 +1,54 @@
-"""What a game is played with: the part of the head that never changes."""
+"""What a game is played with: the part of the head that never changes, read and checked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.rules.terra.hexmap import HexMap
-from aoi_cli.rules.terra.players import START_VP
-from aoi_cli.rules.terra.setup import Policy
+from aoi_cli.rules.terra.rulings import Agreed, reads
+from aoi_cli.rules.terra.setup import (
+    FEWEST,
+    MAP_OPTION,
+    MOST,
+    ROUNDS,
+    ROUNDS_OPTION,
+    Policy,
+    distinct,
+    names,
+    read_policies,
+    read_rulings,
+    read_seats,
+    reserved,
+    spade_tile_early,
+)
+from aoi_cli.rules.terra.state import START_VP
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.tiles import BY_OPTION, COPIES
+from aoi_cli.rules.terra_mystica.maps import MAPS
+from aoi_cli.rules.terra_mystica.options import OPTIONS, has_option
+from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed
+from aoi_cli.rules.terra_mystica.tiles import (
+    BONUS_CARDS,
+    BY_OPTION,
+    COPIES,
+    ROUND_SCORING,
+    SPADE_TILE,
+)
+
+RESERVED = reserved(FACTIONS)
+UNTAKEN_CARDS = 3
+HEAD_OPTIONS = (
+    MAP_OPTION,
+    HeadOption("distribution",
+               "How players get what they play; given if a player's says so.",
+               choices=("given",)),
+    ROUNDS_OPTION,
+    HeadOption("bonuses", "Bonus cards in play.", "A,B,...", several=True),
+)
+"""What can be named by hand when a game is made."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +68,11 @@ class Setup:
     """Nobody acts while an offer is open."""
     policies: Mapping[str, Policy] = field(default_factory=dict)
 
+    agreed: Agreed = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "agreed", agreed(self.rulings, self.options))
+
     @property
     def edition(self) -> str:
         """There is only one."""
@@ -42,4 +86,93 @@ class Setup:
         }
 
     def start_vp(self, faction: str) -> int:
-        return FACTIONS[faction].vp_2017 if "official-2017" in self.options else START_VP
+        return FACTIONS[faction].vp_2017 if has_option(self.options, "official-2017") else START_VP
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
+    """The setup, or None with what is wrong added to the problems."""
+    before = len(problems)
+    board = head.choice("map", MAPS, "original") or ""
+    head.text("seed", optional=True)
+    seats, given = read_players(head)
+    options = read_options(head)
+    rounds = names(head, "rounds", ROUND_SCORING, ROUNDS,
+                   offered=in_the_box(ROUND_SCORING, options or ()))
+    exact = FEWEST <= len(seats) <= MOST
+    bonuses = names(head, "bonuses", BONUS_CARDS, len(seats) + UNTAKEN_CARDS, exact,
+                    offered=in_the_box(BONUS_CARDS, options or ()))
+    if options is not None:
+        check_box(head, "rounds", rounds, options)
+        check_box(head, "bonuses", bonuses, options)
+    rulings = read_rulings(head, RULINGS)
+    if not reads(RULINGS, rulings, "R-SPADE-TILE", "moderator"):
+        spade_tile_early(head, rounds, SPADE_TILE,
+                         "R-SPADE-TILE: the tile for spades is never in round 5 or 6.")
+    policies = read_policies(head, seats)
+    if options is None or len(problems) > before:
+        return None
+    return Setup(
+        MAPS[board], tuple(seats), rounds, bonuses, given, options, rulings,
+        reads(RULINGS, rulings, "R-LEECH-ORDER", "strict"), policies,
+    )
+
+
+def read_players(head: Fields) -> tuple[list[str], dict[str, str]]:
+    """The seats, and the factions if the head states them."""
+    given: dict[str, str] = {}
+
+    def stated(name: str, fields: Fields) -> Collection[str]:
+        faction = fields.choice("faction", FACTIONS, optional=True, code=UNKNOWN_NAME)
+        if faction is None:
+            return ()
+        given[name] = faction
+        return faction, FACTIONS[faction].terrain
+
+    before = len(head.problems)
+    seats = read_seats(head, RESERVED, stated)
+    distinct(head, "players", given.values(), "faction")
+    if len(head.problems) == before:
+        check_factions(head, seats, given)
+    return seats, given
+
+
+def check_factions(head: Fields, seats: list[str], given: dict[str, str]) -> None:
+    if given and len(given) < len(seats):
+        head.wrong("players", "all players have a faction or none has", code=BROKEN_SETUP,
+                   because="Setup: the head states all factions, or they are chosen in seat order.",
+                   help="State a faction for each player, or leave them all out.")
+    held: dict[str, str] = {}
+    for faction in given.values():
+        terrain = FACTIONS[faction].terrain
+        if terrain in held:
+            head.wrong("players", f"{held[terrain]} and {faction} have the same colour",
+                       code=FORBIDDEN_SETUP,
+                       because="Setup: one faction of each colour at most is played.",
+                       help="Give one of the players a faction of another colour.")
+        held[terrain] = faction
+
+
+def read_options(head: Fields) -> frozenset[str] | None:
+    """None if they cannot be read: what is in the box is not known then."""
+    if "options" not in head:
+        return frozenset()
+    options = head.choices("options", OPTIONS)
+    if options is None:
+        return None
+    distinct(head, "options", options, "option")
+    return frozenset(options)
+
+
+def in_the_box(tiles: Iterable[str], options: Collection[str]) -> list[str]:
+    return [tile for tile in tiles if BY_OPTION.get(tile) in (None, *options)]
+
+
+def check_box(head: Fields, key: str, tiles: Iterable[str], options: Collection[str]) -> None:
+    """Some tiles are only in the box with an option."""
+    for tile in tiles:
+        option = BY_OPTION.get(tile)
+        if option and option not in options:
+            head.wrong(key, f"{tile} is not in the box without option {option}",
+                       code=FORBIDDEN_SETUP,
+                       because="Options: some tiles belong to small expansions.",
+                       help=f"Add {option} to `options`, or name another tile.")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from aoi_cli.engine.actions import Command
-from aoi_cli.engine.codes import NOT_AN_OPTION
-from aoi_cli.engine.decisions import ROW, Decision
-from aoi_cli.engine.diagnostics import Refusal, counted, judged_by, listed
-from aoi_cli.engine.say import say
+from aoi_cli.engine.decision import ROW, Decision
+from aoi_cli.engine.effect.interpreter import Cause, happens
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.buildings import empty, erect, home, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
@@ -17,12 +19,8 @@ from aoi_cli.rules.terra.codes import (
     OUT_OF_REACH,
     RESERVE_EMPTY,
 )
-from aoi_cli.rules.terra.commands import Commands
-from aoi_cli.rules.terra.effects import Cause, happens
-from aoi_cli.rules.terra.gains import choice
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.turn import pay
-from aoi_cli.rules.terra_mystica.rules import RULES
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 # Nomads: ACTN
@@ -31,23 +29,19 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     """A hex directly next to an own building becomes desert without spades (R-NOMAD-STORM)."""
     empty(s, hex)
-    judged_by(ALREADY_OWN_TERRAIN, NOT_ON_THE_WAY, OUT_OF_REACH)
-    if terrain not in (None, p.board):
-        raise Refusal(NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only", arg="terrain",
-                      because="R-NOMAD-STORM: the storm leaves desert behind.",
-                      help="Name no terrain.")
-    if s.terrain_of(hex) == p.board:
-        raise Refusal(ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already", arg="hex",
-                      because="R-NOMAD-STORM: the storm turns another terrain to desert.",
-                      help=f"Next to own buildings: {listed(stormed(s, p), 'and')}.")
-    if hex not in stormed(s, p):
-        raise Refusal(
-            OUT_OF_REACH,
-            f"{hex} is not next to a building of {p.name}",
-            because="R-NOMAD-STORM: the hex shares a side with an own building.",
-            help=f"Next to own buildings: {listed(stormed(s, p), 'and')}.",
-            arg="hex",
-        )
+
+    def near() -> str:
+        return f"Next to own buildings: {listed(stormed(s, p), 'and')}."
+
+    require(terrain in (None, p.board), NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only",
+            because="R-NOMAD-STORM: the storm leaves desert behind.", help="Name no terrain.",
+            arg="terrain")
+    require(s.terrain_of(hex) != p.board, ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already",
+            because="R-NOMAD-STORM: the storm turns another terrain to desert.", help=near,
+            arg="hex")
+    require(hex in stormed(s, p), OUT_OF_REACH, f"{hex} is not next to a building of {p.name}",
+            because="R-NOMAD-STORM: the hex shares a side with an own building.", help=near,
+            arg="hex")
     [decision] = s.open(p.name, "storm")
     s.close(decision)
     s.terrain[hex] = p.board
@@ -96,17 +90,17 @@ def exchange(s: State, p: Player, c: Command) -> None:
     """Up to three workers for as many priests, all at once (R-DARKLING-EXCHANGE)."""
     [decision] = s.open(p.name, "exchange")
     workers, priests = c["paid"][0], c["got"][0]
-    judged_by(NO_SUCH_RATE, NOT_AN_OPTION, RESERVE_EMPTY)
-    if workers != priests or not workers:
-        raise Refusal(NO_SUCH_RATE, f"{counted(workers, 'workers')} are not exchanged for "
-                      f"{counted(priests, 'priests')}", help="A priest for each worker.")
-    if workers > decision.amount:
-        raise Refusal(NOT_AN_OPTION, f"{workers} workers are too many",
-                      because="Darklings' stronghold: three workers at most.",
-                      help=f"At most {decision.amount}.", arg="paid")
-    if priests > p.reserve and not s.overflows():
-        raise Refusal(RESERVE_EMPTY, f"{p.name} can gain {counted(p.reserve, 'priests')} only",
-                      arg="got")
+    require(
+        workers == priests and workers, NO_SUCH_RATE,
+        lambda: f"{counted(workers, 'workers')} are not exchanged for "
+        f"{counted(priests, 'priests')}",
+        help="A priest for each worker.",
+    )
+    require(workers <= decision.amount, NOT_AN_OPTION, f"{workers} workers are too many",
+            because="Darklings' stronghold: three workers at most.",
+            help=f"At most {decision.amount}.", arg="paid")
+    require(priests <= p.reserve or s.agreed.overflows, RESERVE_EMPTY,
+            lambda: f"{p.name} can gain {counted(p.reserve, 'priests')} only", arg="got")
     s.close(decision)
     pay(s, p, {"workers": workers}, decision.source)
     gained = min(priests, p.reserve)
@@ -127,18 +121,13 @@ def give_split_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Spades that may be split, and a dwelling on any hex that they brought home."""
     work = Spades(free=amount, topping_up=False, together=False, on_any=True)
     s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))
-    if s.spades_count_at_once():
+    if s.agreed.spades_count_at_once:
         happens(s, p, "spade", amount)
 
 
-RULES.gains |= {
-    "storm": choice("storm", optional=True),
-    "dwelling_anywhere": choice("dwelling anywhere", optional=True),
-    "exchange": choice("exchange", optional=True),
-    "split_spades": give_split_spades,
-}
-RULES.ways |= {"storm": storms, "dwelling anywhere": flights, "exchange": exchanges}
-RULES.told |= {
+# in words
+
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     "storm": lambda d: "turn a hex next to an own building to desert (ACTN)",
     "dwelling anywhere": lambda d: "build a dwelling on any free forest hex (ACTW)",
     "exchange": lambda d: f"exchange up to {d.amount} workers for priests",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.tiles import (
+from aoi_cli.engine.effect.tile import (
     Effect,
     Tile,
     action,
@@ -22,7 +22,9 @@ CULTS = ("fire", "water", "earth", "air")
 
 
 def tiles(kind: str, section: str, *lines: Line) -> dict[str, Tile]:
-    return {id: Tile(id, id.lower(), kind, section, effects) for id, effects in lines}
+    return {
+        id: Tile(id, id.lower(), kind, section, effects, since) for id, effects, since in lines
+    }
 
 
 POWER_ACTIONS = tiles(
@@ -106,6 +108,8 @@ COPIES: Mapping[str, int] = {
     **dict.fromkeys(("TW1", "TW2", "TW3", "TW4", "TW5", "TW7"), 2),
     "TW6": 1, "TW8": 1,
 }
+KEYS: Mapping[str, int] = {"TW6": 2}
+"""Keys that a town tile is, if more than one."""
 BY_OPTION: Mapping[str, str] = {
     **dict.fromkeys(("TW6", "TW7", "TW8"), "mini-expansion-1"),
     "BON10": "shipping-bonus",

@@ -1,16 +1,22 @@
-"""Components in words, made from the same data that the rules interpret."""
+"""Components and sources of the ledger in words, from the data that the rules interpret."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.diagnostics import counted, listed
-from aoi_cli.engine.tiles import Tile
-from aoi_cli.rules.terra.words import Wording
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.terra.words import Words, lines, of_a_track
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.terra_mystica.tiles import CULTS, TILES
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.terra_mystica.game import TerraMystica
 
 FIRST_DWELLINGS = 2
 
-WORDING = Wording(
+WORDS = Words(
     gains={
         "coins": ("{} coin", "{} coins"),
         "workers": ("{} worker", "{} workers"),
@@ -79,9 +85,9 @@ WORDING = Wording(
 def describe(tile: Tile) -> str:
     """What a component does."""
     if tile.kind != "faction":
-        return WORDING.describe(tile)
+        return WORDS.describe(tile)
     faction = FACTIONS[tile.id]
-    said = WORDING.describe(tile, first=start(faction))
+    said = WORDS.describe(tile, first=start(faction))
     return "; ".join(filter(None, (said, *peculiar(faction))))
 
 
@@ -108,7 +114,7 @@ def peculiar(faction: Faction) -> list[str]:
     if faction.beyond:
         way = faction.beyond
         skipped = "1 hex" if way.skipped == 1 else f"{way.skipped} hexes"
-        found.append(f"{way.name} over {skipped} for {WORDING.in_words(way.price)}")
+        found.append(f"{way.name} over {skipped} for {WORDS.in_words(way.price)}")
     if faction.first_ship:
         found.append(f"ship from {faction.first_ship} to {max(faction.ship)}")
     if not faction.ship:
@@ -116,3 +122,20 @@ def peculiar(faction: Faction) -> list[str]:
     if faction.own_action:
         found.append(f"{faction.own_action} for 2 workers: a bridge, any number of times")
     return found
+
+
+# sources of the ledger
+
+
+def source_in_words(game: TerraMystica, source: str) -> str:
+    """The component's card, or what kind of thing the source is; "" if it is plain."""
+    if source in TILES:
+        return describe_named(source)
+    told = {
+        **lines(game, f"{COINS_FOR_A_POINT} coins (2 for the alchemists)"),
+        "a tunnel": "the way under a hex, for the dwarves",
+        "a carpet": "the way over a hex, for the fakirs",
+        "late key": "a key that came later in the turn brings a step that ended at 9 to 10",
+        "adjustment": "given up or gained by agreement of the table",
+    }
+    return told.get(source) or of_a_track(game, WORDS, source)

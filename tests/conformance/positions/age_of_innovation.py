@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.decisions import MODERATOR, PHASE, Decision
+from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.game import GAME
+from aoi_cli.rules.age_of_innovation.innovations import innovation_places
 from aoi_cli.rules.age_of_innovation.maps import MAPS
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -15,7 +17,6 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     DISCIPLINES,
     INNOVATIONS,
     PALACES,
-    innovation_places,
 )
 
 PLAYERS = ["swamp psychics", "lake inventors", "mountain philosophers"]
@@ -72,9 +73,11 @@ def setup_of(told: dict[str, Any]) -> Setup:
 def blank(told: dict[str, Any], round: int) -> State:
     setup = setup_of(told)
     neutral = len(setup.seats) == 2
+    players: dict[str, Player] = {}
     s = State(
+        GAME,
         setup,
-        {},
+        players,
         list(setup.seats),
         round=round,
         innovations={t: place for place, tiles in setup.innovations.items() for t in tiles},
@@ -85,8 +88,8 @@ def blank(told: dict[str, Any], round: int) -> State:
     )
     for seat, words in enumerate(told.get("players", PLAYERS)):
         board, faction = words.split()
-        s.players[board] = Player(
-            board, board=board, faction=faction, bonus=BONUSES[seat], coins=20, tools=10,
+        players[board] = Player(
+            GAME, board, board=board, faction=faction, bonus=BONUSES[seat], coins=20, tools=10,
             scholars=3, bowls=[5, 7, 0], shipping=BOARDS[board].first_shipping,
         )
     return s

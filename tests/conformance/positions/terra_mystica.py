@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.maps import ORIGINAL
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS
@@ -48,9 +49,11 @@ def setup_of(told: dict[str, Any]) -> Setup:
 
 def blank(told: dict[str, Any], round: int) -> State:
     setup = setup_of(told)
+    players: dict[str, Player] = {}
     s = State(
+        GAME,
         setup,
-        {},
+        players,
         list(setup.seats),
         round=round,
         bonuses=dict.fromkeys(told.get("bonuses", FREE), 1),
@@ -59,9 +62,9 @@ def blank(told: dict[str, Any], round: int) -> State:
         (s.favors if tile in KINDS["favor tile"] else s.city_tiles)[tile] = copies
     for name, bonus in zip(setup.seats, BONUSES, strict=False):
         of = FACTIONS[name]
-        s.players[name] = Player(
-            name, board=of.terrain, faction=name, bonus=bonus, coins=20, workers=10, priests=3,
-            bowls=[5, 7, 0], ship=of.first_ship, dig=of.first_dig,
+        players[name] = Player(
+            GAME, name, board=of.terrain, faction=name, bonus=bonus, coins=20, workers=10,
+            priests=3, bowls=[5, 7, 0], ship=of.first_ship, dig=of.first_dig,
         )
     return s
 

@@ -1,0 +1,43 @@
+"""What a check comes to: the summary line and the exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aoi_cli.cli.common.stop import FINE, exit_code
+
+if TYPE_CHECKING:
+    from aoi_cli.render.checked import Checked
+
+
+@dataclass
+class Tally:
+    """Counts the files that pass by."""
+
+    files: int = 0
+    bad_files: int = 0
+    errors: int = 0
+    following: int = 0
+    exit_code: int = FINE
+
+    def counting(self, files: Iterable[Checked]) -> Iterator[Checked]:
+        for file in files:
+            self.files += 1
+            self.bad_files += bool(file.problems)
+            self.errors += len(file.problems)
+            self.following += sum(1 for found in file.problems if found.follows)
+            self.exit_code = max(self.exit_code, exit_code(file.problems))
+            yield file
+
+    def summary(self) -> str:
+        if not self.errors:
+            return f"{_count(self.files, 'file')}, no errors"
+        following = f", of which {self.following} may follow from others" if self.following else ""
+        errors = f"{_count(self.errors, 'error')} in {_count(self.bad_files, 'file')}"
+        return f"{_count(self.files, 'file')}, {errors}{following}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

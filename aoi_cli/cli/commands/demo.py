@@ -1,0 +1,41 @@
+"""`aoi demo`: the built-in player goes on with a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.common.files import opened, refuse_stdin
+from aoi_cli.cli.common.options import WrittenFile, written
+
+Seed = Annotated[str | None, written("The same seed plays the same rows.", "--seed")]
+Rows = Annotated[
+    int | None, typer.Option("--rows", min=1, metavar="N", help="At most so many rows.")
+]
+
+
+def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
+    """Let the built-in player go on with a game.
+
+    It plays for everybody, to the end of the game or for some rows.
+
+    \b
+    Examples:
+      aoi new demo.yaml --player anna --player berta
+      aoi demo demo.yaml --seed 1
+      aoi demo demo.yaml --rows 10
+    """
+    from secrets import token_hex
+
+    from aoi_cli.table.demo import play_on
+
+    refuse_stdin(file)
+    game = opened(file).sound()
+    new = play_on(game, seed or token_hex(8), rows)
+    if new:
+        told: list[str] = []
+        game.play(new, lambda added: told.append(added.game.next_in_words()), unchanged=True)
+    else:
+        told = [game.next_in_words()]
+    print("\n".join([*new, *told]))

@@ -1,0 +1,49 @@
+"""`aoi export`: games in the words of other programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.common.files import STDIN, read, write_document
+from aoi_cli.cli.common.options import FileArgument
+
+app = typer.Typer(
+    help="Write games down as other programs read them.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+@app.callback()
+def options() -> None:
+    pass
+
+
+@app.command()
+def snellman(
+    file: FileArgument,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
+    ] = STDIN,
+) -> None:
+    """Write the command log of a game of Terra Mystica.
+
+    `aoi import snellman` leads from the log back to the same game; what a log cannot tell is
+    refused.
+
+    \b
+    Examples:
+      aoi export snellman game.yaml
+      aoi export snellman game.yaml -o log.txt
+    """
+    from aoi_cli.table.composing import write_new
+    from aoi_cli.table.logs import log_of_game
+
+    log = log_of_game(read(file), file)
+    if output == STDIN:
+        write_document(log)
+    else:
+        write_new(output, log)
+        print(f"{output} written")

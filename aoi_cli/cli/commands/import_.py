@@ -1,0 +1,92 @@
+"""`aoi import`: games that other programs have kept."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from aoi_cli.cli.common.files import STDIN, read, write_document
+from aoi_cli.cli.common.usage import AoiCommand
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.error.refusal import Diagnostic
+
+app = typer.Typer(
+    help="Make game files of what other programs have kept.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+ENOUGH = 3
+"""So many bytes that are no text are told of."""
+OF_ONE_KIND = 5
+"""So many errors of one code are shown."""
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
+]
+
+
+@app.callback()
+def options() -> None:
+    pass
+
+
+@app.command(cls=AoiCommand)
+def snellman(
+    file: Annotated[str, typer.Argument(metavar="LOG", help="To be read; - for standard input.")],
+    output: Output = STDIN,
+    asserting: Annotated[
+        bool,
+        typer.Option("--assert", help="Assert what a ledger says that a faction has after a row."),
+    ] = False,
+) -> None:
+    """Read a game of Terra Mystica from a command log, or from the ledger that sites export.
+
+    The game is replayed row by row; a log that breaks a rule is refused with the place, and
+    nothing is written. What the other program did without a word is written out, with a
+    comment at the row: answers implied by acting, commands that it moved, the track of a key.
+
+    \b
+    Examples:
+      aoi import snellman log.txt -o game.yaml
+      aoi import snellman ledger.txt --assert > game.yaml
+      curl https://example.org/log.txt | aoi import snellman -
+    """
+    from aoi_cli.table.composing import text_for, write_new
+    from aoi_cli.table.logs import game_of_log
+    from aoi_cli.table.refused import NOTHING_WRITTEN, Refused
+
+    try:
+        text = read(file)
+    except Refused as refused:
+        raise Refused(refused.problems[:ENOUGH], refused.source, NOTHING_WRITTEN) from None
+    try:
+        made = game_of_log(text, file, title_of(file), asserting)
+    except Refused as refused:
+        few, more = cut(refused.problems)
+        raise Refused(few, refused.source, " ".join([*more, refused.note])) from None
+    game = text_for(output, made.text)
+    if output == STDIN:
+        write_document(game)
+    else:
+        write_new(output, game)
+        print(f"{output} written")
+
+
+def cut(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
+    """The first errors of each code, and how many more there are."""
+    few: list[Diagnostic] = []
+    seen: Counter[str] = Counter()
+    for found in problems:
+        seen[found.code] += 1
+        if seen[found.code] <= OF_ONE_KIND:
+            few.append(found)
+    left = [(code, n - OF_ONE_KIND) for code, n in seen.items() if n > OF_ONE_KIND]
+    return few, [f"… and {n} more of {code};" for code, n in left]
+
+
+def title_of(file: str) -> str:
+    return "" if file == STDIN else os.path.splitext(os.path.basename(file))[0]

@@ -1,0 +1,130 @@
+"""`aoi legal`: what a player can write now, with its cost and effect; and how rows go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, PlayerOption
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.game import AnyGame
+    from aoi_cli.engine.moves.legal import Outcome
+    from aoi_cli.engine.moves.listing import Line
+    from aoi_cli.table import Position
+
+Kind = Annotated[
+    str | None, typer.Option("--kind", "-k", metavar="KIND", help="Only this kind, such as build.")
+]
+Prefix = Annotated[
+    str | None,
+    typer.Option("--complete", metavar="PREFIX", help="Print how a row that begins so can go on."),
+]
+WIDEST = 44
+"""A longer text takes a line of its own."""
+
+
+def legal(
+    file: FileArgument,
+    player: PlayerOption = None,
+    kind: Kind = None,
+    complete: Prefix = None,
+    viewer: AsOption = None,
+    format: FormatOption = "text",
+) -> None:
+    """List what a player can write now, with its cost and effect.
+
+    Without --player it is the one whose turn it is, or the first who has to choose something.
+    Words with | between them are alternatives. Where they stand in several places they go
+    together: `dig 1|2. transform E4 to lake|forest` is either `dig 1. transform E4 to lake`
+    or `dig 2. transform E4 to forest`. `with 2 of 3 law, 1 medicine` is any two of those books.
+
+    \b
+    Examples:
+      aoi legal game.yaml
+      aoi legal game.yaml --player anna --kind build
+      aoi legal game.yaml --complete "anna: build E4. con"
+    """
+    game = seen(file, viewer)
+    if complete is not None:
+        for row in game.complete(complete):
+            print(row)
+    else:
+        who = game.in_turn() if player is None else game.player(player)
+        print(legal_json(game, who, kind) if format == "json" else legal_text(game, who, kind))
+    report_problems(file, game)
+
+
+def legal_json(game: Position, who: str | None, kind: str | None) -> str:
+    from aoi_cli.render.json import dumps
+
+    moves = [
+        {"text": move.text, "kind": move.kind, "most": move.most} | outcome_data(move.outcome)
+        for move in game.legal(who, kind)
+    ]
+    return dumps({"player": who, "moves": moves})
+
+
+def outcome_data(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "cost": dict(outcome.cost),
+        "effect": dict(outcome.effect),
+        "offers": dict(outcome.offers),
+        "then": list(outcome.then),
+    }
+
+
+def legal_text(game: Position, who: str | None, kind: str | None) -> str:
+    shown = game.listing(who, kind)
+    if who is None:
+        return "nobody is to move"
+    if not shown:
+        return f"{who} can write nothing {f'of the kind {kind.lower()} ' if kind else ''}now"
+    groups: dict[str, list[Line]] = {}
+    for line in shown:
+        groups.setdefault(line.kind, []).append(line)
+    width = max((len(t) for t in map(text_of, shown) if len(t) <= WIDEST), default=0)
+    printed = [f"{who} can write:"]
+    for name, group in groups.items():
+        lines = (text for line in group for text in in_columns(game.game, line, width))
+        printed += ["", name, *lines]
+    return "\n".join(printed)
+
+
+def text_of(line: Line) -> str:
+    return f"{line.text} (up to {line.most} times)" if line.most > 1 else line.text
+
+
+def in_columns(game: AnyGame, line: Line, width: int) -> list[str]:
+    text, does = text_of(line), words_of(game, line.outcomes)
+    if len(text) > width and does:
+        return [f"  {text}", f"  {'':{width}}  {does}"]
+    return [f"  {text:{width}}  {does}".rstrip()]
+
+
+def words_of(game: AnyGame, outcomes: Iterable[Outcome]) -> str:
+    """'-1 scholar, +3 law +2 power | -1 scholar, +2 law'; what all cost is said once."""
+    each = list(outcomes)
+    costs = {amounts(game, o.cost, "-") for o in each}
+    cost = costs.pop() if len(costs) == 1 else ""
+    effects = []
+    for o in each:
+        words = [] if cost else [amounts(game, o.cost, "-")]
+        words += [amounts(game, o.effect, "+")]
+        words += [f"offers {n} {game.offered} to {who}" for who, n in o.offers.items()]
+        words += [f"then: {', '.join(o.then)}"] if o.then else []
+        effects.append(", ".join(filter(None, words)) or "nothing")
+    if len(each) == 1 and effects == ["nothing"]:
+        return cost
+    return f"{cost}, {' | '.join(effects)}" if cost else " | ".join(effects)
+
+
+def amounts(game: AnyGame, counts: Mapping[str, int], sign: str) -> str:
+    """'+2 coins +1 tool'."""
+    return " ".join(
+        f"{sign if n >= 0 else '-'}{abs(n)} {game.in_number(what, abs(n))}"
+        for what, n in counts.items()
+    )

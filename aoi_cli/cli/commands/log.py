@@ -1,0 +1,73 @@
+"""`aoi log`: what every row changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.options import AsOption, FileArgument
+from aoi_cli.cli.common.terminal import table_text
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.show.report import Table
+    from aoi_cli.table import Position
+
+LogFormat = Annotated[
+    Literal["text", "json", "jsonl"],
+    typer.Option("--format", help="jsonl prints one object a line."),
+]
+Everybody = Annotated[
+    bool, typer.Option("--all", help="With json and jsonl: the state of every player.")
+]
+
+
+def log(
+    file: FileArgument,
+    viewer: AsOption = None,
+    format: LogFormat = "text",
+    everybody: Everybody = False,
+) -> None:
+    """List the rows with what each changed, by source.
+
+    What happens by itself, such as income, stands in lines of its own after the row that
+    set it off. Rows that were undone are listed and marked.
+
+    \b
+    Examples:
+      aoi log game.yaml
+      aoi log game.yaml --format jsonl --all
+    """
+    found = seen(file, viewer)
+    if format == "text":
+        print(table_text(log_table(found)))
+    else:
+        from aoi_cli.render.json import dumps, entry_data
+
+        rows = [entry_data(entry, state, found.game, everybody) for entry, state in found.ledger()]
+        if format == "json":
+            print(dumps({"game": found.name, "rows": rows}))
+        else:
+            for row in rows:
+                print(dumps(row, line=True))
+    report_problems(file, found)
+
+
+def log_table(found: Position) -> Table:
+    from aoi_cli.engine.show.report import Table
+    from aoi_cli.render.ledger import print_entry
+
+    game = found.game
+    words = {row.line: row.said for row in found.rows}
+    rows = []
+    for entry, state in found.ledger():
+        text = f"({entry.text})" if entry.automatic else words[entry.line]
+        if entry.undone:
+            text += " [undone]"
+        player = entry.player in state.players
+        points = str(game.value(state, entry.player, game.points)) if player else ""
+        changes = print_entry(entry, game.singular)
+        rows.append((str(entry.n), entry.player, text, points, changes))
+    title = found.title or found.name
+    return Table(title, ("n", "player", "row", game.points_called, "changes"), tuple(rows))

@@ -1,0 +1,137 @@
+"""`aoi new`: the file of a new game, its components drawn or named by hand."""
+
+from __future__ import annotations
+
+from inspect import Parameter, Signature
+from typing import Annotated, Any, Literal
+
+import typer
+from typer.main import get_params_convertors_ctx_param_name_from_function as parameters_of
+
+from aoi_cli.cli.common.files import STDIN, write_document
+from aoi_cli.cli.common.options import written
+from aoi_cli.cli.common.usage import AoiCommand
+
+Words = list[str] | None
+BEFORE_OPTIONS_OF_GAMES = "seed"
+
+
+class Asked(AoiCommand):
+    """With the options of all games besides its own."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.of_games = options_of_games()
+        at = [p.name for p in self.params].index(BEFORE_OPTIONS_OF_GAMES) + 1
+        self.params[at:at] = self.of_games
+
+    def invoke(self, ctx: Any) -> Any:
+        ctx.obj = {p.name: ctx.params.pop(p.name) for p in self.of_games}
+        return super().invoke(ctx)
+
+
+def options_of_games() -> list[Any]:
+    """An option for each key that some game lets be named by hand."""
+    from aoi_cli.table.games import head_options
+
+    told: dict[str, list[Any]] = {}
+    for option in head_options():
+        told.setdefault(option.key, []).append(option)
+
+    def asked() -> None:
+        """Only its signature is read."""
+
+    made = [parameter(key, options) for key, options in told.items()]
+    asked.__signature__ = Signature(made)  # type: ignore[attr-defined]
+    asked.__annotations__ = {p.name: p.annotation for p in made}
+    return list(parameters_of(asked)[0])
+
+
+def parameter(key: str, options: list[Any]) -> Parameter:
+    """One for all games that have the key, with what each of them says of it."""
+    helps = list(dict.fromkeys(option.help.removesuffix(".") for option in options))
+    first, *others = helps
+    help = "; ".join([first, *(f"{h[0].lower()}{h[1:]}" for h in others)]) + "."
+    choices = tuple(dict.fromkeys(word for option in options for word in option.choices))
+    kind: Any = Words if any(option.several for option in options) else str | None
+    told = written(help, f"--{key}", metavar=options[0].metavar)
+    if choices:
+        kind, told = Literal[choices] | None, typer.Option(help=help)
+    return Parameter(key, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, told])
+
+
+def new(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="To be made; - prints the text.")],
+    player: Annotated[
+        list[str],
+        written("In order of play; once for each player. NAME=… says what is played, with + "
+                "between several things.",
+                "--player", "-p", metavar="NAME"),
+    ],
+    game: Annotated[
+        str | None,
+        written("Which game; a word that is none lists them all.", "--game", metavar="GAME"),
+    ] = None,
+    title: Annotated[str | None, written("What the game is called.", "--title")] = None,
+    seed: Annotated[
+        str | None, written("Draws what is not named; made up if left out.", "--seed")
+    ] = None,
+    option: Annotated[
+        Words, written("A choice of the table, WORD or KEY=WORD; repeatable.", "--option",
+                       metavar="WORD")
+    ] = None,
+    ruling: Annotated[
+        Words, written("Another reading of a rule: its name, = and one of its values.", "--ruling",
+                       metavar="ID=WORD")
+    ] = None,
+    policy: Annotated[
+        Words, written("A standing answer to offers, such as always; repeatable.",
+                       "--policy", metavar="NAME=WORDS")
+    ] = None,
+) -> None:
+    """Make a game file. Components that are not named are drawn, and written down.
+
+    What is drawn obeys the rules of the draw; what is named by hand is checked against them,
+    and nothing is written if it breaks them. Components are named in full or short, as in rows.
+    A game takes only the options that its setup has a use for.
+
+    \b
+    Examples:
+      aoi new game.yaml --player anna --player berta --player cleo
+      aoi new game.yaml -p anna -p berta --seed 7 --title "Sunday"
+      aoi new game.yaml -p anna=lake+moles+rb1 -p berta=desert+omar+rb2 -p cleo
+      aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
+      aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
+    """
+    from aoi_cli.table.composing import composed, drawn, text_for, write_new
+
+    named = {**ctx.obj, "options": option}
+    agreements = {
+        "options": choices(option),
+        "rulings": pairs(ruling, "--ruling"),
+        "policies": pairs(policy, "--policy"),
+    }
+    head, text = composed(player, game, title, named, seed, agreements)
+    text = text_for(file, text)
+    if file == STDIN:
+        write_document(text)
+    else:
+        write_new(file, text)
+        print("\n".join([f"{file} written", *drawn(player, head["players"])]))
+
+
+def choices(words: Words) -> dict[str, str] | list[str]:
+    """Plain words as a list; as a mapping if there is any `key=value` among them."""
+    return pairs(words, "--option") if any("=" in word for word in words or ()) else words or []
+
+
+def pairs(words: Words, option: str) -> dict[str, str]:
+    """`key=value` words as a mapping."""
+    found = {}
+    for word in words or ():
+        key, equals, value = word.partition("=")
+        if not (key.strip() and equals):
+            raise typer.BadParameter(f"write KEY=VALUE, not {word}", param_hint=option)
+        found[key.strip()] = value.strip()
+    return found

@@ -1,0 +1,28 @@
+"""`aoi next`: who is to go on with a game."""
+
+from __future__ import annotations
+
+from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+
+
+def next_(
+    file: FileArgument, viewer: AsOption = None, format: FormatOption = "text"
+) -> None:
+    """Say who is to do what.
+
+    Whose turn it is, which offers and choices are open, and the words that answer them.
+
+    \b
+    Example:
+      aoi next game.yaml
+    """
+    game = seen(file, viewer)
+    if format == "json":
+        from aoi_cli.render.json import dumps
+        from aoi_cli.render.next import next_data
+
+        print(dumps(next_data(game.next())))
+    else:
+        print(game.next_in_words())
+    report_problems(file, game)

@@ -1,0 +1,100 @@
+"""`aoi rules`: the card of anything in a game, from the data that adjudicates."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.terminal import table_text, takes_colour, width
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.show.cards import Card
+    from aoi_cli.table.cards import Answer
+
+WIDTH = 100
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[TOPIC|NAME]", help="A topic, or a name in full or short, any case."),
+]
+
+
+def rules(
+    words: Words = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME",
+                     help="Which game; otherwise each that knows the name."),
+    ] = None,
+    format: FormatOption = "text",
+) -> None:
+    """Show the card of a tile, faction, board, action, phase or ruling.
+
+    Without a name the topics are listed; with a topic, all of its cards.
+
+    \b
+    Examples:
+      aoi rules
+      aoi rules palaces
+      aoi rules p11
+      aoi rules FAV5
+      aoi rules terraform and build
+      aoi rules R-ANNEX
+    """
+    from aoi_cli.table.cards import cards_named
+    from aoi_cli.table.games import chosen_game
+
+    word = " ".join(words or ())
+    if word:
+        show(cards_named(word, chosen_game(game) if game else None), format)
+    else:
+        show_topics(chosen_game(game), format)
+
+
+def show_topics(game: str, format: str) -> None:
+    from aoi_cli.render.cards import contents
+    from aoi_cli.table.cards import topics_of
+
+    topics = topics_of(game)
+    if format == "json":
+        found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
+        print_json({"game": game, "topics": found})
+    else:
+        print(table_text(contents(topics, game), WIDTH))
+
+
+def show(found: Sequence[Answer], format: str) -> None:
+    """Under the names of the games where there are several."""
+    if format == "json":
+        topic = {"topic": found[0].topic} if found[0].topic else {}
+        cards = [card_data(card, game) for game, cards, _ in found for card in cards]
+        print_json(topic | {"cards": cards})
+    else:
+        titled = len(found) > 1
+        print("\n\n".join((f"{one.game}:\n" if titled else "") + text(one) for one in found))
+
+
+def text(found: Answer) -> str:
+    from aoi_cli.render.cards import members, print_card
+
+    if found.topic:
+        return table_text(members(found.topic, found.cards), WIDTH)
+    colour = takes_colour(sys.stdout)
+    return "\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in found.cards)
+
+
+def card_data(card: Card, game: str) -> dict[str, Any]:
+    return {
+        "game": game, "name": card.name, "short": card.short, "others": list(card.others),
+        "kind": card.kind, "where": card.where, "text": card.brief,
+        "facts": [{"label": label, "text": text} for label, text in card.facts],
+    }
+
+
+def print_json(data: object) -> None:
+    from aoi_cli.render.json import dumps
+
+    print(dumps(data))

@@ -1,0 +1,51 @@
+"""`aoi score`: where the points come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.terminal import table_text
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.score import PlayerScore
+    from aoi_cli.engine.show.report import Table
+
+
+def score(
+    file: FileArgument, viewer: AsOption = None, format: FormatOption = "text"
+) -> None:
+    """Show the points of every player by source.
+
+    \b
+    Example:
+      aoi score game.yaml
+    """
+    game = seen(file, viewer)
+    found = game.score()
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps({"game": game.name, **found}))
+    else:
+        state = "the game is over" if found["finished"] else game.game.where(game.state)
+        print(table_text(score_table(state, found["players"])))
+    report_problems(file, game)
+
+
+def score_table(title: str, players: Sequence[PlayerScore]) -> Table:
+    """A column for each player, a line for each source of points."""
+    from aoi_cli.engine.show.report import Table
+
+    ranked = sorted(players, key=lambda p: p["rank"])
+    sources = dict.fromkeys(source for p in ranked for source in p["breakdown"])
+    rows = [
+        *((source, *(str(p["breakdown"].get(source, "")) for p in ranked)) for source in sources),
+        ("total", *(str(p["total"]) for p in ranked)),
+        ("rank", *(str(p["rank"]) for p in ranked)),
+    ]
+    heads = (f"{p['player']} ({p['faction']})" if p["faction"] not in ("", p["player"])
+             else p["player"] for p in ranked)
+    return Table(title, ("", *heads), tuple(rows))

@@ -1,0 +1,195 @@
+"""`aoi try`: what rows would do, alone or as alternatives side by side."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aoi_cli.cli.common.files import STDIN, opened
+from aoi_cli.cli.common.given import lines_given, without_comments
+from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.terminal import table_text, takes_colour
+from aoi_cli.engine.words import shown
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.show.report import Table
+    from aoi_cli.table.trial import Trial, Tried
+
+TriedRows = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[ROW]...", help="Rows in order, of any players; - reads stdin."),
+]
+Or = Annotated[
+    list[str] | None,
+    typer.Option("--or", metavar="'ROW; ROW...'", help="One alternative of what comes next; "
+                                                       "repeatable."),
+]
+CarryOn = Annotated[
+    bool, typer.Option("--carry-on", help="Judge the rows behind a refused one without it.")
+]
+
+
+def try_(
+    file: FileArgument,
+    rows: TriedRows = None,
+    alternatives: Or = None,
+    carry_on: CarryOn = False,
+    viewer: AsOption = None,
+    format: FormatOption = "text",
+) -> None:
+    """Show what rows would do. Nothing is ever written.
+
+    For each row its changes and what it asks of others; then the difference that all of them
+    make for every player, and who is next. A refused row ends the trial.
+
+    With --or several continuations are tried from the same position and shown side by side;
+    in each, rows are separated by semicolons. So one can ask what a move is worth under
+    each answer of the others.
+
+    \b
+    Examples:
+      aoi try game.yaml "anna: dig 1. build E4" "berta: leech 2. build D5"
+      aoi try game.yaml "anna: build E4" --or "berta: leech 2" --or "berta: decline 2"
+      aoi try game.yaml --or "anna: build E4" --or "anna: dig 1. build E5; berta: leech 1"
+      aoi try game.yaml --carry-on - < plans.txt
+    """
+    if file == STDIN and STDIN in (rows or ()):
+        raise typer.BadParameter("standard input cannot be both", param_hint="FILE")
+    given = rows_to_try(rows or ())
+    branches = [rows_to_try(part.split(";")) for part in alternatives or ()]
+    if not all([*branches, given or branches]):
+        raise typer.BadParameter("there is no row to try", param_hint="ROW")
+    sound = opened(file).sound()
+    game = sound if viewer is None else sound.seen_by(viewer)
+    trunk = game.try_rows(given, carry_on)
+    trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps(trial_data(trunk) | (
+            {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
+        )))
+    else:
+        print("\n".join(lines(trunk, trials)))
+    refuse(trunk, trials)
+
+
+def rows_to_try(texts: Sequence[str]) -> list[str]:
+    from aoi_cli.table.append import refuse_strange_characters
+
+    rows = without_comments(lines_given(texts))
+    refuse_strange_characters(rows)
+    return rows
+
+
+def refuse(trunk: Trial, trials: Sequence[Trial]) -> None:
+    """The exit code of a trial in which rows were refused, with their diagnostics."""
+    from aoi_cli.cli.common.stop import exit_code
+    from aoi_cli.render.diagnostics import GivenRows, print_problems
+
+    for trial in (trunk, *trials):
+        if trial.problems:
+            source = GivenRows([tried.row for tried in trial.tried], 1, 0)
+            told = print_problems(trial.problems, source, takes_colour(sys.stderr))
+            print(told, file=sys.stderr)
+    if problems := [found for trial in (trunk, *trials) for found in trial.problems]:
+        raise typer.Exit(exit_code(problems))
+
+
+# text
+
+
+def lines(trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
+    for tried in trunk.tried:
+        yield from row_lines(trunk, tried)
+    if trials:
+        yield from ([""] if trunk.tried else []) + [table_text(side_by_side(trials))]
+    else:
+        if any(trunk.difference().values()):
+            yield from ["", table_text(differences(trunk))]
+        yield from ["", trunk.position.next_in_words()]
+
+
+def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
+    """A row with its changes, and what it asks of whom."""
+    from aoi_cli.render.ledger import print_entries
+
+    if tried.problems:
+        yield tried.row
+        yield f"    refused: {tried.problems[0].code} {tried.problems[0].message}"
+    yield from print_entries(trial.position.game, tried.entries)
+    for player, words in tried.raised:
+        yield f"    asks {player}: {words}"
+
+
+def differences(trial: Trial) -> Table:
+    """For every player what changed, a column for each amount that did."""
+    from aoi_cli.engine.show.report import Table
+
+    found = trial.difference()
+    columns = [name for name in trial.amounts if any(name in own for own in found.values())]
+    rows = tuple(
+        (who, *(in_words(own.get(name)) for name in columns)) for who, own in found.items()
+    )
+    return Table("difference", ("player", *columns), rows)
+
+
+def side_by_side(trials: Sequence[Trial]) -> Table:
+    """A column for each alternative."""
+    from aoi_cli.engine.show.report import Table
+
+    found = [trial.difference() for trial in trials]
+    rows = [("rows", *("; ".join(t.row for t in trial.tried) for trial in trials))]
+    rows.append(("refused", *(refused(trial) for trial in trials)))
+    for who in trials[0].players:
+        for name in trials[0].amounts:
+            cells = [in_words(own[who].get(name)) for own in found]
+            if any(cells):
+                rows.append((f"{who} {name}", *cells))
+    rows.append(("asked", *(asked(trial) for trial in trials)))
+    rows.append(("next", *(" ".join(trial.position.next_in_words().split()) for trial in trials)))
+    columns = ("", *(f"alternative {n}" for n in range(1, len(trials) + 1)))
+    filled = tuple(row for row in rows if any(row[1:]))
+    return Table("difference to the game as it stands", columns, filled)
+
+
+def refused(trial: Trial) -> str:
+    return "; ".join(f"{p.code} {p.message}" for tried in trial.tried for p in tried.problems)
+
+
+def asked(trial: Trial) -> str:
+    return "; ".join(f"{who}: {words}" for tried in trial.tried for who, words in tried.raised)
+
+
+def in_words(change: Any) -> str:
+    """'+2', or '5/7/0 > 5/4/3' of what is no plain number."""
+    if change is None:
+        return ""
+    return " > ".join(map(shown, change)) if isinstance(change, tuple) else f"{change:+}"
+
+
+# data
+
+
+def trial_data(trial: Trial) -> dict[str, Any]:
+    from aoi_cli.render.json import entry_data, problem_data
+    from aoi_cli.render.next import next_data
+
+    game = trial.position.game
+    return {
+        "rows": [
+            {
+                "row": tried.row,
+                "legal": not tried.problems,
+                "changes": [entry_data(entry, state, game) for entry, state in tried.entries],
+                "asks": [{"player": who, "text": words} for who, words in tried.raised],
+                "diagnostics": [problem_data(p) for p in tried.problems],
+            }
+            for tried in trial.tried
+        ],
+        "difference": trial.difference(),
+        "next": next_data(trial.position.next()),
+    }

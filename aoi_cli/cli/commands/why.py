@@ -1,0 +1,129 @@
+"""`aoi why`: where everything came from, and why a row is illegal."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, PlayerOption
+from aoi_cli.cli.common.terminal import table_text
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.show.report import Table
+    from aoi_cli.table import Position
+
+RowArgument = Annotated[
+    str | None, typer.Argument(metavar="[ROW]", help="A row that may be illegal; nothing is "
+                                                     "written.")
+]
+Number = Annotated[
+    int | None, typer.Option("--row", min=1, metavar="N", help="One row, as `aoi log` counts.")
+]
+What = Annotated[
+    str | None,
+    typer.Option("--what", metavar="AMOUNT", help="Only this, change by change; as "
+                                                  "`why --player` heads its columns."),
+]
+
+
+def why(
+    file: FileArgument,
+    row: RowArgument = None,
+    player: PlayerOption = None,
+    number: Number = None,
+    what: What = None,
+    viewer: AsOption = None,
+    format: FormatOption = "text",
+) -> None:
+    """Explain where points and resources came from, or why a row is illegal.
+
+    With --player: all that the player ever got and spent, by source; the sums are exact.
+    With a row: its conditions one by one, as the rules test them, and the shortest change
+    that makes it legal, if one conversion, choice or argument is enough.
+
+    \b
+    Examples:
+      aoi why game.yaml --player anna
+      aoi why game.yaml --player anna --what coins
+      aoi why game.yaml --row 37
+      aoi why game.yaml "anna: dig 2. build E4"
+    """
+    if row is not None:
+        if player or number or what:
+            raise typer.BadParameter("a row is explained alone, without options", param_hint="ROW")
+        from aoi_cli.cli.commands.why_row import explain_row
+
+        explain_row(file, row, viewer, format)
+        return
+    if not player and not number:
+        raise typer.BadParameter("name a player, a row by its number, or write a row",
+                                 param_hint="--player")
+    game = seen(file, viewer)
+    show(explained(game, player, number, what), format)
+    report_problems(file, game)
+
+
+Shown = tuple["dict[str, Any]", "list[Table]"]
+"""The same for programs and for people."""
+
+
+def show(found: Shown, format: str) -> None:
+    data, tables = found
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps(data))
+    else:
+        print("\n\n".join(map(table_text, tables)))
+
+
+def explained(game: Position, player: str | None, number: int | None, what: str | None) -> Shown:
+    if number:
+        return explained_entry(game, number, player, what)
+    assert player
+    if what is not None:
+        return explained_amount(game, player, what)
+    return explained_player(game, player)
+
+
+def explained_player(game: Position, player: str) -> Shown:
+    from aoi_cli.render import provenance
+
+    found, said = game.why(player), cache(game.source_in_words)
+    title = f"{called(game, found.player)}, {game.where()}"
+    accounts = [account for group in found.groups.values() for account in group]
+    data = {"player": found.player, "faction": game.state.players[found.player].plays,
+            "amounts": {a.what: provenance.account_data(a, said) for a in accounts}}
+    tables = [
+        provenance.one(f"{title}: {name}", group[0], said) if len(group) == 1
+        else provenance.several(name, group)
+        for name, group in found.groups.items()
+    ]
+    return data, tables
+
+
+def explained_amount(game: Position, player: str, what: str) -> Shown:
+    from aoi_cli.render import provenance
+
+    (who, account, lines), said = game.why_amount(player, what), cache(game.source_in_words)
+    data = {"player": who, "what": account.what, **provenance.account_data(account, said),
+            "changes": [provenance.line_data(line) for line in lines]}
+    title = f"{called(game, who)}, {game.where()}: {account.what}"
+    return data, [provenance.one(title, account, said),
+                  provenance.statement_table("change by change", lines)]
+
+
+def explained_entry(game: Position, number: int, player: str | None, what: str | None) -> Shown:
+    from aoi_cli.render import provenance
+
+    (entry, changes), said = game.why_entry(number, player, what), cache(game.source_in_words)
+    return (provenance.entry_data(entry, changes, said),
+            [provenance.entry_table(entry, changes, said)])
+
+
+def called(game: Position, who: str) -> str:
+    plays = game.state.players[who].plays
+    return f"{who} ({plays})" if plays not in ("", who) else who

@@ -1,0 +1,1 @@
+"""What commands share: files, options, the terminal, how they end."""

@@ -1,0 +1,65 @@
+"""Game files as commands get them: by path, or from standard input."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from aoi_cli.table import OpenGame, Position
+
+STDIN = "-"
+
+
+def read(path: str) -> str:
+    from aoi_cli.table.game import read
+
+    return read_stdin() if path == STDIN else read(path)
+
+
+def read_stdin(path: str = STDIN) -> str:
+    from aoi_cli.gamefile.reader import LIMIT, decode
+    from aoi_cli.table.refused import at_file
+
+    with at_file(path):
+        return decode(sys.stdin.buffer.read(LIMIT + 1))
+
+
+def opened(path: str) -> OpenGame:
+    """What stands in the file may be wrong, but it can be replayed."""
+    from aoi_cli.table.game import game_of
+
+    return game_of(read(path), path)
+
+
+def seen(path: str, who: str | None) -> Position:
+    """The game as somebody sees it; all of it, if nobody is named."""
+    game = opened(path)
+    return game if who is None else game.seen_by(who)
+
+
+def report_problems(path: str, game: Position) -> None:
+    """After a view: what is wrong with the file makes the command fail."""
+    if game.problems:
+        from aoi_cli.table.refused import in_file
+
+        note = "What is shown leaves the refused rows out."
+        raise in_file(game.problems, path, game.text, note)
+
+
+def refuse_stdin(path: str) -> None:
+    if path == STDIN:
+        raise typer.BadParameter("standard input cannot be written to", param_hint="FILE")
+
+
+def write_document(text: str) -> None:
+    """To standard output, in UTF-8 whatever the terminal speaks: it is meant to be read back."""
+    sys.stdout.flush()
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(text)
+    else:
+        buffer.write(text.encode())
+        buffer.flush()

@@ -1,0 +1,17 @@
+"""Rows as they are given: on the command line, or by standard input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aoi_cli.cli.common.files import STDIN, read
+
+
+def lines_given(texts: Iterable[str]) -> list[str]:
+    """One row a line, without blank lines; - stands for the lines of standard input."""
+    given = [read(STDIN).removeprefix("\ufeff") if text == STDIN else text for text in texts]
+    return [line.strip() for text in given for line in text.splitlines() if line.strip()]
+
+
+def without_comments(lines: Iterable[str]) -> list[str]:
+    return [line for line in lines if not line.startswith("#")]

@@ -1,0 +1,41 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import typer
+
+TextOrJson = Literal["text", "json"]
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="The game file; - for standard input.")
+]
+WrittenFile = Annotated[str, typer.Argument(metavar="FILE", help="The game file.")]
+FormatOption = Annotated[TextOrJson, typer.Option("--format", help="For people or for programs.")]
+PlayerOption = Annotated[
+    str | None,
+    typer.Option("--player", "-p", metavar="WHO", help="By name, or by what the player plays."),
+]
+AsOption = Annotated[
+    str | None,
+    typer.Option("--as", metavar="WHO", help="Only what this player may know; or public."),
+]
+DRY_RUN = "nothing was written (dry run)"
+DryRun = Annotated[
+    bool, typer.Option("--dry-run", help="Judge and show, but write nothing.")
+]
+
+
+def writable(given: Any) -> Any:
+    """Refuse bytes of the command line that are no text and so could not be written down."""
+    try:
+        "".join(given or ()).encode()
+    except UnicodeEncodeError:
+        raise typer.BadParameter("this is not UTF-8") from None
+    return given
+
+
+def written(help: str, *names: str, metavar: str = "TEXT") -> Any:
+    """An option whose text goes into the file."""
+    return typer.Option(*names, metavar=metavar, callback=writable, help=help)

@@ -1,0 +1,16 @@
+"""How a command ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.table.refused import outside_the_game
+
+FINE, ERRORS, USAGE = 0, 1, 2
+
+
+def exit_code(problems: Sequence[Diagnostic]) -> int:
+    if any(map(outside_the_game, problems)):
+        return USAGE
+    return ERRORS if problems else FINE

@@ -1,0 +1,37 @@
+"""What the terminal, or whatever stands in its place, can show."""
+
+from __future__ import annotations
+
+import os
+import sys
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.show.report import Table
+
+WIDE = 140
+"""Columns of tables where no terminal says otherwise."""
+
+
+def takes_colour(stream: TextIO) -> bool:
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
+
+
+def can_redraw(stream: TextIO) -> bool:
+    """Whether what was written can be written over."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def width(elsewhere: int) -> int:
+    """The columns of the terminal, or those to use where there is none."""
+    return get_terminal_size((elsewhere, 24)).columns
+
+
+def table_text(content: Table, elsewhere: int = WIDE) -> str:
+    """A table as standard output can show it."""
+    from aoi_cli.render.tables import table
+
+    return "\n".join(table(content, width(elsewhere), takes_colour(sys.stdout)))

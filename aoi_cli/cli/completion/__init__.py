@@ -1,0 +1,1 @@
+"""What the Tab key needs to know."""

@@ -1,0 +1,21 @@
+"""The built-in player, for demonstrations: one at the whole table, who plays for everybody."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+from aoi_cli.engine.row import Command
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Bot(Protocol[S_contra]):
+    @abstractmethod
+    def row(self, s: S_contra, player: str) -> Sequence[Command]:
+        """The commands of the player's next row; none where the player waits for others."""
+
+    @abstractmethod
+    def moderator_row(self, s: S_contra, chance: Iterator[int]) -> str:
+        """What the moderator writes where the table waits for the moderator."""

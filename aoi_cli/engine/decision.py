@@ -1,0 +1,111 @@
+"""What the table waits for: whose decision, of what kind, when it is due, and who may see it.
+
+Several may be open at once, for several players. What can be answered is told by the `ways` of
+the game, and what needs no answer since nothing else is possible by its `settle`. Decisions are
+plain data: `written` and `read_back` lead to text and back in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from copy import copy
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Self
+
+from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
+
+ROW = "row"
+"""Due before the row ends: a choice inside an action."""
+ACTION = "action"
+"""Due before the player's own next action: offers of others, choices outside an action."""
+PHASE = "phase"
+"""Due before the phase can end: setup, what a phase brings, things turned up."""
+
+MODERATOR = "gm"
+
+
+class Detail:
+    """What a game keeps of a decision besides; a dataclass of plain values."""
+
+    def copy(self) -> Self:
+        return copy(self)
+
+
+@dataclass(slots=True)
+class Decision:
+    player: str
+    kind: str
+    source: str
+    """The component or player that gave rise to it; the name of the whole a part belongs to."""
+    due: str = ROW
+    amount: int = 1
+    subject: str = ""
+    """What it is about: a place, a piece, a player."""
+    group: str = ""
+    """Parts of one reward share a group; they may not be interleaved."""
+    started: bool = False
+    optional: bool = False
+    detail: Any = None
+    """Game-specific data; its own class if it changes."""
+    insiders: Insiders = EVERYBODY
+    """Who may know that it is open."""
+    together: str = ""
+    """Decisions of this name are answered in secret, and count once all of them are."""
+    answer: str = ""
+    """A secret answer that still waits for the others."""
+
+    def copy(self) -> Decision:
+        detail = self.detail.copy() if isinstance(self.detail, Detail) else self.detail
+        return Decision(
+            self.player, self.kind, self.source, self.due, self.amount, self.subject, self.group,
+            self.started, self.optional, detail, self.insiders, self.together, self.answer,
+        )
+
+    @property
+    def waits(self) -> bool:
+        """Whether the player has still to answer."""
+        return not self.answer
+
+    def seen_by(self, viewer: Viewer) -> Decision | None:
+        if not knows(viewer, self.insiders):
+            return None
+        hidden = self.answer and viewer is not None and viewer != self.player
+        return replace(self, answer="?") if hidden else self
+
+
+def queued(*asked: tuple[str, str]) -> tuple[Decision, ...]:
+    """Decisions of a phase, one after the other: players and kinds."""
+    return tuple(Decision(player, kind, "", PHASE) for player, kind in asked)
+
+
+def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
+    """As plain data; what has its usual value is left out."""
+    found = []
+    for d in decisions:
+        data = {f.name: getattr(d, f.name) for f in fields(d) if getattr(d, f.name) != f.default}
+        if isinstance(d.detail, Detail):
+            data["detail"] = asdict(d.detail)  # type: ignore[call-overload]
+        if d.insiders is not None:
+            data["insiders"] = sorted(d.insiders)
+        found.append(data)
+    return found
+
+
+def read_back(
+    data: Iterable[Mapping[str, Any]], details: Mapping[str, type[Detail]]
+) -> list[Decision]:
+    """Decisions as they were written; `details` are the game's own by kind of decision."""
+    found = []
+    for entry in data:
+        d = Decision(**entry)
+        if isinstance(d.detail, Mapping) and d.kind in details:
+            d.detail = details[d.kind](**{k: retupled(v) for k, v in d.detail.items()})
+        if d.insiders is not None:
+            d.insiders = frozenset(d.insiders)
+        found.append(d)
+    return found
+
+
+def retupled(value: Any) -> Any:
+    """Lists of written data were tuples."""
+    return tuple(map(retupled, value)) if isinstance(value, list) else value

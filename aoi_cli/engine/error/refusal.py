@@ -1,0 +1,172 @@
+"""Errors are data: a stable code, a place, the rule that was broken and the remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import TypeVar
+
+from aoi_cli.engine.source import NOWHERE, Span
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of error. The number never changes its meaning once published."""
+
+    id: str
+    title: str
+    because: str
+    help: str
+    holds: str = ""
+    """What is true where the code does not apply: "the place is free"."""
+    stands_alone: bool = False
+    """True where the error cannot be the consequence of an earlier one."""
+
+
+FAMILIES = {
+    "S": "syntax",
+    "F": "file",
+    "T": "turn order",
+    "R": "resources",
+    "M": "map",
+    "C": "tiles and components",
+    "D": "decisions",
+    "V": "scoring",
+    "A": "assertions",
+    "I": "imports and exports",
+    "X": "internal",
+}
+
+
+def code(
+    id: str, title: str, because: str, help: str, *, holds: str = "", stands_alone: bool = False
+) -> Code:
+    """`because` and `help` serve where an error gives none of its own."""
+    return Code(id, title, because, help, holds, stands_alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    code: str
+    message: str
+    span: Span
+    because: str
+    help: str
+    follows: int = 0
+    """The line of an earlier error that this one may only follow from; 0 if it stands alone."""
+
+
+class Refusal(Exception):
+    """What the rules raise.
+
+    `arg` names the argument of the command that is at fault; `verb` the command, where the
+    fault shows only when the row is complete.
+    """
+
+    def __init__(
+        self,
+        code: Code,
+        message: str,
+        *,
+        because: str = "",
+        help: str = "",
+        arg: str = "",
+        verb: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.because = because
+        self.help = help or code.help
+        self.arg = arg
+        self.verb = verb
+
+    def at(self, span: Span, ground: str = "", follows: int = 0) -> Diagnostic:
+        """`ground` is the rule in the words of the game, where the refusal names none itself."""
+        because = self.because or ground or self.code.because
+        return Diagnostic(self.code.id, self.message, span, because, self.help, follows)
+
+
+Words = str | Callable[[], str]
+"""A text, or what makes it: only a refusal pays for words that take some work."""
+
+_held: ContextVar[list[Code] | None] = ContextVar("held", default=None)
+"""While a judgement is watched: the conditions that it came by and that held."""
+
+
+def require(
+    condition: object,
+    code: Code,
+    message: Words,
+    *,
+    because: str = "",
+    help: Words = "",
+    arg: str = "",
+    verb: str = "",
+) -> None:
+    """Judge and explain in one: what is wrong if the condition does not hold, and the remedy."""
+    if not condition:
+        raise Refusal(code, said(message), because=because, help=said(help), arg=arg, verb=verb)
+    held = _held.get()
+    if held is not None:
+        held.append(code)
+
+
+def require_else(condition: object, code: Code, refused: Callable[[], Refusal]) -> None:
+    """Likewise, where the refusal is made elsewhere and may be by a nearer code."""
+    if not condition:
+        raise refused()
+    held = _held.get()
+    if held is not None:
+        held.append(code)
+
+
+def required(
+    value: Value | None, code: Code, message: Words, *, help: Words = "", arg: str = ""
+) -> Value:
+    """What must be there."""
+    require(value is not None, code, message, help=help, arg=arg)
+    assert value is not None
+    return value
+
+
+def said(words: Words) -> str:
+    """Making the words may try things out, which is no part of the judgement."""
+    if isinstance(words, str):
+        return words
+    before = _held.set(None)
+    try:
+        return words()
+    finally:
+        _held.reset(before)
+
+
+def watched(judgement: Callable[[], None]) -> tuple[list[Code], Refusal | None]:
+    """Carry out a judgement; the conditions that held, and the refusal if it came to one."""
+    held: list[Code] = []
+    before = _held.set(held)
+    refused: Refusal | None = None
+    try:
+        judgement()
+    except Refusal as refusal:
+        refused = refusal
+    finally:
+        _held.reset(before)
+    return [c for c in dict.fromkeys(held) if refused is None or c != refused.code], refused
+
+
+class Broken(Exception):
+    """A file or head that cannot be used at all, with everything that is wrong with it."""
+
+    def __init__(self, problems: Iterable[Diagnostic]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(p.message for p in self.problems))
+
+
+def problem(
+    code: Code, message: str, span: Span = NOWHERE, *, because: str = "", help: str = ""
+) -> Diagnostic:
+    return Diagnostic(code.id, message, span, because or code.because, help or code.help)

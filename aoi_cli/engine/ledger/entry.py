@@ -1,0 +1,63 @@
+"""What each row changed, and which component caused it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
+
+
+class Change(NamedTuple):
+    player: str
+    what: str
+    """An amount of the game, or in words what has come onto the table or left it."""
+    by: int
+    source: str
+    account: str = ""
+    """What the source is added up under, where that is not its name: `cards` of `2 cards`."""
+    insiders: Insiders = EVERYBODY
+    instead: str = ""
+    """What others read for it; nothing hides that there was anything at all."""
+
+    def seen_by(self, viewer: Viewer) -> Change | None:
+        if knows(viewer, self.insiders):
+            return self
+        return self._replace(what=self.instead) if self.instead else None
+
+
+@dataclass(slots=True)
+class Item:
+    """What a row did, or what then happened by itself, while it is being played."""
+
+    player: str
+    text: str
+    changes: list[Change] = field(default_factory=list)
+    insiders: Insiders = EVERYBODY
+    instead: str = ""
+    """The text that others read."""
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of the ledger: a row of the file, or something that happened by itself."""
+
+    n: int
+    line: int
+    """The row's line in the file; for what happens by itself, the line that set it off."""
+    player: str
+    text: str
+    automatic: bool = False
+    changes: Sequence[Change] = ()
+    undone: bool = False
+    insiders: Insiders = EVERYBODY
+    instead: str = ""
+
+    def seen_by(self, viewer: Viewer) -> Entry:
+        if viewer is None:
+            return self
+        seen = (change.seen_by(viewer) for change in self.changes)
+        text = self.text if knows(viewer, self.insiders) else self.instead
+        return Entry(self.n, self.line, self.player, text, self.automatic,
+                     [change for change in seen if change], self.undone)

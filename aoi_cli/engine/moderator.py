@@ -1,0 +1,67 @@
+"""What the moderator can do in every game besides undo, and what happens when a player leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.error.codes import OUT_OF_GAME, PAUSED, UNKNOWN_PLAYER, WRONG_PLAYERS
+from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.state import Player, State
+
+
+def named(s: State, c: Command) -> Player:
+    name = required(s.resolve(c["player"]), UNKNOWN_PLAYER, f"there is no player {c['player']}",
+                    arg="player")
+    return s.players[name]
+
+
+def drop(s: State, c: Command) -> None:
+    leave(s, named(s, c))
+
+
+def leave(s: State, p: Player) -> None:
+    """No more turns and nothing to decide; the game says what becomes of the rest."""
+    require(not p.dropped, OUT_OF_GAME, f"{p.name} has left the game already")
+    p.dropped = True
+    s.note(p, "dropped", 1, "left the game")
+    s.game.left(s, p)
+    s.queue = tuple(d for d in s.queue if d.player != p.name)
+
+
+def correct(s: State, c: Command) -> None:
+    p = named(s, c)
+    source = f"correction: {c.get('reason') or 'no reason given'}"
+    for by, what in c["deltas"]:
+        s.game.correct(s, p, what, by, source)
+
+
+def substitute(s: State, c: Command) -> None:
+    p, name = named(s, c), c["name"]
+    free = s.resolve(name) in (None, p.name)
+    require(
+        free and s.game.may_be_called(name), WRONG_PLAYERS,
+        f"`{name}` cannot be the name of a substitute", arg="name",
+        help="Take a name that means nothing else in a row.",
+    )
+    p.person = name
+    s.note(p, "substitute", 1, name)
+
+
+def pause(s: State, c: Command) -> None:
+    require(not s.paused, PAUSED, "the game is paused already", help="Leave the row out.")
+    s.paused = True
+
+
+def resume(s: State, c: Command) -> None:
+    require(s.paused, PAUSED, "the game is not paused", help="Leave the row out.")
+    s.paused = False
+
+
+ROWS: Mapping[str, Callable[[State, Command], None]] = {
+    "drop": drop,
+    "correct": correct,
+    "substitute": substitute,
+    "pause": pause,
+    "resume": resume,
+}

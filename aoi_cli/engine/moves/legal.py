@@ -1,0 +1,109 @@
+"""Legal moves: everything that could be written next, tried out on a copy of the state.
+
+What is tried is judged by the same functions as a row of a file, so whatever is listed
+applies. Amounts that may be multiplied are given as a range: `most` says how often one fits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple, TypeVar
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.row import Command, attempt, say
+from aoi_cli.engine.state import State
+
+S = TypeVar("S", bound=State)
+Commands = tuple[Command, ...]
+
+
+class Move(NamedTuple):
+    kind: str
+    """What groups the moves in a list: a verb, or one of the game's own `kinds`."""
+    commands: Commands
+    most: int = 1
+    """How many times the amount is possible."""
+    freely: bool = False
+    """Possible beside the action, in any amount."""
+
+    @property
+    def text(self) -> str:
+        return ". ".join(c.text for c in self.commands)
+
+
+class Outcome(NamedTuple):
+    """What a move does at once, as far as nothing is still to be chosen."""
+
+    cost: Mapping[str, int]
+    effect: Mapping[str, int]
+    offers: Mapping[str, int]
+    """What it offers to other players."""
+    then: tuple[str, ...]
+    """What is to be chosen or done next, in words."""
+
+
+def legal(s: S, player: str) -> list[Move]:
+    """What the player can write next; inside an action, the choices that are open."""
+    p = s.players.get(player)
+    if p is None or p.dropped or s.paused or s.over:
+        return []
+    game = s.game
+    found: dict[str, Move] = {}
+    for candidate in game.candidates(s, p):
+        move = candidate._replace(commands=tuple(map(game.worded, candidate.commands)))
+        if move.text in found:
+            continue
+        tried = attempt(s, player, move.commands)
+        if tried.legal:
+            found[move.text] = move
+        found |= {m.text: m for m in game.variants(s, player, move, tried)}
+    return [*found.values()]
+
+
+def next_commands(s: S, player: str) -> list[Command]:
+    """Every single command that a row can go on with, amounts that multiply spelled out."""
+    found = {
+        c.text: c
+        for move in legal(s, player)
+        for n in range(1, move.most + 1)
+        for c in [s.game.worded(s.game.times(move.commands[0], n) if n > 1 else move.commands[0])]
+    }
+    ends = s.players.get(player) and s.game.may_end_row(s, s.players[player])
+    for verb in (*(["done"] if ends else []), "wait", "resign"):
+        if verb in s.game.vocabulary().player_forms and attempt(s, player, [say(verb)]).legal:
+            found[verb] = say(verb)
+    return list(found.values())
+
+
+def outcome(s: S, player: str, commands: Commands) -> Outcome:
+    """Read from the ledger after trying the move on a copy."""
+    before = s.copy()
+    before.begin_items(player, "")
+    trial = attempt(before, player, commands).state
+    p = trial.players[player]
+    with suppress(Refusal):  # What is left are real choices.
+        trial.game.settle(trial, p)
+    return Outcome(*amounts_of(trial, player), offered(s, trial, player),
+                   trial.game.still_open(trial, p))
+
+
+def amounts_of(s: State, player: str) -> tuple[Counter[str], Counter[str]]:
+    """What the items of a row cost a player, and what they gave."""
+    cost: Counter[str] = Counter()
+    effect: Counter[str] = Counter()
+    for item in s.items:
+        for change in item.changes:
+            if change.player == player and change.what in s.game.counted:
+                paid = change.by < 0 and change.what not in s.game.gained_only
+                (cost if paid else effect)[change.what] += -change.by if paid else change.by
+    return cost, effect
+
+
+def offered(before: State, after: State, giver: str) -> dict[str, int]:
+    def given(s: State) -> list[Decision]:
+        return [d for d in s.decisions if d.kind in s.game.offers and d.source == giver]
+
+    return {d.player: d.amount for d in given(after)[len(given(before)):]}

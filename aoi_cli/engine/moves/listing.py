@@ -1,0 +1,144 @@
+"""Legal moves folded into lines: equal ones with different words, amounts, ways to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.state import State
+
+
+class Line(NamedTuple):
+    """Moves that are shown together.
+
+    Where words differ they stand beside each other: `send law for 3|2|1`. In several places
+    they go together, the first with the first: `pay 1|2. paint E4 in blue|green`.
+    """
+
+    kind: str
+    text: str
+    outcomes: tuple[Outcome, ...]
+    """One for each alternative; a single one if they do not differ."""
+    most: int = 1
+    """How many times the amounts may be multiplied."""
+
+
+class Fold(NamedTuple):
+    """Moves that share a line: their texts and what each of them does."""
+
+    move: Move
+    texts: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+
+
+def as_they_are(folds: list[Fold]) -> list[Fold]:
+    return folds
+
+
+@dataclass(frozen=True)
+class Folding:
+    """How a game folds its moves."""
+
+    varying: Mapping[str, str] = field(default_factory=dict)
+    """By verb, the argument in which moves differ that share a line whatever they do."""
+    places: Sequence[str] = ()
+    """Arguments in which moves may differ that do the same."""
+    last: Sequence[str] = ("pass",)
+    """Kinds of moves that are listed last."""
+    payment: str = ""
+    """The argument that tells how a move is paid."""
+    paid: Callable[[list[Fold]], list[Fold]] = as_they_are
+    """Folds moves that differ only in how they are paid."""
+    spelled: Callable[[State, str, Command], str] = lambda s, player, c: c.text
+    """A command of a player with what its text leaves out."""
+
+
+def listing(s: State, player: str) -> list[Line]:
+    how = s.game.folding()
+    folds = [
+        Fold(
+            move,
+            (". ".join(how.spelled(s, player, c) for c in move.commands),),
+            (outcome(s, player, move.commands),),
+        )
+        for move in legal(s, player)
+    ]
+    folds = [fold for group in grouped(folds, but_for(how.payment)) for fold in how.paid(group)]
+    folds = [together(group) for group in grouped(folds, but_for_what_varies(how))]
+    folds = [together(group) for group in grouped(folds, alike(how))]
+    lines = [line(fold) for fold in folds]
+    kinds = [k for k in dict.fromkeys(line.kind for line in lines) if k not in how.last]
+    return sorted(lines, key=lambda line: [*kinds, *how.last].index(line.kind))
+
+
+# what shares a line
+
+
+def grouped(folds: Iterable[Fold], key: Callable[[Fold], Hashable]) -> list[list[Fold]]:
+    groups: dict[Hashable, list[Fold]] = {}
+    for fold in folds:
+        groups.setdefault(key(fold), []).append(fold)
+    return list(groups.values())
+
+
+def but_for(*names: str) -> Callable[[Fold], Hashable]:
+    def key(fold: Fold) -> Hashable:
+        return fold.move.kind, tuple(frame(c, names) for c in fold.move.commands)
+
+    return key
+
+
+def but_for_what_varies(how: Folding) -> Callable[[Fold], Hashable]:
+    def key(fold: Fold) -> Hashable:
+        frames = tuple(frame(c, (how.varying.get(c.verb, ""),)) for c in fold.move.commands)
+        return fold.move.kind, frames, "" if len(fold.texts) == 1 else fold.texts
+
+    return key
+
+
+def alike(how: Folding) -> Callable[[Fold], Hashable]:
+    """Moves that do the same and differ in one place."""
+
+    def key(fold: Fold) -> Hashable:
+        if len(fold.texts) > 1:
+            return fold.texts
+        places = {c[name] for c in fold.move.commands for name in how.places if c.get(name)}
+        words = fold.texts[0].replace(":", " : ").replace(".", " .").split()
+        shape = tuple("*" if word in places else word for word in words)
+        return fold.move.kind, fold.move.most, shape, repr(fold.outcomes[0])
+
+    return key
+
+
+def frame(command: Command, without: Sequence[str]) -> Hashable:
+    args = tuple((k, v) for k, v in command.args.items() if k not in without)
+    return command.verb, args
+
+
+def together(group: Sequence[Fold]) -> Fold:
+    if len(group) == 1:
+        return group[0]
+    texts = tuple(text for fold in group for text in fold.texts)
+    outcomes = tuple(outcome for fold in group for outcome in fold.outcomes)
+    return Fold(group[0].move, texts, outcomes)
+
+
+# the line
+
+
+def line(fold: Fold) -> Line:
+    same = all(outcome == fold.outcomes[0] for outcome in fold.outcomes)
+    outcomes = fold.outcomes[:1] if same else fold.outcomes
+    return Line(fold.move.kind, beside(fold.texts), outcomes, fold.move.most)
+
+
+def beside(texts: Sequence[str]) -> str:
+    """The texts as one, words that differ beside each other."""
+    if len(texts) == 1:
+        return texts[0]
+    columns = zip(*(text.replace(". ", " . ").split() for text in texts), strict=True)
+    words = [words[0] if len(set(words)) == 1 else "|".join(words) for words in columns]
+    return " ".join(words).replace(" . ", ". ")

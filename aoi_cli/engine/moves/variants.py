@@ -1,0 +1,50 @@
+"""What a row can be changed into: other numbers, amounts and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.row import Command
+
+FURTHER = 4
+"""Numbers are tried up to so many more than stand there."""
+
+Printed = Callable[[Command], str]
+
+
+class Variant(NamedTuple):
+    row: str
+    told: str
+    """What was changed: "`dig 1` added"."""
+
+
+def written(who: str, texts: Iterable[str]) -> str:
+    return f"{who}: {'. '.join(texts)}"
+
+
+def likeness(a: str, b: str) -> float:
+    return SequenceMatcher(None, a.lower(), b.lower()).ratio()
+
+
+def other_numbers(args: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same arguments with another amount, the nearest first."""
+    amount = args.get("amount")
+    if isinstance(amount, int):
+        for n in sorted(range(1, amount + FURTHER), key=lambda n: abs(n - amount)):
+            if n != amount:
+                yield {**args, "amount": n}
+    exchanged = [name for name, value in args.items() if is_amount(value)]
+    if len(exchanged) == 2:
+        given, gained = exchanged
+        (paid, what), (got, into) = args[given], args[gained]
+        rate = paid // got if got else 0
+        for n in sorted(range(1, got + FURTHER), key=lambda n: abs(n - got)):
+            if n != got and rate:
+                yield {**args, given: (rate * n, what), gained: (n, into)}
+
+
+def is_amount(value: object) -> bool:
+    """A number and its unit."""
+    return isinstance(value, tuple) and [*map(type, value)] == [int, str]

@@ -1,0 +1,188 @@
+"""Rows and commands as they were read, and the one way to ask what would come of them.
+
+A command is what is done, a row is what one player does in one go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from aoi_cli.engine.error.codes import ROW_REVEALED
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.source import Span
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.state import State
+
+S = TypeVar("S", bound="State")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command. It knows no position, so equal texts can share one."""
+
+    verb: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    spans: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Where each argument stands inside `text`: start and end, from 0."""
+    text: str = ""
+
+    def __getitem__(self, name: str) -> Any:
+        return self.args[name]
+
+    def get(self, name: str) -> Any:
+        return self.args.get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    line: int
+    col: int
+    """Where the row's first character stands in its file, from 1."""
+    text: str
+    who: str
+    who_span: Span
+    commands: tuple[Command, ...]
+    offsets: tuple[int, ...]
+    """Where each command begins inside `text`, from 0."""
+    assertion: tuple[tuple[str, Any], ...] = ()
+    assertion_spans: tuple[Span, ...] = ()
+    comment: str = ""
+
+    def span(self, index: int, arg: str = "") -> Span:
+        """Where a command stands in the file, or one of its arguments."""
+        command, start = self.commands[index], self.col + self.offsets[index]
+        first, last = command.spans.get(arg, (0, len(command.text)))
+        return Span(self.line, start + first, start + last)
+
+    @property
+    def end(self) -> int:
+        """Where the last command ends inside `text`."""
+        return self.offsets[-1] + len(self.commands[-1].text)
+
+    @property
+    def said(self) -> str:
+        """The commands as they are written, without player, assertion and comment."""
+        if not self.commands:
+            return self.text.partition(":")[2].strip()
+        return self.text[self.offsets[0] : self.end]
+
+    @property
+    def whole(self) -> Span:
+        return Span(self.line, self.col, self.col + len(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A row that was not understood, and what it may mean."""
+
+    line: int
+    who: str
+    verbs: tuple[str, ...]
+    guess: Row | None = None
+    """The row as it was probably meant, without its assertion."""
+    certain: bool = False
+    """The guess holds the commands as they were written."""
+
+
+def say(text: str, verb: str = "", **args: Any) -> Command:
+    """A proposed command; the verb is the first word of its text unless given."""
+    given = {name: value for name, value in args.items() if value is not None}
+    return Command(verb or text.split()[0], given, {}, text)
+
+
+# trying them
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt(Generic[S]):
+    state: S
+    """Behind the commands, or where they had come to."""
+    refusal: Refusal | None = None
+    done: int = 0
+    """So many commands were carried out."""
+    at_end: bool = False
+    """Each command was possible, but not to stop there."""
+    begun: bool = True
+    """False where the player could not write a row at all."""
+
+    @property
+    def legal(self) -> bool:
+        return self.refusal is None
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code.id if self.refusal else ""
+
+
+def attempt(s: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
+    """The commands inside a row; the row need not be complete behind them."""
+    trial = s.copy()
+    return _attempted(trial, player, commands)
+
+
+def attempt_row(s: S, player: str, row: Row) -> Attempt[S]:
+    """The whole row from its beginning to its end."""
+    begun = attempt_beginning(s, player, row.text)
+    if begun.refusal:
+        return begun
+    tried = _attempted(begun.state, player, row.commands)
+    return tried if tried.refusal else _ended(tried.state, player, tried.done)
+
+
+def attempt_beginning(s: S, player: str, text: str = "") -> Attempt[S]:
+    """Whether the player can write a row at all."""
+    trial = s.copy()
+    try:
+        trial.game.begin_row(trial, player, text)
+    except Refusal as refusal:
+        return Attempt(trial, refusal, begun=False)
+    return Attempt(trial)
+
+
+def attempt_end(s: S, player: str) -> Attempt[S]:
+    """Whether the row may stop here."""
+    return _ended(s.copy(), player)
+
+
+def succeeds(s: S, doing: Callable[[S], object]) -> bool:
+    """Whether something of the rules can be done, on a copy."""
+    try:
+        doing(s.copy())
+    except Refusal:
+        return False
+    return True
+
+
+def after(s: S, player: str, commands: Iterable[Command]) -> S | None:
+    """The state after the commands, not yet at the end of the row; None if one is refused."""
+    tried = attempt(s, player, commands)
+    return tried.state if tried.legal else None
+
+
+def carry_out(trial: State, player: str, command: Command) -> None:
+    if trial.revealed:
+        raise Refusal(ROW_REVEALED, "something was revealed in this row")
+    trial.game.apply(trial, player, command)
+
+
+def _ended(trial: S, player: str, done: int = 0) -> Attempt[S]:
+    try:
+        trial.game.end_row(trial, player)
+    except Refusal as refusal:
+        return Attempt(trial, refusal, done, at_end=True)
+    trial.revelations_before = trial.revelations
+    return Attempt(trial, None, done)
+
+
+def _attempted(trial: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
+    done = 0
+    try:
+        for command in commands:
+            carry_out(trial, player, command)
+            done += 1
+    except Refusal as refusal:
+        return Attempt(trial, refusal, done)
+    return Attempt(trial, None, done)

@@ -1,0 +1,24 @@
+"""Where a rulebook leaves something open: how it is read here, and other readings on offer.
+
+A game file names another reading in its head, `rulings: {R-SOME-RULE: strict}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Ruling(NamedTuple):
+    id: str
+    reading: str
+    others: Mapping[str, str] = {}
+    """Other readings that tables play: the word for the head, and what it means."""
+
+
+def by_id(*rulings: Ruling) -> dict[str, Ruling]:
+    return {r.id: r for r in rulings}
+
+
+def with_others(ruling: Ruling, **others: str) -> Ruling:
+    return ruling._replace(others=others)

@@ -1,0 +1,161 @@
+"""What can be drawn of a game's state: besides the board what lies on and around the table.
+
+A game fills what it has; a game without a map has no board, one without tracks no tracks. What
+exists stays the same through a game and only its contents change, so that two states of a game
+can be compared thing by thing, each by its name:
+
+- Fixed from the start to the end are the board's hexes and shapes, the tracks with their notes,
+  the shelves with the names and places of their items, and of each player's board its key, the
+  names of its numbers, signs, circles, pieces, ladders and footer, and its groups of sources,
+  which are the same for all players.
+- Everything else may change: names of players, numbers, what an item does and its status, who
+  holds it, components, who waits.
+
+A row of cards is a shelf of places, then: what lies on a place is told by what the item does.
+A page has what the last state has, and a blank where an earlier state has no such thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from aoi_cli.engine.show.report import Board
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose something is, as letter and colour."""
+
+    letter: str
+    colour: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Number:
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Space:
+    """A place on the board for one thing of one player."""
+
+    value: str
+    owner: Owner | None = None
+
+
+@dataclass(frozen=True)
+class Track:
+    """A track that all players' markers stand on, from 0 to `top`."""
+
+    name: str
+    top: int
+    notes: Mapping[int, str]
+    """What is printed beside some levels, in one line or several."""
+    markers: Mapping[str, tuple[Owner, int]]
+    """By a key that stays the same through the game."""
+    spaces: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Pieces of one kind that a player has not used yet, and what the used ones uncovered."""
+
+    name: str
+    shape: str
+    price: str
+    left: int
+    opens: tuple[str, ...]
+    """What each space gives once its piece is gone, in the order in which they go."""
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A track of a player's own."""
+
+    name: str
+    steps: tuple[Number, ...]
+    """What is printed on each step, and what reaching it gives."""
+    at: int
+
+
+@dataclass(frozen=True)
+class Component:
+    name: str
+    does: str
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A group of sources of points."""
+
+    name: str
+    points: int
+    final: bool = False
+    """Only given out when the game is over."""
+
+
+@dataclass(frozen=True)
+class PlayerBoard:
+    key: str
+    owner: Owner
+    subtitle: str
+    points: int
+    turn: str = ""
+    numbers: tuple[Number, ...] = ()
+    signs: tuple[Number, ...] = ()
+    """Numbers of less weight, each drawn on a sign."""
+    sign: str = ""
+    """The shape of it."""
+    circles: tuple[Number, ...] = ()
+    """Numbers that belong together, side by side."""
+    pieces: tuple[Pieces, ...] = ()
+    ladders: tuple[Ladder, ...] = ()
+    footer: tuple[Number, ...] = ()
+    footer_title: str = ""
+    components: tuple[Component, ...] = ()
+    sources: tuple[Source, ...] = ()
+    """The same groups for all players, from the start on."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that players can take or that holds for a while."""
+
+    name: str
+    place: str
+    does: str
+    status: str = ""
+    holders: tuple[Owner, ...] = ()
+    state: str = ""
+    """now, past or gone; empty for what is there."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    title: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    title: str
+    where: str
+    round: int
+    finished: bool
+    points_called: str
+    players: tuple[PlayerBoard, ...]
+    """In an order that stays the same through the game."""
+    order: tuple[Owner, ...] = ()
+    """In the order in which they take their turns."""
+    waiting: tuple[str, ...] = ()
+    board: Board | None = None
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    """For the letter of each kind of piece the shape it is drawn in."""
+    tracks: tuple[Track, ...] = ()
+    tracks_title: str = ""
+    rounds: Shelf = Shelf("", ())
+    shelves: tuple[Shelf, ...] = ()

@@ -1,0 +1,77 @@
+"""What can be shown of a game's state: a board, tables, and what the table waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+NUMBERS = frozenset("0123456789+-/ ")
+Sign = Literal["brackets", "pale", "plus", "dots"]
+"""How a mark is drawn: around the piece, as its colour, beside it, along the outer sides."""
+
+
+@dataclass(frozen=True)
+class Hex:
+    id: str
+    x: int
+    """In half steps along the row."""
+    y: int
+    colour: str
+    """"" for a river."""
+    letter: str
+    """The terrain's letter; ~ for a river."""
+    piece: str = ""
+    owner: str = ""
+    """The letter of the owner's terrain."""
+    marks: frozenset[str] = frozenset()
+    """What else it is, by the names that the board explains."""
+
+
+@dataclass(frozen=True)
+class Board:
+    hexes: tuple[Hex, ...]
+    bridges: tuple[tuple[str, str, str], ...] = ()
+    """Two hexes and the owner's letter."""
+    terrains: tuple[tuple[str, str, str], ...] = ()
+    """Letter, name and colour of each terrain, for the legend."""
+    pieces: tuple[tuple[str, str], ...] = ()
+    """Letters and name of each kind of piece."""
+    owners: tuple[tuple[str, str], ...] = ()
+    """Letter and name of each player."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """The marks that this game has, and the words for them."""
+    signs: tuple[tuple[str, Sign], ...] = ()
+    """And how they are drawn."""
+
+    def marked(self, hex: Hex, sign: Sign) -> bool:
+        """Whether a mark of the hex is drawn so."""
+        return any(name in hex.marks for name, drawn in self.signs if drawn == sign)
+
+    def called(self, sign: Sign) -> str:
+        """The words for what is drawn so; "" where nothing is."""
+        words = dict(self.marks)
+        return next((words[n] for n, drawn in self.signs if drawn == sign and n in words), "")
+
+
+@dataclass(frozen=True)
+class Table:
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    @property
+    def numeric(self) -> tuple[bool, ...]:
+        """For each column whether it holds numbers only, or lists of them ("5/7/0")."""
+        cells = [[row[i] for row in self.rows if row[i]] for i in range(len(self.columns))]
+        return tuple(bool(column) and NUMBERS.issuperset("".join(column)) for column in cells)
+
+
+@dataclass(frozen=True)
+class Report:
+    title: str
+    where: str
+    """How far the game is: "round 3, phase II"."""
+    board: Board | None
+    tables: tuple[Table, ...]
+    waiting: tuple[str, ...]
+    """Who is to do what."""

@@ -1,0 +1,255 @@
+"""What changes in a game of any kind: players, decisions, hidden cards, what a row has done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+
+from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
+from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
+from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, Zone
+from aoi_cli.engine.ledger.entry import Change, Item
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.game import Game
+
+C = TypeVar("C")
+
+
+def copied(thing: C, mutable: Iterable[str] = ()) -> C:
+    """A copy for the next row, with a copy of what is changed in place."""
+    new = object.__new__(type(thing))
+    own = new.__dict__
+    own.update(thing.__dict__)
+    for name in mutable:
+        own[name] = own[name].copy()
+    return new
+
+
+@dataclass(init=False, repr=False, eq=False, match_args=False)
+class Player:
+    mutable: ClassVar[tuple[str, ...]] = ()
+
+    game: Game[Any, Any, Any]
+    name: str
+    person: str = ""
+    """Who plays now, if a substitute took over."""
+    dropped: bool = False
+
+    def copy(self) -> Self:
+        return copied(self, self.mutable)
+
+    @property
+    def plays(self) -> str:
+        """What the player plays, such as a role, where the game has such a thing."""
+        return ""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Everything that the player can be called at the start of a row, the name first."""
+        return (self.name, self.person) if self.person else (self.name,)
+
+    @property
+    def shown(self) -> str:
+        """Who is told of: whoever plays now."""
+        return self.person or self.name
+
+
+class Moment(NamedTuple):
+    """What everybody had at one point of a row."""
+
+    game: Game[Any, Any, Any]
+    players: Mapping[str, Player]
+    zones: Mapping[str, Zone]
+
+    def seen_by(self, viewer: Viewer) -> Moment:
+        return self._replace(zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
+
+
+@dataclass(init=False, repr=False, eq=False, match_args=False)
+class State:
+    """A position; `copy` makes the one that the next row changes."""
+
+    mutable: ClassVar[tuple[str, ...]] = ("moments",)
+
+    game: Game[Any, Any, Any]
+    setup: Any
+    """What the head of the file says; it never changes. Every viewer has it, so it holds no seed
+    of hidden cards."""
+    players: Mapping[str, Player]
+    """In seat order, clockwise from the first player."""
+    order: list[str]
+    """Turn order of the round."""
+    phase: str = ""
+    round: int = 0
+    current: str = ""
+    """Whose turn it is, while the phase has turns."""
+    decisions: list[Decision] = field(default_factory=list)
+    queue: tuple[Decision, ...] = ()
+    """What is decided next, one after the other."""
+    zones: dict[str, Zone] = field(default_factory=dict)
+    """Cards that lie somewhere, by the name of the place."""
+    revelations: int = 0
+    """How often somebody has got to know something that cannot be forgotten."""
+    revelations_before: int = 0
+    """So many when the row began."""
+    items: list[Item] = field(default_factory=list)
+    """What the row did, and what then happened by itself."""
+    moments: list[Moment] = field(default_factory=list)
+    """What the players had after each of the items but the last."""
+    paused: bool = False
+
+    def copy(self) -> Self:
+        new = copied(self, self.mutable)
+        new.players = {name: p.copy() for name, p in self.players.items()}
+        new.decisions = [d.copy() for d in self.decisions]
+        new.items = [
+            Item(i.player, i.text, i.changes.copy(), i.insiders, i.instead) for i in self.items
+        ]
+        if self.zones:
+            new.zones = {name: zone.copy() for name, zone in self.zones.items()}
+        return new
+
+    def seen_by(self, viewer: Viewer) -> Self:
+        """A copy that holds nothing but what the viewer may know."""
+        if viewer is None:
+            return self
+        new = self.copy()
+        new.zones = {name: zone.seen_by(viewer) for name, zone in self.zones.items()}
+        new.decisions = [seen for d in self.decisions if (seen := d.seen_by(viewer))]
+        new.queue = tuple(seen for d in self.queue if (seen := d.seen_by(viewer)))
+        new.items = []
+        new.moments = []
+        return new
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "end"
+
+    # who is meant
+
+    def resolve(self, who: str) -> str | None:
+        """A player by name or by what the player is called otherwise, in any case."""
+        who = who.lower()
+        for word, instead in self.game.spellings.items():
+            who = who.replace(word, instead)
+        for name in self.players:
+            if who == name.lower():
+                return name
+        for p in self.players.values():
+            if who in (name.lower() for name in p.called):
+                return p.name
+        return None
+
+    # what components do
+
+    def abilities(self, p: Any) -> Abilities:
+        """What a player can do by the components held."""
+        return NO_ABILITIES
+
+    # what is open
+
+    def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
+        return [
+            d
+            for d in self.decisions
+            if d.player == player and kind in ("", d.kind) and due in ("", d.due)
+        ]
+
+    def ask(self, decision: Decision) -> Decision:
+        self.decisions.append(decision)
+        return decision
+
+    def close(self, decision: Decision) -> None:
+        self.decisions = [d for d in self.decisions if d is not decision]
+
+    def choices(self, p: Player) -> list[Decision]:
+        """Choices of the action or row that are still to be made."""
+        return self.open(p.name, due=ROW)
+
+    def due_before_action(self, p: Player) -> list[Decision]:
+        return self.open(p.name, due=ACTION)
+
+    def due_before_phase_ends(self) -> Iterator[Decision]:
+        return (d for d in self.decisions if d.due == PHASE)
+
+    def laid_open(self, together: str) -> Mapping[str, str]:
+        """The answers of all who are asked together, once nobody is waited for."""
+        asked = [d for d in self.decisions if d.together == together]
+        if any(d.waits for d in asked):
+            return {}
+        self.decisions = [d for d in self.decisions if d.together != together]
+        self.reveal()
+        return {d.player: d.answer for d in asked}
+
+    # what cannot be forgotten
+
+    def reveal(self) -> None:
+        """Somebody gets to know something hidden: the row ends here, and undoing it has a price.
+
+        What is dealt before the first row is no revelation.
+        """
+        self.revelations += 1
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the row has revealed something."""
+        return self.revelations > self.revelations_before
+
+    # the course of the game
+
+    def proceed(self) -> None:
+        """What happens by itself, until the table waits for somebody."""
+        self.game.answer_by_policy(self)
+        while not self.over and not self.game.waits(self):
+            self.game.following(self)
+            self.game.answer_by_policy(self)
+
+    def ask_next(self) -> bool:
+        """Open the next decision of the queue; False when there is none."""
+        while self.queue:
+            following, self.queue = self.queue[0], self.queue[1:]
+            p = self.players.get(following.player)
+            if p is None or not p.dropped:
+                self.ask(following)
+                return True
+        return False
+
+    # the ledger
+
+    def begin_items(self, player: str, text: str) -> None:
+        self.items = [Item(player, text)]
+        self.moments = []
+        self.revelations_before = self.revelations
+
+    def note(
+        self,
+        p: Player,
+        what: str,
+        by: int,
+        source: str,
+        account: str = "",
+        insiders: Insiders = EVERYBODY,
+        instead: str = "",
+    ) -> None:
+        if by:
+            if not self.items:
+                self.items.append(Item(p.name, ""))
+            change = Change(p.name, what, by, source, account, insiders, instead)
+            self.items[-1].changes.append(change)
+
+    def automatic(self, player: str, text: str) -> None:
+        """What is noted from now on happened by itself."""
+        if self.items:
+            self.moments.append(Moment(
+                self.game,
+                {name: p.copy() for name, p in self.players.items()},
+                {name: zone.copy() for name, zone in self.zones.items()},
+            ))
+        self.items.append(Item(player, text))
+
+    def keep_row_secret(self, instead: str, insiders: Insiders) -> None:
+        """Others read something else instead of the row."""
+        for item in self.items[:1]:
+            item.insiders, item.instead = insiders, instead

@@ -1,0 +1,166 @@
+"""The words of a game's notation: how its commands are read, printed, and named in messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import similar
+
+DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
+"""Whatever a word processor makes of a hyphen or a minus."""
+
+MODERATOR_FORMS = {
+    "undo": "undo [<amount>] [because <reason>]",
+    "correct": "correct <player> <deltas> because <reason>",
+    "drop": "drop <player> [because <reason>]",
+    "substitute": "substitute <player> by <name> [because <reason>]",
+    "pause": "pause [because <reason>]",
+    "resume": "resume",
+}
+
+MODERATOR_EXAMPLES = {
+    "undo": 'undo 2 because "wrong place"',
+    "pause": 'pause because "holidays"',
+    "resume": "resume",
+}
+
+ARGUMENTS = {
+    "amount": "<n>",
+    "deltas": "<±n> <resource> …",
+    "name": '"<name>"',
+    "reason": '"<reason>"',
+}
+"""How arguments are shown to people, where the name alone would not tell them enough."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _as_told(command: Command, short: bool) -> None:
+    """Every command is written in the form that people are told."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """How the places of a board are written."""
+
+    terminal: str
+    """Of the grammar."""
+    argument: str
+    """Of the commands."""
+    looks: re.Pattern[str]
+    """What looks like one, whether there is one of this name or not."""
+    called: str
+    """What one is called, with its article: a field."""
+    which: str
+    """Which ones there are, in sentences."""
+    named: str
+    """How one is named, as the ground of an error."""
+
+
+@dataclass(frozen=True)
+class Readings:
+    """How a tree of the game's own grammar becomes values, besides what every game has."""
+
+    tokens: Mapping[str, Callable[[str], Any]] = field(default_factory=dict)
+    """By terminal."""
+    rules: Mapping[str, Callable[[list[Any]], Any]] = field(default_factory=dict)
+    """By rule, from the values of its parts."""
+    lists: Mapping[str, str] = field(default_factory=dict)
+    """Of an assertion, the rules that are lists of numbers, and the amount that they tell."""
+    second_words: str = ""
+    """A pattern of words that belong to the unit before them, as in `3 law books`."""
+
+
+NOWHERE_ELSE = Readings()
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    player_forms: Mapping[str, str]
+    """Verb to form: `<argument>`, `[optional part]`. An optional part without an argument is
+    a word that may be written and is not printed."""
+    moderator_forms: Mapping[str, str]
+    examples: Mapping[str, str]
+    short: Mapping[str, str]
+    """Verbs, values and the words between them to their short forms."""
+    holdings: frozenset[str]
+    """What an assertion counts by its unit, as in `12c`; all else is written `law 5`."""
+    arguments: Mapping[str, str]
+    """How arguments are shown to people in this game."""
+    phrases: Mapping[str, str]
+    """Terminals of the grammar as messages call them in this game."""
+    full: Mapping[str, str] = field(default_factory=dict)
+    """Values to how they are printed in full, if not by their own names. Numbers stand right
+    before such units, and resources are among them or none is."""
+    signs: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Signs that a command can begin with instead of a word, to the verbs they may stand for."""
+    other_words: Mapping[str, str] = field(default_factory=dict)
+    """Words that other games or programs have for a command, to the verb that is meant."""
+    tiles: Mapping[str, str] = field(default_factory=dict)
+    """How tiles are called, as patterns in small letters, to the verb that they follow."""
+    tile_case: Callable[[str], str] = str.lower
+    """How a tile's name is printed."""
+    singles: frozenset[str] = frozenset()
+    """Units that are kept by the name of a single one."""
+    places: Places | None = None
+    readings: Readings = NOWHERE_ELSE
+    codes: Sequence[Code] = ()
+    """Codes of faults of writing in this game's own words."""
+    other_form: Callable[[Command, bool], str | None] = _as_told
+    """The form of a command, printed in short or not, that is not written as people are told."""
+
+    def code(self, general: Code) -> Code:
+        """The code in this game's words, if it has some for it."""
+        return next((own for own in self.codes if own.id == general.id), general)
+
+    @cached_property
+    def forms(self) -> Mapping[str, str]:
+        return {**self.player_forms, **self.moderator_forms}
+
+    @property
+    def player_verbs(self) -> list[str]:
+        return list(self.player_forms)
+
+    @property
+    def moderator_verbs(self) -> list[str]:
+        return list(self.moderator_forms)
+
+    def verb(self, word: str) -> str:
+        """The verb that a word is or means, or looks most like; nothing if it looks like none."""
+        low = word.lower()
+        by_short = {self.short.get(verb, verb): verb for verb in self.forms}
+        return by_short.get(low) or self.other_words.get(low) or similar(low, self.forms)
+
+    def signed(self, command: str) -> Sequence[str]:
+        """The verbs that a command may have by the sign that it begins with."""
+        return self.signs.get(command[:1].translate(DASHES), ())
+
+    def begun(self, command: str) -> str | None:
+        """The verb that a command seems to have, right or not; None where there is no word."""
+        if verbs := self.signed(command):
+            return verbs[0]
+        word = _WORD.search(command)
+        return self.verb(word[0]) if word else None
+
+    def form(self, verb: str) -> str:
+        """The form for people: `convert <n> <resource> to <n> <resource>`."""
+        return self._for_people(self.forms[verb])
+
+    def form_with(self, verb: str, argument: str, value: str) -> str:
+        """The form with one argument filled in, without what can be left out: `pass BON4`."""
+        form = re.sub(rf"\[<{argument}>\]|<{argument}>", value, self.forms[verb], count=1)
+        return self._for_people(re.sub(r" \[[^\]]*\]", "", form))
+
+    def _for_people(self, form: str) -> str:
+        shown = {**ARGUMENTS, **self.arguments}
+        return re.sub(r"<(\w+)>", lambda arg: shown.get(arg[1], arg[0]), form)
+
+    def written(self, verb: str) -> str:
+        """The verb, or an example where another form is printed than one with the verb."""
+        return verb if self.forms[verb].startswith(verb) else self.examples[verb]

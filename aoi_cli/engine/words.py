@@ -1,0 +1,43 @@
+"""Small words of messages: lists, numbers, possessives, and what was probably meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def similar(word: str, known: Iterable[str]) -> str:
+    """The known word that looks most like it, or nothing."""
+    from difflib import get_close_matches
+
+    words = {name.lower(): name for name in known}
+    close = get_close_matches(word.lower(), words, n=1, cutoff=0.6)
+    return words[close[0]] if close else ""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """'Did you mean x?' or nothing."""
+    close = similar(word, known)
+    return f"Did you mean {close}?" if close else ""
+
+
+def counted(amount: int, things: str) -> str:
+    """'1 card', '2 cards'."""
+    return f"{amount} {things[:-1] if amount == 1 and things.endswith('s') else things}"
+
+
+def of(name: str) -> str:
+    """'anna's', 'boris''."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """'a, b or c'."""
+    all_words = list(words)
+    if len(all_words) < 2:
+        return "".join(all_words)
+    return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"
+
+
+def shown(value: object) -> str:
+    """'12', and '5/7/0' of what is no plain number."""
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

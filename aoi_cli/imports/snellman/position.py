@@ -1,0 +1,19 @@
+"""What an import asks of a position in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.state import State
+from aoi_cli.imports.snellman.terra_mystica import FACTIONS
+
+
+def faction_of(s: State, player: str) -> str:
+    """The faction among the words by which a player is called."""
+    return next((word for word in s.players[player].called if word in FACTIONS), player)
+
+
+def open_to(s: State, player: str, *kinds: str) -> Iterator[Decision]:
+    """What a player has to decide, of these kinds, in the order in which it arose."""
+    return (d for d in s.open(player) if d.kind in kinds)

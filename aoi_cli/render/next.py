@@ -1,0 +1,59 @@
+"""Who the table waits for, in words and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+MOST_ANSWERS = 6
+"""So many ways to answer are written out."""
+
+
+class Waiting(NamedTuple):
+    """One thing that is waited for: somebody's turn, or a decision."""
+
+    player: str
+    kind: str
+    source: str
+    """The component or player that gave rise to it."""
+    amount: int
+    subject: str
+    due: str
+    text: str
+
+
+class Next(NamedTuple):
+    game: str
+    finished: bool
+    round: int
+    phase: str
+    waiting: tuple[Waiting, ...]
+
+
+class Asked(NamedTuple):
+    """A player with all that is waited for, and the rows that answer it."""
+
+    shown: str
+    open: Sequence[str]
+    answers: Sequence[str]
+
+
+def next_data(found: Next) -> dict[str, Any]:
+    return found._asdict() | {"waiting": [waiting._asdict() for waiting in found.waiting]}
+
+
+def print_next(where: str, asked: Iterable[Asked]) -> str:
+    return "\n".join([where, *_lines(asked)])
+
+
+def _lines(asked: Iterable[Asked]) -> Iterator[str]:
+    for shown, choices, answers in asked:
+        yield f"  {shown}: {'; '.join(choices)}{_answers(answers)}"
+
+
+def _answers(answers: Sequence[str]) -> str:
+    if not answers:
+        return ""
+    more = len(answers) - MOST_ANSWERS
+    listed = ", ".join(f"`{text}`" for text in answers[:MOST_ANSWERS])
+    return f" -- {listed}" + (f" and {more} more" if more > 0 else "")

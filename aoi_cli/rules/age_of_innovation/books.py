@@ -1,0 +1,116 @@
+"""Books: gained by choice, and paid for innovations and book actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import Cause
+from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.terra.choices import must_be_open, wrong_choice
+from aoi_cli.rules.terra.codes import NOT_ENOUGH
+from aoi_cli.rules.terra.turn import answering
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
+
+Payment = tuple[tuple[int, str], ...]
+"""So many books of each discipline, as they are named."""
+
+
+def add_books(s: State, p: Player, discipline: str, amount: int, source: str) -> None:
+    p.books[discipline] += amount
+    s.note(p, f"{discipline} book", amount, source)
+
+
+def give_space_books(s: State, p: Player, amount: int, cause: Cause) -> None:
+    add_books(s, p, cause.space, amount, cause.source)
+
+
+# books of choice
+
+
+def gain_books(s: State, p: Player, c: Command) -> None:
+    total = sum(n for n, _ in c["books"])
+    if not total:
+        wrong_choice(s, p, "no book is gained", "books")
+    if total > sum(d.amount for d in s.open(p.name, "books")):
+        must_be_open(s, p, "books", "no books of choice are to be gained", "books")
+        wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
+    for n, discipline in c["books"]:
+        for _ in range(n):
+            decision = answering(s, p, "books")
+            require(decision, NO_SUCH_CHOICE, "no books of choice are to be gained", arg="books")
+            assert decision
+            decision.amount -= 1
+            decision.started = True
+            if not decision.amount:
+                s.close(decision)
+            add_books(s, p, discipline, 1, decision.source)
+
+
+def ways_to_gain(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for discipline in DISCIPLINES:
+        yield (say(f"gain 1 {discipline}", books=((1, discipline),)),)
+
+
+# paying
+
+
+def pay_books(
+    s: State, p: Player, fixed: Mapping[str, int], free: int, named: Payment | None, what: str
+) -> None:
+    any_books = [f"{free} of any discipline"] if free else []
+    price = " and ".join([*(f"{n} {d}" for d, n in fixed.items()), *any_books])
+    count = sum(fixed.values()) + free
+    paid: dict[str, int] = {}
+    if named is not None:
+        paid = {d: sum(n for n, x in named if x == d) for _, d in named}
+        needed = [f"{n} {d}" for d, n in fixed.items()]
+        among = f", {listed(needed, 'and')} among them" if needed else ""
+        require(
+            sum(paid.values()) == count and all(paid.get(d, 0) >= n for d, n in fixed.items()),
+            WRONG_BOOKS, f"{what} costs books: {price}", arg="payment",
+            help=f"Name {counted(count, 'books')} after `with`{among}.",
+        )
+    enough = all(p.books[d] >= n for d, n in fixed.items()) and sum(p.books.values()) >= count
+    require(enough, NOT_ENOUGH,
+            lambda: f"{what} costs books: {price}; {p.name} has {have_books(p)}",
+            help="Convert 5 power to a book, or gain books first.")
+    if named is None:
+        rest = {d: n - fixed.get(d, 0) for d, n in p.books.items() if n > fixed.get(d, 0)}
+        require(
+            len(rest) < 2 or sum(rest.values()) <= free or not free, CHOICE_MISSING,
+            f"which books pay for {what} ({price})?",
+            help=lambda: f"Add `with` and {count} of {have_books(p)}.",
+        )
+        paid = dict(fixed)
+        for d in rest:
+            paid[d] = paid.get(d, 0) + min(rest[d], free)
+            free -= min(rest[d], free)
+    else:
+        require(
+            all(p.books[d] >= n for d, n in paid.items()), NOT_ENOUGH,
+            lambda: f"{p.name} has these books: {have_books(p)}", arg="payment",
+            help="Name books that are on hand.",
+        )
+    for d, n in paid.items():
+        add_books(s, p, d, -n, what)
+
+
+def have_books(p: Player) -> str:
+    return ", ".join(f"{n} {d}" for d, n in p.books.items() if n) or "none"
+
+
+# in words
+
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
+    "books": lambda d: f"{counted(d.amount, 'books')} of choice ({d.source})",
+}

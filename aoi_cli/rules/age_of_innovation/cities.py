@@ -1,0 +1,59 @@
+"""Cities: what they need, the tile of palace 11, annexes, which help without a building."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import ROW, Decision
+from aoi_cli.engine.effect.interpreter import Cause, happens
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.age_of_innovation.codes import NO_ANNEX_THERE
+from aoi_cli.rules.terra.buildings import land
+from aoi_cli.rules.terra.cities import found_cities, tiles_unclaimed
+from aoi_cli.rules.terra.codes import NOT_OWNED
+from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.turn import act
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.age_of_innovation.state import Player, State
+
+CITY_VALUE = 7
+CITY_BUILDINGS = 4
+CITY_BUILDINGS_WITH = {"monument": 2, "university": 3}
+"""Buildings that a city needs if this one is among them."""
+
+
+def give_city_tile(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """Palace 11: from edition 1.2 on the tile counts as a city founded."""
+    if tiles_unclaimed(s):
+        s.ask(Decision(p.name, "city tile", cause.source))
+        if s.setup.edition != "1.0":
+            happens(s, p, "city")
+
+
+def give_city_build(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """The Lizards build for free whenever they found a city."""
+    for _ in range(amount):
+        work = Spades(free=1, building_free=True, anywhere=True)
+        s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))
+
+
+def annex(s: State, p: Player, c: Command) -> None:
+    act(s, p)
+    hex = land(s, c["hex"])
+    require(p.annexes, NOT_OWNED, f"{p.name} has no annex")
+    require(hex in p.buildings, NO_ANNEX_THERE, f"{p.name} has no building on {hex}", arg="hex",
+            help=lambda: annex_sites(p))
+    require(hex not in p.annexed, NO_ANNEX_THERE, f"{hex} has an annex already", arg="hex",
+            help=lambda: annex_sites(p))
+    p.annexes -= 1
+    p.annexed |= {hex}
+    s.note(p, "annexes", -1, hex)
+    found_cities(s, p)
+
+
+def annex_sites(p: Player) -> str:
+    free = [h for h in p.buildings if h not in p.annexed]
+    return f"Without an annex: {listed(free, 'and')}." if free else ""

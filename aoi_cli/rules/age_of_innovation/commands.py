@@ -1,0 +1,86 @@
+"""The commands of the notation, what carries each of them out, and what they can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.decision import Decision
+from aoi_cli.rules.age_of_innovation import (
+    actions,
+    beginning,
+    books,
+    bridges,
+    buildings,
+    cities,
+    competencies,
+    innovations,
+    neutral,
+    palaces,
+)
+from aoi_cli.rules.terra import cities as terra
+from aoi_cli.rules.terra import conversions, passing, power, spades, tracks
+from aoi_cli.rules.terra.box import ANSWERING as EVERYWHERE
+from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
+from aoi_cli.rules.terra.course import done, wait
+from aoi_cli.rules.terra.game import ModeratorVerb, Taking, Verb, Ways
+from aoi_cli.rules.terra.leaving import resign
+
+VERBS: Mapping[str, Verb] = {
+    "place": buildings.place,
+    "take": beginning.take,
+    "build": spades.build,
+    "transform": spades.transform,
+    "dig": neutral.dig,
+    "upgrade": buildings.upgrade,
+    "advance": tracks.advance,
+    "innovate": innovations.innovate,
+    "send": tracks.send,
+    "action": actions.action,
+    "bridge": bridges.bridge,
+    "annex": cities.annex,
+    "connect": terra.connect,
+    "convert": conversions.convert,
+    "burn": conversions.burn,
+    "leech": power.leech,
+    "decline": power.decline,
+    "pass": passing.pass_,
+    "step": make_steps,
+    "gain": books.gain_books,
+    "key": name_key,
+    "keep": name_key,
+    "forgo": forgo,
+    "wait": wait,
+    "done": done,
+    "resign": resign,
+}
+MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {**moderator.ROWS, "neutral": neutral.turn_up}
+TAKING: Mapping[str, Taking] = {
+    "competency": (competencies.competencies_left, competencies.take_competency),
+    "palace": (palaces.palaces_left, palaces.take_palace),
+    "city tile": (terra.tiles_left, terra.take_tile),
+}
+WAYS: Mapping[str, Ways] = {
+    "bundle": beginning.ways_to_take,
+    "draft": beginning.ways_to_take,
+    "round bonus": beginning.ways_to_take,
+    "first building": beginning.ways_to_place_first,
+    "books": books.ways_to_gain,
+    "neutral building": neutral.ways_to_place,
+    "guild anywhere": palaces.ways_to_place_guild,
+}
+ANSWERING: Mapping[str, Sequence[str]] = {**EVERYWHERE, "gain": ("books",)}
+ANSWERS = {
+    "steps": "`step` with a discipline, such as `step 1 law`",
+    "books": "`gain` with a discipline, such as `gain 1 law`",
+}
+FORGONE: Mapping[str, Sequence[str]] = {
+    "spades": ("spades",),
+    "build": ("spades", *buildings.SET_DOWN),
+    "bridge": ("bridge",),
+    "steps": ("steps", "steps in one"),
+}
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
+    **beginning.DECISIONS, **books.DECISIONS, **competencies.DECISIONS, **neutral.DECISIONS,
+}
+"""In words."""

@@ -1,0 +1,220 @@
+"""The head of a new game: what is named by hand as it is named, all else drawn.
+
+A part of the display is named as `banking:i1,i2`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any
+
+from aoi_cli.engine.shuffle import Draw
+from aoi_cli.rules.age_of_innovation.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.innovations import innovation_places
+from aoi_cli.rules.age_of_innovation.setup import (
+    BOARDS_IN_DRAFT,
+    BUNDLES,
+    OWN_PALACE,
+    same_building,
+    science_of,
+)
+from aoi_cli.rules.age_of_innovation.tiles import (
+    BOOK_ACTIONS,
+    COMPETENCIES,
+    DISCIPLINES,
+    FINAL_SCORING,
+    INNOVATIONS,
+    NAMES,
+    PALACES,
+    ROUND_BONUSES,
+    ROUND_SCORING,
+    SPADE_TILE,
+)
+from aoi_cli.rules.terra import drawing as common
+from aoi_cli.rules.terra.drawing import Named, first, without, words
+from aoi_cli.rules.terra.setup import FEWEST, MOST
+from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
+
+PARTS: Mapping[str, Collection[str]] = {
+    "board": WHEEL, "faction": FACTIONS, "bonus": ROUND_BONUSES, "palace": PALACES,
+}
+
+
+def compose(players: Sequence[str], named: Named, draw: Draw) -> dict[str, Any]:
+    """The head's own part of this game. A player may be `NAME=board+faction+bonus[+palace]`."""
+    seats = common.seats(players)
+    stated = any("=" in player for player in players)
+    distribution = first(named, "distribution", "given" if stated else "bundles")
+    head: dict[str, Any] = {
+        "edition": first(named, "edition", "1.2"),
+        "map": first(named, "map", "1-3" if len(players) == 2 else "3-5"),
+        "seed": draw.seed,
+        "players": [name for name, _ in seats],
+        "distribution": distribution,
+    }
+    head |= scoring(named, draw)
+    head["books"] = listed(named, "books") or draw.shuffled(BOOK_ACTIONS, "books")[:3]
+    head["innovations"] = filled(
+        named, "innovations", places(len(players)), draw.shuffled(INNOVATIONS, "innovations")
+    )
+    head["competencies"] = filled(
+        named, "competencies", [d for d in DISCIPLINES for _ in range(3)],
+        draw.shuffled(COMPETENCIES, "competencies"),
+    )
+    if distribution == "given":
+        return head | given(named, draw, head["players"], [parts(what) for _, what in seats])
+    return head | (draft if distribution == "draft" else bundles)(named, draw, len(players))
+
+
+def places(players: int) -> list[str]:
+    """A wrong number of players is reported by the reader, so any number will do."""
+    return innovation_places(min(max(players, FEWEST), MOST))
+
+
+def scoring(named: Named, draw: Draw) -> dict[str, Any]:
+    """The round tiles and the final one, which must not show the same building."""
+    rounds, final = listed(named, "rounds"), component(first(named, "final", ""))
+    if not rounds:
+        draws = (draw_rounds(draw.again(n)) for n in count())
+        rounds = next(drawn for drawn in draws if not same_building(drawn[5], final))
+    if not final:
+        finals = draw.shuffled(FINAL_SCORING, "final")
+        final = next(t for t in finals if not same_building(rounds[-1], t))
+    return {"rounds": rounds, "final": final}
+
+
+def draw_rounds(draw: Draw) -> list[str]:
+    """From round 6 down to round 1, with the two exclusions of the draw.
+
+    The spade tile drawn for round 6 or 5 is shuffled back in once those are filled. A third
+    tile of a discipline with none in round 6 is put out of the game.
+    """
+    stack = draw.shuffled(ROUND_SCORING, "rounds")
+    spade_waits = SPADE_TILE in stack[:2]
+    if spade_waits:
+        stack.remove(SPADE_TILE)
+    placed: list[str] = []
+    while len(placed) < 6:
+        if len(placed) == 2 and spade_waits:
+            stack, spade_waits = draw.shuffled([*stack, SPADE_TILE], "rounds below 5"), False
+        tile = stack.pop(0)
+        below = [science_of(t) for t in placed[1:]]
+        if below.count(science_of(tile)) == 2:
+            continue
+        placed.append(tile)
+    return placed[::-1]
+
+
+def filled(
+    named: Named, key: str, spaces: Sequence[str], drawn: Sequence[str]
+) -> dict[str, list[str]]:
+    """A display: named places as they are named, the others from what is left."""
+    display = {}
+    for told in named.get(key, ()):
+        for word in told.split():
+            place, _, tiles = word.partition(":")
+            display[place.lower()] = [component(t) for t in tiles.split(",") if t]
+    left = without(drawn, [t for tiles in display.values() for t in tiles])
+    by_hand = set(display)
+    for place in spaces:
+        if place not in by_hand:
+            display.setdefault(place, []).append(left.pop(0))
+    return {place: display.pop(place) for place in dict.fromkeys(spaces)} | display
+
+
+def bundles(named: Named, draw: Draw, players: int) -> dict[str, Any]:
+    """Bundles named by hand come first; parts that they leave open are drawn."""
+    told = [parts(word) for some in named.get("bundles", ()) for word in some.split()]
+    told += [{} for _ in range(BUNDLES - len(told))]
+    left_over = listed(named, "bonuses")
+    complete(told, ("board", "bonus", "faction"), draw, {"bonus": left_over})
+    used = [bundle["bonus"] for bundle in told]
+    return {
+        "palaces": palaces(named, draw, players),
+        "bundles": told,
+        "bonuses": left_over or without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)[:3],
+    }
+
+
+def draft(named: Named, draw: Draw, players: int) -> dict[str, Any]:
+    return {
+        "palaces": listed(named, "palaces") or drawn_palaces(draw, players),
+        "boards": listed(named, "boards") or draw.shuffled(WHEEL, "boards")[:BOARDS_IN_DRAFT],
+        "factions": listed(named, "factions")
+        or draw.shuffled(FACTIONS, "factions")[: players + 1],
+        "bonuses": listed(named, "bonuses")
+        or draw.shuffled(ROUND_BONUSES, "bonuses")[: players + 3],
+    }
+
+
+def given(
+    named: Named, draw: Draw, names: Sequence[str], stated: Sequence[Mapping[str, str]]
+) -> dict[str, Any]:
+    """Who plays what; if one has a palace, all have."""
+    players = [dict(parts) for parts in stated]
+    left_over = listed(named, "bonuses")
+    own_palaces = any("palace" in p for p in players)
+    wanted = ("board", "faction", "bonus", *(["palace"] if own_palaces else []))
+    complete(players, wanted, draw, {"bonus": left_over, "palace": [OWN_PALACE]})
+    used = [p["bonus"] for p in players]
+    head: dict[str, Any] = {
+        "players": [{"name": name} | p for name, p in zip(names, players, strict=True)]
+    }
+    if not own_palaces:
+        head["palaces"] = palaces(named, draw, len(names))
+    drawn = without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)
+    return head | {"bonuses": left_over or drawn[:3]}
+
+
+def complete(
+    holders: Sequence[dict[str, str]],
+    wanted: Sequence[str],
+    draw: Draw,
+    kept: Mapping[str, Collection[str]],
+) -> None:
+    """Give every holder a part of each kind, none of them twice and none that is kept."""
+    labels = {"board": "boards", "faction": "factions", "bonus": "bonuses", "palace": "palaces"}
+    for kind in wanted:
+        held = [h[kind] for h in holders if kind in h]
+        left = without(draw.shuffled(PARTS[kind], labels[kind]), [*held, *kept.get(kind, ())])
+        for holder in holders:
+            if kind not in holder:
+                holder[kind] = left.pop(0) if left else ""
+    for holder in holders:
+        told = dict(holder)
+        holder.clear()
+        holder.update({kind: told.pop(kind) for kind in wanted} | told)
+
+
+def palaces(named: Named, draw: Draw, players: int) -> list[str]:
+    return listed(named, "palaces") or [*drawn_palaces(draw, players), OWN_PALACE]
+
+
+def drawn_palaces(draw: Draw, players: int) -> list[str]:
+    ordinary = [p for p in PALACES if p != OWN_PALACE]
+    return sorted(draw.shuffled(ordinary, "palaces")[: players + 1], key=[*PALACES].index)
+
+
+def parts(told: str) -> dict[str, str]:
+    """`desert+moles+rb1` by kind; words that name nothing take the kinds that are left."""
+    found: dict[str, str] = {}
+    unknown = []
+    for word in filter(None, told.split("+")):
+        name = component(word)
+        kind = next((k for k, known in PARTS.items() if name in known and k not in found), "")
+        if kind:
+            found[kind] = name
+        else:
+            unknown.append(name)
+    free: Iterator[str] = (kind for kind in PARTS if kind not in found)
+    return found | dict(zip(free, unknown, strict=False))
+
+
+def component(word: str) -> str:
+    name = common.component(word, NAMES)
+    return TERRAINS.get(name, name)
+
+
+def listed(named: Named, key: str) -> list[str]:
+    return [component(word) for word in words(named, key)]

@@ -1,0 +1,186 @@
+"""The commands and words of Age of Innovation, as printed and as named in messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
+from aoi_cli.rules.terra import notation as terra
+
+FORMS = {
+    "place": "place <hex> [<building>]",
+    "take": "take <tile>",
+    "build": "build <hex> [by <way>]",
+    "transform": "transform <hex> [to <terrain>] [by <way>]",
+    "dig": "dig <amount>",
+    "upgrade": "upgrade <hex> [to] <building> [<tile>]",
+    "advance": "advance <track>",
+    "innovate": "innovate <tile> [with <payment>]",
+    "send": "send [scholar] [to] <discipline> [for <amount>]",
+    "action": "action <tile> [with <payment>]",
+    "bridge": "bridge <from_hex>:<to_hex>",
+    "annex": "annex <hex>",
+    "connect": "connect <river>",
+    "convert": "convert <paid> to <got>",
+    "burn": "burn <amount>",
+    "leech": "leech [<amount>] [from <player>]",
+    "decline": "decline [<amount>] [from <player>]",
+    "pass": "pass [<tile>] [<order> first]",
+    "step": "step <steps>",
+    "gain": "gain <books>",
+    "key": "key <discipline>",
+    "keep": "keep <discipline>",
+    "forgo": "forgo <what>",
+    "wait": "wait",
+    "done": "done",
+    "resign": "resign",
+}
+
+EXAMPLES = {
+    "place": "place E4",
+    "take": "take c7",
+    "build": "build E4",
+    "transform": "transform E4 to plains",
+    "dig": "dig 2",
+    "upgrade": "upgrade E4 school c7",
+    "advance": "advance shipping",
+    "innovate": "innovate sewerage with 3 law 2 medicine",
+    "send": "send law for 3",
+    "action": "action act5",
+    "bridge": "bridge C3:D3",
+    "annex": "annex E4",
+    "connect": "connect ~D2",
+    "convert": "convert 3 power to 1 tool",
+    "burn": "burn 2",
+    "leech": "leech 2 from lake",
+    "decline": "decline 2 from lake",
+    "pass": "pass rb10",
+    "step": "step 2 law 1 medicine",
+    "gain": "gain 1 law 1 medicine",
+    "key": "key law",
+    "keep": "keep law",
+    "forgo": "forgo spades",
+    "wait": "wait",
+    "done": "done",
+    "resign": "resign",
+    "correct": 'correct lake +2 coins -1 tool because "income forgotten"',
+    "drop": 'drop lake because "left the game"',
+    "substitute": 'substitute lake by "Nora"',
+    "neutral": "neutral 7",
+}
+
+SHORT = {
+    # commands
+    "place": "pl",
+    "take": "t",
+    "build": "b",
+    "transform": "tf",
+    "dig": "d",
+    "upgrade": "u",
+    "advance": "ad",
+    "innovate": "i",
+    "send": "s",
+    "action": "a",
+    "bridge": "br",
+    "annex": "an",
+    "connect": "co",
+    "convert": "c",
+    "burn": "bu",
+    "leech": "l",
+    "decline": "dc",
+    "pass": "p",
+    "step": "st",
+    "gain": "g",
+    "key": "k",
+    "keep": "kp",
+    "forgo": "f",
+    "wait": "w",
+    "done": "dn",
+    "resign": "rs",
+    "with": "w",
+    # terrains
+    "desert": "D",
+    "plains": "P",
+    "swamp": "S",
+    "lake": "L",
+    "forest": "F",
+    "mountain": "M",
+    "wasteland": "W",
+    # buildings
+    "workshop": "w",
+    "guild": "g",
+    "school": "s",
+    "university": "u",
+    "palace": "p",
+    "tower": "t",
+    "monument": "m",
+    # disciplines and books
+    "banking": "b",
+    "law": "l",
+    "engineering": "e",
+    "medicine": "m",
+    "banking book": "bb",
+    "law book": "lb",
+    "engineering book": "eb",
+    "medicine book": "mb",
+    # resources
+    "coins": "c",
+    "tools": "t",
+    "scholars": "s",
+    "power": "pw",
+    # ways, tracks, what can be forgone
+    "tunnel": "t",
+    "flight": "f",
+    "shipping": "s",
+    "terraforming": "t",
+    "spades": "sp",
+    "steps": "st",
+}
+
+HOLDINGS = {
+    "coins",
+    "tools",
+    "scholars",
+    "vp",
+    "banking book",
+    "law book",
+    "engineering book",
+    "medicine book",
+}
+
+ARGUMENTS = {
+    **terra.ARGUMENTS,
+    "books": "<n> <discipline> …",
+    "order": "vp",
+    "payment": "<n> <discipline> …",
+    "steps": "<n> <discipline> …",
+}
+
+
+def book_pair(values: list[Any]) -> tuple[int, str]:
+    number, book = terra.pair(values)
+    return number, book.removesuffix(" book")
+
+
+READINGS = Readings(
+    tokens=terra.TOKENS,
+    rules={**terra.RULES, "book_pair": book_pair, "book_pairs": tuple},
+    lists=terra.LISTS,
+    second_words="books?",
+)
+
+VOCABULARY = Vocabulary(
+    player_forms=FORMS,
+    moderator_forms=MODERATOR_FORMS | {"neutral": "neutral <amount>"},
+    examples=EXAMPLES | terra.MODERATOR_EXAMPLES,
+    short=SHORT,
+    holdings=frozenset(HOLDINGS),
+    singles=frozenset(word for word in HOLDINGS if word.endswith("book")),
+    arguments=ARGUMENTS,
+    phrases={**terra.PHRASES, "TILE": "a tile such as c7"},
+    other_words=terra.OTHER_WORDS,
+    tiles={"rb[0-9]+": "pass", "act[0-9]": "action"},
+    places=terra.places("Rows are A to I, with 14 hexes at most."),
+    readings=READINGS,
+    codes=terra.CODES,
+)

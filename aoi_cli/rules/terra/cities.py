@@ -1,0 +1,164 @@
+"""Cities and towns: groups that found one, the tile with its key, a river hex that joins groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import gain, happens
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.codes import (
+    NO_CITY_THERE,
+    NO_SUCH_HEX,
+    NOT_AVAILABLE,
+    NOT_OWNED,
+    WRONG_KIND_OF_HEX,
+)
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import in_turn
+
+SKIPS = "skip a river hex"
+
+
+def found_cities(s: State, p: Player) -> None:
+    """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
+    if len(p.buildings) < 2 or all(h in p.cities for h in p.buildings):
+        return
+    for group in groups_of(s, p):
+        if any(h in p.cities for h in group):
+            p.cities |= frozenset(group)
+        elif fulfils_city(s, p, group):
+            found(s, p, group)
+
+
+def groups_of(s: State, p: Player) -> list[list[str]]:
+    """The own buildings that hang together, over bridges too."""
+    return groups(p.buildings, s.adjacent)
+
+
+def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> list[list[str]]:
+    """The members split into connected groups, in the order of their first members."""
+    left = dict.fromkeys(members)
+    found: list[list[str]] = []
+    while left:
+        start = next(iter(left))
+        del left[start]
+        group = [start]
+        for hex in group:
+            for n in next_to(hex):
+                if n in left:
+                    del left[n]
+                    group.append(n)
+        found.append(group)
+    return found
+
+
+def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
+    """Enough buildings, fewer where one of them is large, and of enough value."""
+    kinds = {p.buildings[h] for h in group}
+    few = [n for kind, n in s.game.city_buildings_with.items() if kind in kinds]
+    needed = min(few, default=s.game.city_buildings)
+    annexes = sum(h in p.annexed for h in group)
+    size = len(group) + annexes
+    if annexes and s.agreed.annexes_towards_four_only:
+        enough = len(group) >= needed or size >= s.game.city_buildings
+    else:
+        enough = size >= needed
+    return enough and sum(map(p.value, group)) >= value_needed(s, p)
+
+
+def value_needed(s: State, p: Player) -> int:
+    """The value of buildings that makes a city."""
+    return s.game.city_value + s.number(p, f"{s.game.city} value")
+
+
+def found(s: State, p: Player, hexes: list[str]) -> bool:
+    if not tiles_unclaimed(s):
+        return False
+    p.cities |= frozenset(hexes)
+    s.ask(Decision(p.name, s.game.city_tile, s.game.city, subject=hexes[-1]))
+    happens(s, p, s.game.city)
+    return True
+
+
+# the tiles
+
+
+def tiles_unclaimed(s: State) -> int:
+    """Tiles that no city founded already waits for."""
+    waiting = sum(d.kind == s.game.city_tile for d in s.decisions)
+    return sum(s.city_tiles.values()) - waiting
+
+
+def tiles_left(s: State, p: Player) -> list[str]:
+    return [t for t, left in s.city_tiles.items() if left]
+
+
+def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
+    require(s.city_tiles.get(tile), NOT_AVAILABLE, f"no {tile} is left", arg="tile",
+            help=lambda: f"Left: {listed(tiles_left(s, p))}.")
+    s.close(decision)
+    bring_forward(s, p)
+    s.city_tiles[tile] -= 1
+    keys = s.game.keys_of(tile)
+    p.keys += keys
+    s.note(p, "keys", keys, tile)
+    own_tile(s, p, tile)
+    happens(s, p, s.game.city_tile)
+
+
+def bring_forward(s: State, p: Player) -> None:
+    """Whoever takes the tile turns to the city: its other rewards are answered next."""
+    of_city = [d for d in s.open(p.name) if d.source == p.faction]
+    s.decisions = [d for d in s.decisions if d not in of_city] + of_city
+
+
+def own_tile(s: State, p: Player, tile: str, space: str = "") -> None:
+    """Take a tile into possession and enjoy what it gives at once."""
+    p.tiles += (tile,)
+    s.note(p, tile, 1, "tile")
+    for effect in s.game.tiles[tile].effects:
+        if effect.when == "once":
+            gain(s, p, effect, tile, space=space)
+        elif effect.when == "modifies" and effect.name == f"{s.game.city} value":
+            found_cities(s, p)
+
+
+# a river hex that is skipped
+
+
+def connect(s: State, p: Player, c: Command) -> None:
+    """At any time in the own turn (R-CITY-AUTO, R-SKIP-GROUP, R-MERMAID-SKIP)."""
+    may_skip(s, p)
+    join(s, p, c["river"], "river")
+
+
+def may_skip(s: State, p: Player) -> None:
+    in_turn(s, p)
+    require(s.allowed(p, SKIPS), NOT_OWNED, f"{p.name} cannot skip a river hex",
+            because=s.game.reasons.skip, help="Leave the command out.")
+
+
+def join(s: State, p: Player, river: str, arg: str) -> None:
+    city = s.game.city
+    require(river in s.map.place, NO_SUCH_HEX, f"there is no river hex {river}", arg=arg)
+    require(river in s.map.rivers, WRONG_KIND_OF_HEX, f"{river} is land", arg=arg,
+            because="A river hex is skipped.", help="Name a river hex.")
+    require(river not in p.cities, NO_CITY_THERE, f"{river} holds a {city} tile already", arg=arg)
+    together = joined(s, p, river)
+    require(together, NO_CITY_THERE, f"{river} joins no own groups that make a {city}", arg=arg)
+    require(found(s, p, [*together, river]), NOT_AVAILABLE, f"no {city} tile is left")
+
+
+def joined(s: State, p: Player, river: str) -> list[str]:
+    """The own buildings that skipping the river hex joins to a city, if it does."""
+    shore = s.map.neighbours[river]
+    ends = [
+        g
+        for g in groups_of(s, p)
+        if not any(h in p.cities for h in g) and any(h in shore for h in g)
+    ]
+    together = [h for g in ends for h in g]
+    return together if len(ends) > 1 and fulfils_city(s, p, together) else []

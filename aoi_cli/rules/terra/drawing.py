@@ -1,0 +1,37 @@
+"""What the heads of new games have in common: words given by hand, and what is left to draw.
+
+Nothing is judged here: a word that names no component goes into the head as it stands, so
+that the reader of heads can say what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from aoi_cli.engine.effect.tile import Tile
+
+Named = Mapping[str, Sequence[str]]
+"""Words by key of the head."""
+
+
+def component(word: str, names: Mapping[str, Tile]) -> str:
+    """A component by its full name, whatever it is called by; an unknown word as it stands."""
+    low = word.strip().lower()
+    return names[low].id if low in names else low
+
+
+def first(named: Named, key: str, default: str) -> str:
+    return next(iter(named.get(key, ())), default)
+
+
+def words(named: Named, key: str) -> list[str]:
+    return " ".join(named.get(key, ())).replace(",", " ").split()
+
+
+def without(items: Sequence[str], taken: Collection[str]) -> list[str]:
+    return [item for item in items if item not in taken]
+
+
+def seats(players: Sequence[str]) -> list[tuple[str, str]]:
+    """Names with what is said of each: `anna` or `anna=lake+moles`."""
+    return [(name.strip(), what) for name, _, what in (p.partition("=") for p in players)]

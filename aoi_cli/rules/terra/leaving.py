@@ -1,0 +1,66 @@
+"""What the moderator corrects, and what becomes of what a player had who leaves the game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.terra import power
+from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
+from aoi_cli.rules.terra.setup import NAME
+from aoi_cli.rules.terra.state import Player, State
+
+
+def resign(s: State, p: Player, c: Command) -> None:
+    moderator.leave(s, p)
+
+
+def left(s: State, p: Player) -> None:
+    """No more turns, no power; buildings stay; the bonus tile goes back."""
+    from aoi_cli.rules.terra.course import end_turn
+
+    offers = s.open(p.name, "offer")
+    s.decisions = [d for d in s.decisions if d.player != p.name]
+    for offer in offers:
+        s.game.declined(s, p, offer)
+    if p.bonus:
+        s.bonuses[p.bonus] = 0
+        p.bonus = ""
+    if s.current == p.name:
+        end_turn(s)
+    if s.phase != "actions":
+        s.order = [n for n in s.order if n != p.name]
+
+
+def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
+    if what == "power":
+        by = power.gain(p.bowls, by) if by > 0 else spend(p, -by)
+        s.note(p, what, by, source)
+    elif what == "vp":
+        require(p.vp + by >= 0, NOT_ENOUGH, f"{p.name} has {p.vp} VP", arg="deltas",
+                help="Correct by less.")
+        s.score(p, by, source)
+    else:
+        require(what != s.game.clergy or by <= p.reserve, RESERVE_EMPTY,
+                lambda: f"{p.name} has {p.reserve} in the reserve", arg="deltas",
+                help="Correct by less.")
+        p.hold(what, enough(p.held(what) + by, what))
+        s.note(p, what, by, source)
+
+
+def spend(p: Player, amount: int) -> int:
+    enough(p.bowls[2] - amount, "power")
+    power.spend(p.bowls, amount)
+    return -amount
+
+
+def enough(amount: int, what: str) -> int:
+    require(amount >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
+            help="Correct by less.")
+    return amount
+
+
+def may_be_called(reserved: Collection[str], name: str) -> bool:
+    return bool(NAME.fullmatch(name)) and name.lower() not in reserved

@@ -1,0 +1,72 @@
+"""The words of commands that the games of the family share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from aoi_cli.engine import vocabulary
+from aoi_cli.engine.error.codes import BAD_ASSERTION, NO_PLAYER_PREFIX
+from aoi_cli.engine.vocabulary import Places
+
+OTHER_WORDS = {
+    "accept": "leech",
+    "choose": "take",
+    "exchange": "convert",
+    "pick": "take",
+    "refuse": "decline",
+    "up": "upgrade",
+}
+"""Words that people try for them."""
+ARGUMENTS = {
+    "from_hex": "<hex>",
+    "to_hex": "<hex>",
+    "got": "<n> <resource>",
+    "paid": "<n> <resource>",
+}
+PHRASES = {
+    "HEX": "a hex such as E4",
+    "SLASH": "`/` as in 4/6/2",
+}
+"""Terminals of the grammar as messages call them."""
+MODERATOR_EXAMPLES = vocabulary.MODERATOR_EXAMPLES | {"undo": 'undo 2 because "wrong hex"'}
+CODES = (
+    replace(NO_PLAYER_PREFIX,
+            help="Begin the row with a player's name, board or faction and a colon."),
+    replace(BAD_ASSERTION,
+            because="An assertion after `=` lists amounts, such as `= 12c 4/6/2 34vp`."),
+)
+"""Codes of faults of writing in the words of the family."""
+
+
+def places(which: str) -> Places:
+    return Places(
+        terminal="HEX",
+        argument="hex",
+        looks=re.compile(r"~?[a-z][0-9]{1,3}", re.IGNORECASE),
+        called="a hex",
+        which=which,
+        named="A hex is named by its row and its place in the row.",
+    )
+
+
+def hex_(token: str) -> str:
+    """Land in capitals; rivers that have a letter of their own in small letters."""
+    return token.lower() if token[0] in "rR" else token.upper()
+
+
+def pair(values: list[Any]) -> tuple[int, str]:
+    """A number and a unit; a number that is left out is 1."""
+    return (values[0], values[1]) if len(values) == 2 else (1, values[0])
+
+
+TOKENS = {"HEX": hex_}
+RULES: Mapping[str, Callable[[list[Any]], Any]] = {
+    "resource_pair": pair,
+    "step_pair": pair,
+    "step_pairs": tuple,
+    "bowls": tuple,
+}
+LISTS = {"bowls": "power"}

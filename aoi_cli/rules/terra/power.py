@@ -1,0 +1,158 @@
+"""Power: tokens in three bowls, and what neighbours gain from builds."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import ACTION, Decision
+from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
+from aoi_cli.engine.error.refusal import Refusal, require, require_else
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.state import Player, State
+
+Bowls = list[int]
+OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of the builds."
+NEIGHBOURS = "power from neighbours"
+TAKEN = "power taken"
+"""The event for components that react to what neighbours answer."""
+
+
+# the bowls
+
+
+def capacity(bowls: Bowls) -> int:
+    """How much power the bowls can still take."""
+    return 2 * bowls[0] + bowls[1]
+
+
+def gain(bowls: Bowls, power: int) -> int:
+    """Move tokens from I to II and, when I is empty, from II to III. Returns what was gained."""
+    first = min(power, bowls[0])
+    bowls[0] -= first
+    bowls[1] += first
+    second = min(power - first, bowls[1])
+    bowls[1] -= second
+    bowls[2] += second
+    return first + second
+
+
+def spend(bowls: Bowls, power: int) -> None:
+    bowls[2] -= power
+    bowls[0] += power
+
+
+def sacrifice(bowls: Bowls, tokens: int) -> None:
+    """Remove tokens from bowl II; as many move from II to III."""
+    bowls[1] -= 2 * tokens
+    bowls[2] += tokens
+
+
+# offers
+
+
+def offer_power(s: State, p: Player, hex: str) -> None:
+    """Every other player may gain power from own buildings next to the hex, clockwise."""
+    values: dict[str, int] = {}
+    for n in s.adjacent(hex):
+        name = s.owner.get(n, p.name)
+        if name != p.name:
+            values[name] = values.get(name, 0) + s.players[name].value(n)
+    if not values:
+        return
+    build = s.game.build_of(s, p, hex) if TAKEN in s.abilities(p).on else ""
+    for q in s.clockwise(p.name):
+        if q.name in values and not q.dropped and (capacity(q.bowls) or s.agreed.offers_zero):
+            s.ask(Decision(q.name, "offer", p.name, ACTION, values[q.name], hex, group=build))
+
+
+def power_taken(p: Player, offer: Decision) -> int:
+    """What an offer gives: limited by the bowls and by the VP on hand."""
+    return min(offer.amount, capacity(p.bowls), p.vp + 1)
+
+
+def leech(s: State, p: Player, c: Command) -> None:
+    offer = offer_meant(s, p, c)
+    require(
+        power_taken(p, offer) or s.agreed.offers_zero, NOT_AN_OPTION,
+        f"the bowls of {p.name} can take no power", help="Decline the offer.",
+    )
+    accept(s, p, offer)
+
+
+def accept(s: State, p: Player, offer: Decision) -> None:
+    power = power_taken(p, offer)
+    s.close(offer)
+    gain(p.bowls, power)
+    s.note(p, "power", power, NEIGHBOURS)
+    s.score(p, min(0, 1 - power), NEIGHBOURS)
+    offer.started = power > 0
+    s.game.accepted(s, p, offer)
+
+
+def decline(s: State, p: Player, c: Command) -> None:
+    refuse(s, p, offer_meant(s, p, c))
+
+
+def refuse(s: State, p: Player, offer: Decision) -> None:
+    s.close(offer)
+    s.game.declined(s, p, offer)
+
+
+def offer_meant(s: State, p: Player, c: Command) -> Decision:
+    """The offer that a command answers: the oldest one, mostly."""
+    offers = s.open(p.name, "offer")
+    require(offers, NO_OFFER, f"no offer to {p.name} is open",
+            help=lambda: given_already(s, p))
+    in_order = not (
+        s.agreed.declines_in_any_order if c.verb == "decline" else s.agreed.takes_in_any_order
+    )
+    if giver := c.get("player"):
+        name = s.resolve(giver)
+        require(name and any(d.source == name for d in offers), NO_OFFER,
+                f"no offer from {giver} is open", arg="player")
+        require_else(not in_order or offers[0].source == name, OFFER_ORDER,
+                     lambda: older(c, offers[0], "player"))
+    else:
+        require(
+            len(offers) == 1 or c.get("amount") is not None, CHOICE_MISSING,
+            "which offer is answered", help=lambda: "Oldest first: " + listed(
+                (f"`{c.verb} {d.amount} from {d.source}`" for d in offers), "then") + ".",
+        )
+    offer = offers[0] if in_order else fitting(s, c, offers)
+    really = power_taken(p, offer)
+    if c.get("amount") not in (None, offer.amount, really):
+        if not giver and any(d.amount == c.get("amount") for d in offers):
+            raise older(c, offer, "amount")
+        raise Refusal(
+            NO_OFFER,
+            f"the offer from {offer.source} is {offer.amount} power, {really} can be gained",
+            because="Power from builds: an offer is taken whole or not at all.",
+            help=f"Write `leech {really} from {offer.source}` or `decline {offer.amount} from "
+            f"{offer.source}`.",
+            arg="amount",
+        )
+    return offer
+
+
+def given_already(s: State, p: Player) -> str:
+    policy = s.setup.policies.get(p.name)
+    if policy is None:
+        return ""
+    return f"The standing answer of the head, `{policy.text}`, has given it already."
+
+
+def older(c: Command, offer: Decision, arg: str) -> Refusal:
+    return Refusal(
+        OFFER_ORDER,
+        f"the offer of {offer.amount} power from {offer.source} is older",
+        because=OLDEST_FIRST,
+        help=f"Answer it first: `{c.verb} {offer.amount} from {offer.source}`.",
+        arg=arg,
+    )
+
+
+def fitting(s: State, c: Command, offers: list[Decision]) -> Decision:
+    """The oldest offer that the words fit."""
+    name = s.resolve(c.get("player") or "")
+    from_them = [d for d in offers if name in (None, d.source)]
+    exact = [d for d in from_them if c.get("amount") in (None, d.amount)]
+    return (exact or from_them)[0]

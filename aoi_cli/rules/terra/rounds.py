@@ -1,0 +1,59 @@
+"""The phases of a round, as far as they are the same in every game of the family."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aoi_cli.engine.effect.interpreter import gain, gain_all
+from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.rules.terra.state import Player, State
+
+
+def income(s: State, receivers: Iterable[Player]) -> None:
+    """Phase I of the next round: what buildings, tracks and components pay, in this order."""
+    s.phase = "income"
+    s.round += 1
+    ladder = s.game.ladder
+    for p in receivers:
+        s.automatic(p.name, "income")
+        gain_all(s, p, s.game.income(p), "buildings")
+        for track, level in p.levels.items():
+            if level >= ladder.pays_from:
+                gain_all(s, p, ladder.income[track], f"{track} income")
+        for tile, effect in s.abilities(p).income:
+            gain(s, p, effect, tile)
+
+
+def actions(s: State) -> None:
+    s.phase = "actions"
+    s.current = s.order[0] if s.order else ""
+
+
+def round_tile(s: State) -> str:
+    """The scoring tile of the round."""
+    return s.setup.rounds[s.round - 1]
+
+
+def bonus(s: State) -> Effect:
+    """What the tile of the round gives in phase III."""
+    return next(e for e in s.game.tiles[round_tile(s)].effects if e.when == "round end")
+
+
+def give_bonus(s: State, p: Player, times: int) -> None:
+    s.automatic(p.name, f"{s.game.third_phase} bonus")
+    gain(s, p, bonus(s)._replace(per=""), round_tile(s), times)
+
+
+def clean_up(s: State) -> None:
+    s.used = frozenset()
+    s.pass_order = ()
+    for p in s.players.values():
+        p.passed = False
+        p.used = frozenset()
+    coins_on_bonuses(s)
+
+
+def coins_on_bonuses(s: State) -> None:
+    """A coin on every bonus tile that nobody holds."""
+    for bonus in s.bonuses:
+        s.bonuses[bonus] += 1

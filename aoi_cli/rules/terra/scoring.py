@@ -1,0 +1,89 @@
+"""The final scoring that the games share: the largest group by reach, places on the tracks.
+
+And the sources of points in groups that a chart can show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.rules.terra.cities import groups
+from aoi_cli.rules.terra.state import Player, State
+
+LEVELS = (8, 4, 2)
+AREA = (18, 12, 6)
+
+
+def award(
+    s: State, source: str, standing: Mapping[str, int], places: Sequence[int]
+) -> None:
+    """Points for the first three places; who is no player takes part and gets nothing."""
+    for name, vp in shares(standing, places).items():
+        if name in s.players:
+            s.automatic(name, f"final scoring: {source}")
+            s.score(s.players[name], vp, source)
+
+
+def area(s: State, p: Player, skipped: int) -> int:
+    """Buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
+    reach = s.map.reach(p.held(s.game.shipping))
+    near = {h: linked(s, p, h, reach[h], skipped) for h in p.buildings}
+    back: dict[str, set[str]] = {h: set() for h in near}
+    for hex, others in near.items():
+        for other in others:
+            back[other].add(hex)
+    found = groups(p.buildings, lambda h: near[h] | back[h])
+    return max(map(len, found), default=0)
+
+
+def linked(s: State, p: Player, hex: str, over_water: frozenset[str], skipped: int) -> set[str]:
+    near = set(s.adjacent(hex)) | over_water
+    ring = {*s.map.neighbours[hex], *s.links.get(hex, ())} if skipped else set()
+    for _ in range(skipped):
+        ring = {n for h in ring for n in s.map.neighbours[h]}
+        near |= ring
+    return {h for h in near if h in p.buildings and h != hex}
+
+
+def shares(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
+    """Points for each who stands above 0; ties share their places' points, rounded down."""
+    points: dict[str, int] = {}
+    ahead = 0
+    for level in sorted({v for v in standing.values() if v > 0}, reverse=True):
+        tied = [who for who, v in standing.items() if v == level]
+        pot = sum(places[ahead : ahead + len(tied)])
+        points.update({who: pot // len(tied) for who in tied})
+        ahead += len(tied)
+    return points
+
+
+# charts
+
+OTHER = "other"
+
+
+@dataclass(frozen=True)
+class Groups:
+    order: tuple[str, ...]
+    """All groups as they are shown."""
+    tiles: Mapping[str, Tile]
+    by_kind: Mapping[str, str]
+    by_name: Mapping[str, str]
+
+    @property
+    def final(self) -> tuple[str, ...]:
+        """Those that are only given when the game is over."""
+        return tuple(group for group in self.order if group.startswith("final: "))
+
+    def of(self, source: str) -> str:
+        if source in self.tiles:
+            return self.by_kind[self.tiles[source].kind]
+        return self.by_name.get(source, OTHER)
+
+    def points(self, by_source: Mapping[str, int]) -> dict[str, int]:
+        points = dict.fromkeys(self.order, 0)
+        for source, vp in by_source.items():
+            points[self.of(source)] += vp
+        return points

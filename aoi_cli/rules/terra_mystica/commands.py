@@ -1,0 +1,99 @@
+"""The commands of the notation, what carries each of them out, and what they can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.terra import bridges, passing, power, spades, tiles, tracks
+from aoi_cli.rules.terra import cities as terra
+from aoi_cli.rules.terra.choices import make_steps, name_key
+from aoi_cli.rules.terra.conversions import burn
+from aoi_cli.rules.terra.course import done, wait
+from aoi_cli.rules.terra.game import ModeratorVerb, Taking, Verb, Ways
+from aoi_cli.rules.terra.leaving import resign
+from aoi_cli.rules.terra_mystica import (
+    actions,
+    beginning,
+    buildings,
+    cities,
+    cultists,
+    favors,
+    strongholds,
+)
+from aoi_cli.rules.terra_mystica.spades import forgo, in_words
+from aoi_cli.rules.terra_mystica.state import Player, State
+
+
+def take(s: State, p: Player, c: Command) -> None:
+    if s.phase == "distribution":
+        beginning.take_faction(s, p, c)
+    else:
+        tiles.take(s, p, c)
+
+
+def pass_(s: State, p: Player, c: Command) -> None:
+    if s.phase == "bonus cards":
+        beginning.take_card(s, p, c)
+    else:
+        passing.pass_(s, p, c)
+
+
+VERBS: Mapping[str, Verb] = {
+    "take": take,
+    "step": make_steps,
+    "build": buildings.build,
+    "transform": buildings.transform,
+    "dig": spades.dig,
+    "upgrade": buildings.upgrade,
+    "advance": tracks.advance,
+    "send": tracks.send,
+    "action": actions.action,
+    "bridge": bridges.bridge,
+    "connect": cities.connect,
+    "convert": actions.convert,
+    "burn": burn,
+    "leech": power.leech,
+    "decline": actions.decline,
+    "pass": pass_,
+    "key": name_key,
+    "keep": name_key,
+    "adjust": actions.adjust,
+    "forgo": forgo,
+    "wait": wait,
+    "done": done,
+    "resign": resign,
+}
+MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {
+    **moderator.ROWS,
+    "correct": beginning.correct,
+}
+TAKING: Mapping[str, Taking] = {
+    "favor tile": (favors.favors, favors.take_favor),
+    "town tile": (terra.tiles_left, cities.take_town),
+}
+WAYS: Mapping[str, Ways] = {
+    "faction": beginning.factions,
+    "first dwelling": beginning.dwellings,
+    "bonus card": beginning.ways_to_take_a_card,
+    "steps": cultists.steps,
+    "storm": strongholds.storms,
+    "dwelling anywhere": strongholds.flights,
+    "exchange": strongholds.exchanges,
+}
+FORGONE: Mapping[str, Sequence[str]] = {
+    "spades": ("spades", "storm"),
+    "build": ("dwelling anywhere", "spades"),
+    "bridge": ("bridge",),
+    "steps": ("steps", "steps in one"),
+    "upgrade": ("upgrade",),
+    "exchange": ("exchange",),
+}
+DECISIONS: Mapping[str, Callable[[Decision], str]] = {
+    **beginning.DECISIONS,
+    **strongholds.DECISIONS,
+    "spades": in_words,
+}
+"""In words."""

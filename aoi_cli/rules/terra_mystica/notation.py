@@ -1,0 +1,233 @@
+"""The commands and words of Terra Mystica, as printed and as named in messages.
+
+Printed in full they look as moderators of old write them: signs, symbols and capitals.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
+from aoi_cli.rules.terra import notation as terra
+from aoi_cli.rules.terra_mystica.tiles import NAMES
+
+FORMS = {
+    "take": "+<tile>",
+    "step": "+<steps>",
+    "build": "build <hex>",
+    "transform": "transform <hex> [to <terrain>]",
+    "dig": "dig <amount>",
+    "upgrade": "upgrade <hex> to <building> [<tile>]",
+    "advance": "advance <track>",
+    "send": "send p to <cult> [for <amount>]",
+    "action": "action <tile>",
+    "bridge": "bridge <from_hex>:<to_hex>",
+    "connect": "connect <river>",
+    "convert": "convert <paid> to <got>",
+    "burn": "burn <amount>",
+    "leech": "leech [<amount>] [from <player>]",
+    "decline": "decline [<amount>] [from <player>]",
+    "pass": "pass [<tile>]",
+    "key": "key <cult>",
+    "keep": "keep <cult>",
+    "adjust": "<deltas>",
+    "forgo": "forgo [<amount>] <what>",
+    "wait": "wait",
+    "done": "done",
+    "resign": "resign",
+}
+
+EXAMPLES = {
+    "take": "+FAV8",
+    "step": "+2FIRE",
+    "build": "build E4",
+    "transform": "transform E4 to plains",
+    "dig": "dig 2",
+    "upgrade": "upgrade F4 to TP",
+    "advance": "advance ship",
+    "send": "send p to FIRE for 3",
+    "action": "action ACT5",
+    "bridge": "bridge C3:A7",
+    "connect": "connect r16",
+    "convert": "convert 3pw to 1w",
+    "burn": "burn 2",
+    "leech": "leech 2 from witches",
+    "decline": "decline 2 from witches",
+    "pass": "pass BON3",
+    "key": "key FIRE",
+    "keep": "keep FIRE",
+    "adjust": "-4w",
+    "forgo": "forgo spades",
+    "wait": "wait",
+    "done": "done",
+    "resign": "resign",
+    "correct": 'correct witches +2c -1w because "income forgotten"',
+    "drop": 'drop witches because "left the game"',
+    "substitute": 'substitute witches by "Nora"',
+}
+
+SHORT = {
+    # commands
+    "take": "t",
+    "step": "st",
+    "build": "b",
+    "transform": "tf",
+    "dig": "d",
+    "upgrade": "u",
+    "advance": "ad",
+    "send": "s",
+    "action": "a",
+    "bridge": "br",
+    "connect": "co",
+    "convert": "c",
+    "burn": "bu",
+    "leech": "l",
+    "decline": "dc",
+    "pass": "p",
+    "key": "k",
+    "keep": "kp",
+    "forgo": "f",
+    "wait": "w",
+    "done": "dn",
+    "resign": "rs",
+    # terrains
+    "desert": "D",
+    "plains": "P",
+    "swamp": "S",
+    "lake": "L",
+    "forest": "F",
+    "mountain": "M",
+    "wasteland": "W",
+    # buildings
+    "trading post": "tp",
+    "temple": "te",
+    "stronghold": "sh",
+    "sanctuary": "sa",
+    # cults
+    "fire": "f",
+    "water": "wa",
+    "earth": "e",
+    "air": "a",
+    # resources
+    "coins": "c",
+    "workers": "w",
+    "priests": "p",
+    "power": "pw",
+    # tracks, what can be given up
+    "ship": "s",
+    "spades": "sp",
+    "steps": "st",
+    "exchange": "ex",
+}
+
+FULL = {
+    "trading post": "TP",
+    "temple": "TE",
+    "stronghold": "SH",
+    "sanctuary": "SA",
+    "fire": "FIRE",
+    "water": "WATER",
+    "earth": "EARTH",
+    "air": "AIR",
+    "coins": "c",
+    "workers": "w",
+    "priests": "p",
+    "power": "pw",
+}
+
+ARGUMENTS = {
+    **terra.ARGUMENTS,
+    "deltas": "<±n><resource>",
+    "got": "<n><resource>",
+    "paid": "<n><resource>",
+    "steps": "[<n>]<cult>",
+}
+
+SIGNS = {"+": ("take", "step"), "-": ("forgo", "adjust")}
+
+TILES = {"bon[0-9]+": "pass", "(fav|tw)[0-9]+": "take", "act[0-9a-z]": "action"}
+
+_NUMBERED = re.compile(r"[a-z]+[0-9]+", re.IGNORECASE)
+
+
+def other_form(command: Command, short: bool) -> str | None:
+    match command.verb:
+        case "take" if not _NUMBERED.fullmatch(command["tile"]):
+            return "take <tile>"
+        case "connect" if command.get("hexes"):
+            return "connect <hexes>"
+        case "adjust" if len(command["deltas"]) > 1:
+            return "adjust <deltas>"
+        case "upgrade" if short:
+            return "upgrade <hex> <building> [<tile>]"
+        case "send" if short:
+            return "send <cult> [for <amount>]"
+    return None
+
+
+def gained(values: list[Any]) -> tuple[tuple[int, str], ...]:
+    return (terra.pair(values),)
+
+
+def lost(values: list[Any]) -> tuple[tuple[int, str], ...]:
+    number, unit = terra.pair(values)
+    return ((-number, unit),)
+
+
+READINGS = Readings(
+    tokens={**terra.TOKENS, "MINUS_ONE": lambda sign: 1},
+    rules={**terra.RULES, "gained_amount": gained, "lost_amount": lost, "hexes": tuple},
+    lists=terra.LISTS,
+)
+
+VOCABULARY = Vocabulary(
+    player_forms=FORMS,
+    moderator_forms=MODERATOR_FORMS,
+    examples=EXAMPLES | terra.MODERATOR_EXAMPLES,
+    short=SHORT,
+    full=FULL,
+    holdings=frozenset(["coins", "workers", "priests", "vp"]),
+    arguments=ARGUMENTS,
+    phrases={**terra.PHRASES, "TILE": "a tile such as FAV8"},
+    signs=SIGNS,
+    other_words=terra.OTHER_WORDS | {"place": "build"},
+    tiles=TILES,
+    tile_case=str.upper,
+    places=terra.places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
+    readings=READINGS,
+    codes=terra.CODES,
+    other_form=other_form,
+)
+
+
+# what the rules propose
+
+
+def worded(c: Command) -> Command:
+    """The command as the notation prints it in full."""
+    return replace(c, text=text_of(c))
+
+
+def text_of(c: Command) -> str:
+    match c.verb:
+        case "take" if NAMES[c["tile"].lower()].kind != "faction":
+            return f"+{c['tile']}"
+        case "step":
+            [(n, cult)] = c["steps"]
+            return f"+{n if n > 1 else ''}{cult.upper()}"
+        case "upgrade":
+            return f"upgrade {c['hex']} to {FULL[c['building']]}"
+        case "send":
+            return f"send p to {c['cult'].upper()} for {c['amount']}"
+        case "convert":
+            return f"convert {amount(*c['paid'])} to {amount(*c['got'])}"
+        case "key" | "keep":
+            return f"{c.verb} {c['cult'].upper()}"
+    return c.text
+
+
+def amount(n: int, what: str) -> str:
+    return f"{n}{FULL.get(what, what)}"

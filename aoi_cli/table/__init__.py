@@ -1,0 +1,18 @@
+"""The layer of use: what commands, mail, editors and other people's Python call.
+
+A file is opened once and judged once; everything that is asked about the game is answered from
+that. Nothing here prints, and nothing knows of a command line.
+
+    from aoi_cli.table import open_game
+
+    game = open_game("sunday.yaml")
+    game.play(["anna: build E4"])
+"""
+
+from aoi_cli.table.game import OpenGame as OpenGame
+from aoi_cli.table.game import game_of as game_of
+from aoi_cli.table.game import new_game as new_game
+from aoi_cli.table.game import open_game as open_game
+from aoi_cli.table.position import Position as Position
+from aoi_cli.table.refused import Refused as Refused
+from aoi_cli.table.refused import Unknown as Unknown

@@ -1,0 +1,92 @@
+"""Where what a player has came from: whole accounts, one amount, one line of the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.ledger.account import Account, Line, account, statement
+from aoi_cli.engine.ledger.entry import Change, Entry
+from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.games import Judged
+from aoi_cli.table.refused import Unknown
+
+
+@dataclass(frozen=True)
+class Accounts:
+    """All that a player ever got and spent, by source; the sums are exact."""
+
+    player: str
+    groups: Mapping[str, Sequence[Account]]
+    """Points, resources, progress: as the game groups what it counts."""
+
+
+class Statement(NamedTuple):
+    """One amount, change by change."""
+
+    player: str
+    account: Account
+    lines: Sequence[Line]
+
+
+class Explained(NamedTuple):
+    """One line of the ledger and those of its changes that were asked for."""
+
+    entry: Entry
+    changes: Sequence[Change]
+
+
+def accounts(game: Judged, who: str) -> Accounts:
+    player = find_player(game, who)
+    return Accounts(player, {
+        group: [account_of(game, player, name) for name in names]
+        for group, names in game.game.amounts.items()
+    })
+
+
+def statement_of(game: Judged, who: str, what: str) -> Statement:
+    player = find_player(game, who)
+    opened = account_of(game, player, known_amount(game.game, what))
+    return Statement(player, opened, list(statement(game.replay.entries, player, opened)))
+
+
+def explained_entry(
+    game: Judged, number: int, who: str | None = None, what: str | None = None
+) -> Explained:
+    """The entry of this number, as the log counts."""
+    player = None if who is None else find_player(game, who)
+    entries = game.replay.entries
+    if not 0 < number <= len(entries):
+        raise Unknown("row", f"there are {len(entries)} rows in the log")
+    entry = entries[number - 1]
+    if what is not None and what not in {c.what for c in entry.changes}:
+        what = known_amount(game.game, what)
+    return Explained(entry, [
+        c for c in entry.changes if player in (None, c.player) and what in (None, c.what)
+    ])
+
+
+def account_of(game: Judged, player: str, what: str) -> Account:
+    balance = game.game.value(game.state, player, what)
+    return account(game.replay.entries, player, what, balance)
+
+
+def find_player(game: Judged, who: str) -> str:
+    """The player who is called so: by name, or by what the player plays."""
+    name = game.state.resolve(who)
+    if name is None:
+        names = list(game.state.players)
+        hint = did_you_mean(who, names) or f"The players are {listed(names, 'and')}."
+        raise Unknown("player", f"there is no player {who}. {hint}")
+    return name
+
+
+def known_amount(game: AnyGame, what: str) -> str:
+    names = [name for names in game.amounts.values() for name in names]
+    for name in names:
+        if what.lower() in (name, f"{name}s", name.removesuffix("s")):
+            return name
+    hint = did_you_mean(what, names) or f"there is {', '.join(names)}"
+    raise Unknown("what", f"{what} is not counted: {hint}")

@@ -1,0 +1,132 @@
+"""Rows judged behind a game and written to its file, all of them or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOT_YAML
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.source import Span
+from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.gamefile.tree import ILLEGAL
+from aoi_cli.gamefile.writer import change, extended
+from aoi_cli.games import Judged, go_on
+from aoi_cli.notation.printer import print_command
+from aoi_cli.render.diagnostics import GivenRows
+from aoi_cli.table.game import OpenGame, game_of
+from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.state import Moment, State
+
+
+@dataclass(frozen=True)
+class Added:
+    before: Judged
+    game: OpenGame
+    """With the new rows."""
+    first_line: int
+    """Where the new rows begin."""
+
+    def entries(self) -> Iterator[tuple[Entry, State | Moment]]:
+        """What the new rows did, each with what the players had after it."""
+        return (item for item in self.game.ledger() if item[0].line >= self.first_line)
+
+    def undone(self) -> list[Entry]:
+        """Rows that stood before and were taken back."""
+        stand = len(self.game.judged.replay.standing)
+        before = self.before.replay
+        return [before.entries[first] for _, first in before.standing[stand:]]
+
+
+Preview = Callable[[Added], object]
+
+
+def append(
+    path: str,
+    rows: Sequence[str],
+    look: Preview | None = None,
+    *,
+    known: OpenGame | None = None,
+    unchanged: bool = False,
+) -> Added:
+    """Append rows under the writer's lock.
+
+    `look` is shown them before anything is written: a fault in it leaves the file alone.
+    `known` is the file judged before: as long as it stands so it is not judged again, and with
+    `unchanged` the rows are refused if it does not.
+    """
+    made: Added
+
+    def longer(text: str) -> str:
+        nonlocal made
+        if known is None or known.source != text:
+            if unchanged:
+                raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
+            made = added(game_of(text, path), rows)
+        else:
+            made = added(known, rows)
+        if look:
+            look(made)
+        return made.game.source
+
+    with at_file(path, note=NOTHING_WRITTEN):
+        change(path, longer)
+    return made
+
+
+def rehearse(game: OpenGame, rows: Sequence[str], look: Preview | None = None) -> Added:
+    """What `append` would make of a game, without writing anything."""
+    with at_file(game.path, note=NOTHING_WRITTEN):
+        made = added(game, rows)
+    if look:
+        look(made)
+    return made
+
+
+def added(game: OpenGame, rows: Sequence[str]) -> Added:
+    """Judge the rows behind a game that has no errors itself; only they are played."""
+    game.sound()
+    if not rows:
+        raise Broken([problem(EMPTY_ROW, "there is no row to play")])
+    refuse_strange_characters(rows)
+    source, text = extended(game.source, game.judged.text, rows)
+    first = last_lines(text.moves, text.moves_line, len(rows))
+    judged = go_on(game.judged, text, first)
+    if judged.problems:
+        place = GivenRows(rows, first, text.moves_col - 1)
+        raise Refused(judged.problems, place, NOTHING_WRITTEN)
+    return Added(game.judged, OpenGame(judged, game.path, source), first)
+
+
+def refuse_strange_characters(rows: Sequence[str]) -> None:
+    problems = [
+        problem(
+            NOT_YAML,
+            f"character U+{ord(found[0][0]):04X} is not allowed",
+            Span(number, found.start() + 1, found.end() + 1),
+            help="Remove the character.",
+        )
+        for number, row in enumerate(rows, 1)
+        for found in ILLEGAL.finditer(row)
+    ]
+    if problems:
+        raise Refused(problems, GivenRows(rows, 1, 0), NOTHING_WRITTEN)
+
+
+def last_lines(moves: str, first_line: int, count: int) -> int:
+    """The line of the file in which the last so many lines of the moves begin."""
+    filled = [line for line, row in enumerate(moves.split("\n"), first_line) if row.strip()]
+    return filled[-count]
+
+
+def undo_row(words: Vocabulary, count: int, because: str = "") -> str:
+    args: dict[str, Any] = {"amount": count}
+    if because:
+        args["reason"] = because
+    return f"{MODERATOR}: {print_command(Command('undo', args), words)}"

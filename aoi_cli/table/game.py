@@ -1,0 +1,126 @@
+"""A game file opened: read once, judged once, and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from aoi_cli.table.position import Position
+from aoi_cli.table.refused import at_file, in_file
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.games import Judged
+    from aoi_cli.table.append import Added, Preview
+
+
+class OpenGame(Position):
+    """A game and its file. What is played or undone is in both of them afterwards."""
+
+    def __init__(self, judged: Judged, path: str, source: str) -> None:
+        super().__init__(judged)
+        self.path = path
+        self.source = source
+        """The text exactly as it was read, line ends and byte order mark included."""
+
+    def sound(self) -> OpenGame:
+        """The game, if nothing is wrong with its file."""
+        if self.problems:
+            note = f"{self.path} has errors already, so nothing was written."
+            raise in_file(self.problems, self.path, self.text, note)
+        return self
+
+    def play(
+        self, rows: Sequence[str], look: Preview | None = None, *,
+        unchanged: bool = False, dry_run: bool = False,
+    ) -> Added:
+        """Judge rows behind the file as it stands now, and append them; all of them or none.
+
+        What somebody else has written meanwhile is judged first; with `unchanged` it makes the
+        rows refused. Raises Refused with everything that is wrong with the rows. `look` is shown
+        what will be written, and can still prevent it. A dry run is of the game as it was read.
+        """
+        from aoi_cli.table.append import append, rehearse
+
+        if dry_run:
+            return rehearse(self, rows, look)
+        added = append(self.path, rows, look, known=self, unchanged=unchanged)
+        self.judged, self.source = added.game.judged, added.game.source
+        return added
+
+    def undo(
+        self, count: int = 1, because: str = "", look: Preview | None = None, *,
+        dry_run: bool = False,
+    ) -> Added:
+        """Take the last rows back that stand, by a row of its own.
+
+        Raises Refused if there are not so many, or if the file has been changed meanwhile.
+        """
+        from aoi_cli.table.append import undo_row
+
+        row = undo_row(self.game.vocabulary(), count, because)
+        return self.play([row], look, unchanged=True, dry_run=dry_run)
+
+
+def open_game(path: str) -> OpenGame:
+    """Read and judge a file. Raises Refused where it cannot be replayed at all.
+
+    Rows that are refused leave no trace in the game; they stand in its `problems`.
+    """
+    return game_of(read(path), path)
+
+
+def new_game(
+    path: str,
+    players: Sequence[str],
+    *,
+    game: str | None = None,
+    title: str | None = None,
+    seed: str | None = None,
+    named: Mapping[str, Any] | None = None,
+    agreements: Mapping[str, object] | None = None,
+) -> OpenGame:
+    """Write the file of a new game and open it; what is not named is drawn from the seed.
+
+    Players stand in order of play, and may say what they play: `anna=lake+moles+rb1`.
+    """
+    from aoi_cli.table.composing import composed, text_for, write_new
+
+    made = composed(players, game, title, named, seed, agreements)
+    write_new(path, text_for(path, made.text))
+    return open_game(path)
+
+
+def game_of(text: str, path: str = "game.yaml") -> OpenGame:
+    """A game whose text was had in another way; `path` is what diagnostics call it."""
+    return OpenGame(judged(path, text), path, text)
+
+
+def read(path: str) -> str:
+    from aoi_cli.gamefile import reader
+
+    with at_file(path):
+        return reader.read_text(path)
+
+
+def judged(path: str, text: str, carry_on: bool = False) -> Judged:
+    from aoi_cli.engine.error.refusal import Broken
+    from aoi_cli.games import judge
+
+    try:
+        return judge(text, None, carry_on)
+    except Broken as broken:
+        raise in_file(foreign(text) or broken.problems, path, text) from None
+
+
+def foreign(text: str) -> list[Diagnostic]:
+    """What is said of the log of another program, instead of all that no game file has in it."""
+    from aoi_cli.engine.error.codes import MISSING_KEY
+    from aoi_cli.engine.error.refusal import problem
+    from aoi_cli.engine.source import Span
+    from aoi_cli.imports.snellman.reader import is_log
+
+    if not is_log(text):
+        return []
+    return [problem(MISSING_KEY, "this is a log of another program, not a game file", Span(1, 1, 2),
+                    help="`aoi import snellman LOG -o game.yaml` makes a game file of it.")]

@@ -1,0 +1,54 @@
+"""What a player can write now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
+from aoi_cli.engine.moves.listing import Line
+from aoi_cli.engine.moves.listing import listing as lines
+from aoi_cli.engine.words import did_you_mean
+from aoi_cli.games import Judged, rules
+from aoi_cli.table.refused import Unknown
+
+
+class Possible(NamedTuple):
+    """A move that is legal now; its amounts may be multiplied up to `most` times."""
+
+    text: str
+    kind: str
+    most: int
+    outcome: Outcome
+
+
+def possible(game: Judged, player: str, kind: str = "") -> list[Possible]:
+    """Every legal move, or those of a kind, each with its cost and effect."""
+    return [
+        Possible(move.text, move.kind, move.most, outcome(game.state, player, move.commands))
+        for move in moves_of(game, player)
+        if kind in ("", move.kind)
+    ]
+
+
+def moves_of(game: Judged, player: str) -> Sequence[Move]:
+    """As the game has them: each with its commands."""
+    return legal(game.state, player)
+
+
+def listing(game: Judged, player: str, kind: str = "") -> list[Line]:
+    """The same moves, those together that differ in a word."""
+    return [line for line in lines(game.state, player) if kind in ("", line.kind)]
+
+
+def known_kind(game: str, kind: str) -> str:
+    known = kinds(game)
+    if kind.lower() not in known:
+        hint = did_you_mean(kind, known) or f"Known: {', '.join(known)}."
+        raise Unknown("kind", f"there is no kind {kind}. {hint}")
+    return kind.lower()
+
+
+def kinds(game: str) -> list[str]:
+    """The verbs of players, and what the game calls moves besides."""
+    return [*rules(game).vocabulary().player_verbs, *rules(game).kinds]

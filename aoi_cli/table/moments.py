@@ -1,0 +1,81 @@
+"""A game as it stood earlier."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from aoi_cli.table.refused import Unknown
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.games import Judged
+    from aoi_cli.render.replayed import Step
+
+MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")
+
+
+class When(NamedTuple):
+    """After a row, or at the start of a round; the latest, if neither is named."""
+
+    row: int | None = None
+    round: int | None = None
+
+
+def moment(words: str | None) -> When:
+    """What `40` and `R3` mean."""
+    if words is None:
+        return When()
+    found = MOMENT.fullmatch(words)
+    if found is None:
+        raise Unknown("at", f"{words} is no moment: write 40 or R3")
+    number = int(found["number"])
+    return When(round=number) if found["round"] else When(row=number)
+
+
+def after_row(game: Judged, rows: int) -> Judged:
+    """The game after so many rows, with the errors up to there; it can go on by itself."""
+    if not 0 <= rows <= game.replay.rows:
+        raise Unknown("at", f"there are {game.replay.rows} rows, not {rows}")
+    end = game.rows[rows - 1].line if rows else 0
+    return replace(game, replay=game.replay.at(rows),
+                   problems=[p for p in game.problems if p.span.line <= end])
+
+
+def as_it_is(game: Judged) -> Judged:
+    """The same game, which can go on by itself."""
+    return replace(game, replay=game.replay.at(game.replay.rows))
+
+
+def start_of_round(game: Judged, number: int) -> int:
+    """After how many rows the round began, for the last time if rows were undone."""
+    rounds: list[int] = [0]
+    rounds += [game.game.score(past.state)["round"] for past in game.replay.snapshots[1:]]
+    starts = [n for n, (old, new) in enumerate(pairwise(rounds), 1) if old < number <= new]
+    if not starts:
+        raise Unknown("at", f"round {number} has not begun; the game is in round {rounds[-1]}")
+    return starts[-1]
+
+
+def steps(game: Judged) -> list[Step]:
+    """A step for the start and for each row that stands in the ledger, with its picture."""
+    from aoi_cli.render.replayed import Step
+
+    entries: dict[int, list[Entry]] = {}
+    for entry in game.replay.entries:
+        entries.setdefault(entry.line, []).append(entry)
+
+    def step(n: int, line: int, words: str, comment: str) -> Step:
+        told = entries.get(line, [])
+        player = told[0].player if n and told[0].player in game.state.players else ""
+        picture = game.game.picture(game.replay.snapshots[n].state, game.title)
+        undone = bool(told) and told[0].undone
+        return Step(n, player, words, comment, tuple(told), picture, undone, game.game.singular)
+
+    found = [step(0, 0, "", "")]
+    for n, row in enumerate(game.rows[: game.replay.rows], 1):
+        if row.line in entries:
+            found.append(step(n, row.line, row.said, row.comment))
+    return found

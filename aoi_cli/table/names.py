@@ -1,0 +1,31 @@
+"""Names that can stand in a head, in rows or behind options: what a completion offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aoi_cli.games import GAMES, rules
+
+
+def games() -> list[str]:
+    return list(GAMES)
+
+
+def card_names(games: Iterable[str]) -> Iterator[str]:
+    """Topics and cards."""
+    for game in games:
+        topics = rules(game).topics()
+        yield from topics
+        yield from (card.name for members in topics.values() for card in members)
+
+
+def options(games: Iterable[str]) -> Iterator[str]:
+    for game in games:
+        yield from rules(game).options
+
+
+def readings(games: Iterable[str]) -> Iterator[str]:
+    """Rulings with each of their other readings."""
+    for game in games:
+        for id, ruling in rules(game).rulings.items():
+            yield from (f"{id}={word}" for word in ruling.others)

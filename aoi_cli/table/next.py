@@ -1,0 +1,57 @@
+"""Who the table waits for, and what they can write."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine import game as engine
+from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.moves.legal import legal
+from aoi_cli.render.next import Asked, Next, Waiting, print_next
+
+if TYPE_CHECKING:
+    from aoi_cli.games import Judged
+
+TURN = "turn"
+
+
+def next_of(game: Judged) -> Next:
+    score = game.game.score(game.state)
+    return Next(game.name, score["finished"], score["round"], game.state.phase, waiting(game))
+
+
+def next_text(game: Judged) -> str:
+    return print_next(game.game.where(game.state), asked(game))
+
+
+def waiting(game: Judged) -> tuple[Waiting, ...]:
+    return tuple(_waiting(game, *item) for item in engine.waiting(game.state))
+
+
+def _waiting(game: Judged, player: str, decision: Decision | None) -> Waiting:
+    if decision is None:
+        return Waiting(player, TURN, "", 1, "", TURN, "to move")
+    return Waiting(player, decision.kind, decision.source, decision.amount, decision.subject,
+                   decision.due, game.game.told(game.state, decision))
+
+
+def in_turn(game: Judged) -> str | None:
+    """The player whose turn it is, or else the first player who has to choose something."""
+    ordered = sorted(engine.waiting(game.state), key=lambda item: item[1] is not None)
+    return next((player for player, _ in ordered if player != MODERATOR), None)
+
+
+def asked(game: Judged) -> list[Asked]:
+    """Each who is waited for, with the rows that answer; a turn alone has too many to list."""
+    found: dict[str, list[Waiting]] = {}
+    for item in waiting(game):
+        found.setdefault(item.player, []).append(item)
+    return [_asked(game, player, items) for player, items in found.items()]
+
+
+def _asked(game: Judged, player: str, items: list[Waiting]) -> Asked:
+    seat = game.state.players.get(player)
+    answers: list[str] = []
+    if seat and any(item.kind != TURN for item in items):
+        answers = [move.text for move in legal(game.state, player)]
+    return Asked(seat.shown if seat else player, [item.text for item in items], answers)

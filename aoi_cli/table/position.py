@@ -1,0 +1,202 @@
+"""A game as it stands at some moment, and all that can be asked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.engine.game import AnyGame
+    from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.moves.listing import Line
+    from aoi_cli.engine.row import Row
+    from aoi_cli.engine.score import Score
+    from aoi_cli.engine.state import Moment, State
+    from aoi_cli.games import Judged
+    from aoi_cli.render.next import Next, Waiting
+    from aoi_cli.render.replayed import Step
+    from aoi_cli.table.accounts import Accounts, Explained, Statement
+    from aoi_cli.table.legal import Possible
+    from aoi_cli.table.trial import Trial
+    from aoi_cli.table.why_row import ExplainedRow
+
+
+class Position:
+    def __init__(self, judged: Judged) -> None:
+        self.judged = judged
+
+    def __repr__(self) -> str:
+        return f"<{self.title or self.name} after {len(self.rows)} rows>"
+
+    @property
+    def name(self) -> str:
+        """Which game is played."""
+        return self.judged.name
+
+    @property
+    def title(self) -> str:
+        return self.judged.title
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.judged.game
+
+    @property
+    def state(self) -> State:
+        """The game's own; it is never changed."""
+        return self.judged.state
+
+    @property
+    def text(self) -> str:
+        """The file as positions count in it: lines end in \\n, no byte order mark."""
+        return self.judged.text.text
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.state.players)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """Rows that were understood and played so far, refused ones included."""
+        return self.judged.rows[: self.judged.replay.rows]
+
+    @property
+    def problems(self) -> Sequence[Diagnostic]:
+        """What is wrong with the file so far."""
+        return self.judged.problems
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self.judged.replay.entries
+
+    def ledger(self) -> Iterator[tuple[Entry, State | Moment]]:
+        """Each entry with what the players had after it."""
+        moments = self.judged.replay.moments
+        return ((entry, moments[entry.n]) for entry in self.judged.replay.entries)
+
+    def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
+        """The game after so many rows of the file, or at the start of a round, or as it is."""
+        from aoi_cli.table.moments import after_row, as_it_is, start_of_round
+
+        if round is not None:
+            row = start_of_round(self.judged, round)
+        return Position(as_it_is(self.judged) if row is None else after_row(self.judged, row))
+
+    def seen_by(self, who: str) -> Position:
+        """The game as a player sees it, or `public`: nothing in it tells more."""
+        from aoi_cli.table.viewing import seen_by, viewer_of
+
+        return Position(seen_by(self.judged, viewer_of(self.judged, who)))
+
+    def steps(self) -> list[Step]:
+        """The game row by row as pictures, from the start on."""
+        from aoi_cli.table.moments import steps
+
+        return steps(self.judged)
+
+    def player(self, who: str) -> str:
+        """The player who is called so: by name, or by what the player plays."""
+        from aoi_cli.table.accounts import find_player
+
+        return find_player(self.judged, who)
+
+    def in_turn(self) -> str | None:
+        """The player whose turn it is, or else the first player who has to choose something."""
+        from aoi_cli.table.next import in_turn
+
+        return in_turn(self.judged)
+
+    def next(self) -> Next:
+        """Where the game stands, and all that is waited for."""
+        from aoi_cli.table.next import next_of
+
+        return next_of(self.judged)
+
+    def next_in_words(self) -> str:
+        """The same for people, with the rows that answer."""
+        from aoi_cli.table.next import next_text
+
+        return next_text(self.judged)
+
+    def waiting(self) -> tuple[Waiting, ...]:
+        """Whose turn it is, and what has to be decided by whom."""
+        from aoi_cli.table.next import waiting
+
+        return waiting(self.judged)
+
+    def legal(self, player: str | None = None, kind: str | None = None) -> list[Possible]:
+        """What a player can write now, with cost and effect; of whoever is in turn if left out."""
+        from aoi_cli.table.legal import known_kind, possible
+
+        who = self.in_turn() if player is None else self.player(player)
+        wanted = known_kind(self.name, kind) if kind else ""
+        return [] if who is None else possible(self.judged, who, wanted)
+
+    def listing(self, player: str | None = None, kind: str | None = None) -> list[Line]:
+        """The same for people: moves that differ in a word stand in one line."""
+        from aoi_cli.table.legal import known_kind, listing
+
+        who = self.in_turn() if player is None else self.player(player)
+        wanted = known_kind(self.name, kind) if kind else ""
+        return [] if who is None else listing(self.judged, who, wanted)
+
+    def complete(self, begun: str = "") -> list[str]:
+        """Rows that begin so and go on by a word; one that needs more ends with a blank."""
+        from aoi_cli.table.completing import continuations
+
+        return continuations(self.judged, begun)
+
+    def names(self, begun: str = "") -> list[str]:
+        """What players are called that begins so."""
+        from aoi_cli.table.completing import called
+
+        return called(self.judged, self.players, begun)
+
+    def try_rows(self, rows: Sequence[str], carry_on: bool = False) -> Trial:
+        """What rows would do; nothing is written, and this game stays as it is.
+
+        A row that is refused ends the trial, unless it is to carry on without it.
+        """
+        from aoi_cli.table.trial import begin
+
+        return begin(self).go(rows, carry_on)
+
+    def why(self, player: str) -> Accounts:
+        """Where everything came from that a player ever had."""
+        from aoi_cli.table.accounts import accounts
+
+        return accounts(self.judged, player)
+
+    def why_amount(self, player: str, what: str) -> Statement:
+        """The same of one amount, change by change."""
+        from aoi_cli.table.accounts import statement_of
+
+        return statement_of(self.judged, player, what)
+
+    def why_entry(
+        self, number: int, player: str | None = None, what: str | None = None
+    ) -> Explained:
+        """What one entry of the ledger changed."""
+        from aoi_cli.table.accounts import explained_entry
+
+        return explained_entry(self.judged, number, player, what)
+
+    def why_row(self, row: str) -> ExplainedRow:
+        """The conditions of a row one by one, and the shortest change that makes it legal."""
+        from aoi_cli.table.why_row import explained_row
+
+        return explained_row(self.judged, row)
+
+    def where(self) -> str:
+        """The round and phase in words."""
+        return self.game.where(self.state)
+
+    def source_in_words(self, source: str) -> str:
+        """What a source of the ledger is, in a line."""
+        return self.game.source_in_words(self.state, source)
+
+    def score(self) -> Score:
+        """The points of every player by source, and whether the game is over."""
+        return self.game.score(self.state)

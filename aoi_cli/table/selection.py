@@ -1,0 +1,59 @@
+"""Which errors a check reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from aoi_cli.table.refused import Unknown, outside_the_game
+
+if TYPE_CHECKING:
+    from aoi_cli.render.checked import Checked
+
+EVERYTHING = ("",)
+
+
+class Selection(NamedTuple):
+    """Codes or the beginnings of codes; the longest one that fits a code decides."""
+
+    select: Sequence[str] = EVERYTHING
+    ignore: Sequence[str] = ()
+
+    @classmethod
+    def of_words(cls, select: Iterable[str], ignore: Iterable[str]) -> Selection:
+        """From lists with commas; raises Unknown where nothing is called so."""
+        return cls(parsed("select", select) or EVERYTHING, parsed("ignore", ignore))
+
+    def takes(self, code: str) -> bool:
+        return _longest(self.select, code) > _longest(self.ignore, code)
+
+    def of(self, files: Iterator[Checked]) -> Iterator[Checked]:
+        """What keeps a file from being judged at all is no error of the game, and stays."""
+        if self == (EVERYTHING, ()):
+            yield from files
+            return
+        for file in files:
+            left = [p for p in file.problems if self.takes(p.code) or outside_the_game(p)]
+            yield file._replace(problems=left)
+
+
+def parsed(kind: str, given: Iterable[str]) -> tuple[str, ...]:
+    words = [word.strip() for text in given for word in text.split(",")]
+    return tuple(_known(kind, word) for word in words if word)
+
+
+def _known(kind: str, word: str) -> str:
+    from aoi_cli.engine.error.refusal import FAMILIES
+    from aoi_cli.table.codes import known_codes, similar_code
+
+    codes = known_codes()
+    if any(code.startswith(word.upper()) for code in codes):
+        return word.upper()
+    close = similar_code(word, codes)
+    families = ", ".join(f"{letter} {name}" for letter, name in FAMILIES.items())
+    help = f"did you mean {close}?" if close else f"the families are {families}"
+    raise Unknown(kind, f"there is no code {word}; {help}")
+
+
+def _longest(beginnings: Iterable[str], code: str) -> int:
+    return max((len(b) for b in beginnings if code.startswith(b)), default=-1)

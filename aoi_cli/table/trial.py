@@ -1,0 +1,114 @@
+"""Rows played behind a game in memory, and what they make of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.game import Amount, waiting
+from aoi_cli.engine.row import Row
+from aoi_cli.engine.state import Moment, State
+from aoi_cli.games import notation
+from aoi_cli.table.position import Position
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
+
+Difference = int | tuple[Amount, Amount]
+"""By how much a number has changed; of other amounts, from what to what."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    row: str
+    problems: tuple[Diagnostic, ...]
+    entries: tuple[tuple[Entry, State | Moment], ...] = ()
+    """What the row did, each with what the players had after it."""
+    raised: tuple[tuple[str, str], ...] = ()
+    """What it asks of other players: who, and in words."""
+
+
+@dataclass
+class Trial:
+    position: Position
+    """The game with the rows tried so far; it is the trial's own."""
+    before: State
+    """The state that differences are counted from."""
+    tried: list[Tried] = field(default_factory=list)
+    stopped: bool = False
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.before.players)
+
+    @property
+    def amounts(self) -> list[str]:
+        return [name for names in self.position.game.amounts.values() for name in names]
+
+    @property
+    def problems(self) -> list[Diagnostic]:
+        return [found for tried in self.tried for found in tried.problems]
+
+    def fork(self) -> Trial:
+        """A trial that goes on from here by itself."""
+        return Trial(self.position.snapshot(), self.before)
+
+    def go(self, rows: Sequence[str], carry_on: bool = False) -> Trial:
+        """Play the rows; the first that is refused is the last, unless one is to carry on."""
+        for row in rows:
+            self.tried.append(self.play(row))
+            if self.tried[-1].problems and not carry_on:
+                self.stopped = True
+                break
+        return self
+
+    def play(self, text: str) -> Tried:
+        line = len(self.tried) + 1
+        try:
+            row = notation(self.position.name).parse_row(text, line)
+        except Broken as broken:
+            return Tried(text, broken.problems)
+        replay = self.position.judged.replay
+        past, made = len(replay.problems), len(replay.entries)
+        open_before = self.open()
+        if not replay.play(row):
+            return Tried(text, tuple(replace(p, follows=0) for p in replay.problems[past:]))
+        done = () if takes_back(row) else [(e, replay.moments[e.n]) for e in replay.entries[made:]]
+        raised = (self.open() - open_before).elements()
+        others = tuple(item for item in raised if item[0] != replay.state.resolve(row.who))
+        return Tried(text, (), tuple(done), others)
+
+    def open(self) -> Counter[tuple[str, str]]:
+        """What the table waits for besides turns: whose decision, and in words."""
+        game = self.position
+        return Counter(
+            (who, game.game.told(game.state, decision))
+            for who, decision in waiting(game.state) if decision
+        )
+
+    def difference(self) -> dict[str, dict[str, Difference]]:
+        """For every player what has changed: by how much, or from what to what."""
+        found: dict[str, dict[str, Difference]] = {}
+        value = self.position.game.value
+        for who in self.players:
+            found[who] = {}
+            for name in self.amounts:
+                old, new = value(self.before, who, name), value(self.position.state, who, name)
+                if isinstance(old, int) and isinstance(new, int):
+                    found[who] |= {name: new - old} if new != old else {}
+                elif old != new:
+                    found[who][name] = (old, new)
+        return found
+
+
+def begin(game: Position) -> Trial:
+    return Trial(game.snapshot(), game.state)
+
+
+def takes_back(row: Row) -> bool:
+    """Whether the row does nothing of its own, but undoes others."""
+    return row.who.lower() == MODERATOR and row.commands[0].verb == "undo"

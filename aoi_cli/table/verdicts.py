@@ -1,0 +1,88 @@
+"""Files that were found to have no errors, so that they need not be judged again.
+
+A verdict is kept under the SHA-256 of the file's bytes, in a folder named after everything that
+the program consists of: another program knows nothing. It is one line, `digest rows`; whatever
+else stands in the folder is no verdict, and what cannot be written is judged again next time.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from shutil import rmtree
+from typing import NamedTuple
+
+from aoi_cli.notation.cache import cache_folder
+
+PACKAGE = Path(__file__).parents[1]
+SOURCES = (PACKAGE, PACKAGE.parent / "grammar")
+"""The grammars lie in the package, or beside it in the repository."""
+PROGRAMS_KEPT = 4
+LARGEST = 16 * 1024 * 1024
+
+
+class Verdicts(NamedTuple):
+    folder: Path
+
+    def rows_of(self, path: str) -> int | None:
+        """The rows of a file that is known to have no errors."""
+        try:
+            about = os.stat(path)
+            if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST:
+                return None
+            digest = sha256(Path(path).read_bytes()).hexdigest()
+            known = self.shelf(digest).read_bytes()
+        except (OSError, ValueError):
+            return None
+        _, found, rest = known.rpartition(f"{digest} ".encode())
+        rows, ended, _ = rest.partition(b"\n")
+        return int(rows) if found and ended and rows.isdigit() and len(rows) < 10 else None
+
+    def keep(self, text: str, rows: int) -> None:
+        digest = sha256(text.encode()).hexdigest()
+        with suppress(OSError), self.shelf(digest).open("ab", buffering=0) as shelf:
+            shelf.write(f"{digest} {rows}\n".encode())
+
+    def shelf(self, digest: str) -> Path:
+        """Verdicts are spread over files so that each is quick to search."""
+        return self.folder / digest[:2]
+
+
+def verdicts_of_this_program() -> Verdicts | None:
+    """None where the sources or the cache directory cannot be used."""
+    try:
+        folder = cache_folder() / "verdicts" / program()
+        if not folder.exists():
+            folder.mkdir(mode=0o700, parents=True)
+            forget_old_programs(folder.parent)
+    except (OSError, RuntimeError):
+        return None
+    return Verdicts(folder)
+
+
+def program() -> str:
+    """A digest of the sources and of the Python that runs them."""
+    digest = sha256(sys.version.encode())
+    sources = [path for root in SOURCES for path in sorted(source_files(root))]
+    if not sources:
+        raise FileNotFoundError(f"no sources in {PACKAGE}")
+    for path in sources:
+        digest.update(f"\0{os.path.basename(path)}\0".encode())
+        digest.update(Path(path).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def source_files(root: Path) -> Iterator[str]:
+    for path, _, names in os.walk(root):
+        yield from (os.path.join(path, name) for name in names if name.endswith((".py", ".lark")))
+
+
+def forget_old_programs(folder: Path) -> None:
+    by_age = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)
+    for old in by_age[:-PROGRAMS_KEPT]:
+        rmtree(old, ignore_errors=True)

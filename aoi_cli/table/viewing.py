@@ -1,0 +1,47 @@
+"""A game as somebody sees it who may not know all of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aoi_cli.engine.hidden import PUBLIC, Viewer, knows
+from aoi_cli.engine.row import Row
+from aoi_cli.engine.source import NOWHERE, Node
+from aoi_cli.gamefile.reader import GameText
+from aoi_cli.games import Judged
+from aoi_cli.table.accounts import find_player
+from aoi_cli.table.refused import Unknown
+
+LOOKING_ON = "public"
+"""What stands for whoever does not play, unless a player is called so."""
+NO_FILE = GameText(Node({}, NOWHERE), "", 0, 0, "")
+"""The file of a game tells all of it."""
+REFUSED = ""
+"""A row without an entry stands for nothing, and says who knows what."""
+
+
+def viewer_of(game: Judged, word: str) -> Viewer:
+    if word.lower() == LOOKING_ON and game.state.resolve(word) is None:
+        return PUBLIC
+    try:
+        return find_player(game, word)
+    except Unknown as unknown:
+        raise Unknown("as", f"{unknown} Whoever looks on is `{LOOKING_ON}`.") from None
+
+
+def seen_by(game: Judged, viewer: Viewer) -> Judged:
+    """Everything that is asked of it afterwards is worked out from what the viewer may know."""
+    if viewer is None:
+        return game
+    told = {
+        entry.line: None if knows(viewer, entry.insiders) else entry.instead
+        for entry in game.replay.entries if not entry.automatic
+    }
+    rows = [row if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
+            for row in game.rows]
+    return replace(game, text=NO_FILE, rows=rows, replay=game.replay.seen_by(viewer), problems=[])
+
+
+def told_instead(row: Row, text: str) -> Row:
+    return replace(row, text=text, commands=(), offsets=(), assertion=(), assertion_spans=(),
+                   comment="")

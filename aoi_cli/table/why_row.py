@@ -1,0 +1,87 @@
+"""Why one row is illegal, and what would make it legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.codes import ASSERTION_FAILED, INTERNAL
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.inquiry import Inquiry, inquire
+from aoi_cli.engine.moves.nearest import nearest
+from aoi_cli.engine.moves.variants import Variant
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import Row
+from aoi_cli.games import Judged, notation
+from aoi_cli.notation.parser import Misunderstood
+from aoi_cli.notation.printer import print_assertion, print_command, print_row
+
+
+class Condition(NamedTuple):
+    code: str
+    holds: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class ExplainedRow:
+    row: str
+    problems: tuple[Diagnostic, ...] = ()
+    inquiry: Inquiry | None = None
+    """None where the row cannot be read, or is the moderator's."""
+    changes: tuple[Variant, ...] = ()
+    """What would make it legal."""
+
+    def conditions(self) -> list[Condition]:
+        """What the rules tested last, in their order; the one that failed is the last."""
+        if self.inquiry is None or not self.problems:
+            return []
+        failed = self.inquiry.refusal.code if self.inquiry.refusal else ASSERTION_FAILED
+        return [
+            Condition(code.id, code is not failed, code.holds or f"not: {code.title}")
+            for code in (*self.inquiry.held, failed)
+        ]
+
+
+def explained_row(game: Judged, text: str) -> ExplainedRow:
+    """Judge the row by a replay of its own; if it is refused, look into it."""
+    parse = notation(game.name).parse_row
+    replay = game.replay.at(game.replay.rows)
+    try:
+        row = parse(text)
+    except Misunderstood as fault:
+        return ExplainedRow(text, fault.problems, None, meant(game, replay, fault.misread.guess))
+    past = len(replay.problems)
+    replay.play(row)
+    problems = tuple(replace(p, follows=0) for p in replay.problems[past:])
+    if row.who.lower() == MODERATOR or any(p.code == INTERNAL.id for p in problems):
+        return ExplainedRow(text, problems)
+    found = inquire(game.state, row)
+    if not problems:
+        return ExplainedRow(text, (), found)
+    if problems[0].code == ASSERTION_FAILED.id:
+        return ExplainedRow(text, problems, found, (asserted(game, replay, row),))
+    tile, words = partial(game.game.tile_name, short=False), game.game.vocabulary()
+    changes = nearest(found, parse, lambda command: print_command(command, words, tile=tile))
+    return ExplainedRow(text, problems, found, tuple(changes))
+
+
+def meant(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...]:
+    """What the row probably says, if that is legal."""
+    if guess is None or not replay.play(guess):
+        return ()
+    row = print_row(guess, game.game.vocabulary(), tile=partial(game.game.tile_name, short=False))
+    return (Variant(row, "as it was probably meant"),)
+
+
+def asserted(game: Judged, replay: Replay, row: Row) -> Variant:
+    """The same row with what is true behind its `=`."""
+    after, player = replay.applied(row), replay.player(row)
+    assert after
+    facts = tuple((what, game.game.value(after, player, what)) for what, _ in row.assertion)
+    said = print_assertion(facts, game.game.vocabulary())
+    end = row.assertion_spans[0].col - row.col
+    start = row.text[:end].rstrip().removesuffix("=").rstrip()
+    return Variant(f"{start} = {said}", f"`= {said}` holds")

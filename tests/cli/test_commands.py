@@ -1,0 +1,29 @@
+"""The table of commands leads to a module each, and to all that there are."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from inspect import isfunction
+from pathlib import Path
+
+import pytest
+import typer
+
+from aoi_cli.cli import commands
+from aoi_cli.cli.main import APP, COMMANDS
+
+PARTS = {"__init__", "pictures", "why_row"}
+"""Parts of `show` and `why`."""
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_is_where_the_table_says(name: str) -> None:
+    module, told = COMMANDS[name]
+    command = getattr(import_module(f"aoi_cli.cli.commands.{module}"), told)
+    assert isinstance(command, typer.Typer) if told == APP else isfunction(command)
+    assert module.removesuffix("_") == name
+
+
+def test_each_module_is_a_command() -> None:
+    modules = {file.stem for file in Path(commands.__file__).parent.glob("*.py")}
+    assert modules - PARTS == {module for module, _ in COMMANDS.values()}

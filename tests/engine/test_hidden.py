@@ -1,0 +1,155 @@
+"""Zones and decks: in order, counted, known to some; a deck is made anew from the discards."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from aoi_cli.engine.hidden import (
+    NOBODY,
+    PUBLIC,
+    UNKNOWN,
+    Card,
+    Insiders,
+    Viewer,
+    Zone,
+    deck,
+    draw,
+    move,
+    place_of,
+)
+
+ANNA = frozenset(["anna"])
+LETTERS = "abcdefgh"
+
+
+def row(names: str, insiders: Insiders = None) -> Zone:
+    return Zone("row", tuple(Card(name, insiders) for name in names))
+
+
+def hand(who: str) -> Zone:
+    return Zone(f"hand of {who}", insiders=frozenset([who]), loose=True)
+
+
+def letters(zone: Zone) -> str:
+    return "".join(zone.names)
+
+
+def shuffled_by_hand(cards: str, seed: str, name: str) -> str:
+    """As the draw is documented; the numbers to be passed over are too rare to meet one."""
+    order = [*cards]
+    for counter, last in enumerate(range(len(order) - 1, 0, -1)):
+        number = int(sha256(f"{seed}/{name}/{counter}".encode()).hexdigest(), 16)
+        other = number % (last + 1)
+        order[last], order[other] = order[other], order[last]
+    return "".join(order)
+
+
+# zones
+
+
+def test_a_zone_is_counted_and_in_order() -> None:
+    zone = row("aba")
+    assert (len(zone), zone.names) == (3, ("a", "b", "a"))
+    assert "b" in zone
+    assert "c" not in zone
+    assert (place_of(zone, "b"), place_of(zone, "c")) == (1, None)
+
+
+def test_the_first_card_is_drawn_first() -> None:
+    source, target = row("abc"), row("x")
+    assert [card.name for card in draw(source, target, 2)] == ["a", "b"]
+    assert (letters(source), letters(target)) == ("c", "xab")
+
+
+@pytest.mark.parametrize(("on_top", "after"), [(False, "xda"), (True, "dax")])
+def test_cards_go_by_their_places_in_the_order_that_is_asked_for(on_top: bool, after: str) -> None:
+    source, target = row("abcd"), row("x")
+    move(source, target, [3, 0], on_top)
+    assert (letters(source), letters(target)) == ("bc", after)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    zone = row("ab")
+    draw(zone.copy(), row(""))
+    assert letters(zone) == "ab"
+
+
+# who knows what
+
+KNOWN_TO: dict[Viewer, str] = {None: "abcd", "anna": "a??d", "berta": "?b?d", PUBLIC: "???d"}
+
+
+@pytest.mark.parametrize("viewer", KNOWN_TO)
+def test_a_viewer_sees_the_cards_that_are_known_to_the_viewer(viewer: Viewer) -> None:
+    zone = Zone("row", (Card("a", ANNA), Card("b", frozenset(["berta"])), Card("c", NOBODY),
+                        Card("d")))
+    assert letters(zone.seen_by(viewer)) == KNOWN_TO[viewer]
+
+
+def test_only_the_adjudicator_sees_into_a_deck() -> None:
+    cards = deck("deck", LETTERS, "7")
+    assert cards.seen_by(None) == cards
+    for viewer in ("anna", PUBLIC):
+        seen = cards.seen_by(viewer)
+        assert set(seen.names) == {UNKNOWN}
+        assert (len(seen), seen.shuffles, seen.seed) == (len(LETTERS), 1, "")
+
+
+def test_a_drawn_card_is_known_to_those_who_see_where_it_lies() -> None:
+    cards, own, table = deck("deck", LETTERS, "7"), hand("anna"), Zone("table")
+    [drawn] = draw(cards, own)
+    assert drawn.insiders == ANNA
+    move(own, table, [0])
+    assert table.cards == (Card(drawn.name),)
+
+
+def test_a_card_is_not_forgotten_where_others_do_not_see_it() -> None:
+    own, other = hand("anna"), hand("berta")
+    own.cards = (Card("a", ANNA), Card("b"))
+    move(own, other, [0, 1])
+    assert [card.insiders for card in other.cards] == [frozenset(["anna", "berta"]), None]
+
+
+# the deck and the discards
+
+
+def test_a_deck_is_shuffled_as_the_draw_is_documented() -> None:
+    assert letters(deck("deck", LETTERS, "7")) == shuffled_by_hand(LETTERS, "7", "deck/1")
+    assert letters(deck("deck", LETTERS, "7")) == "bcghdeaf", "in every version"
+
+
+def test_the_seed_and_the_name_make_the_order() -> None:
+    orders = {letters(deck(name, LETTERS, seed)) for name in ("deck", "relics") for seed in "78"}
+    assert len(orders) == 4
+
+
+def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
+    cards, own, pile = deck("deck", LETTERS, "7"), hand("anna"), Zone("pile")
+    draw(cards, pile, 6, pile)
+    thrown_away = letters(pile)
+    last, first = letters(cards), shuffled_by_hand(thrown_away, "7", "deck/2")[0]
+    draw(cards, own, 3, pile)
+    assert letters(own) == last + first
+    assert (len(cards), len(pile), cards.shuffles) == (5, 0, 2)
+    assert letters(cards) == shuffled_by_hand(thrown_away, "7", "deck/2")[1:]
+
+
+def test_nobody_knows_the_order_of_discards_that_were_shuffled() -> None:
+    cards, pile = Zone("deck", insiders=NOBODY, seed="7"), row("abc")
+    draw(cards, hand("anna"), 1, pile)
+    assert set(cards.seen_by("anna").names) == {UNKNOWN}
+
+
+def test_a_viewer_shuffles_without_learning_anything() -> None:
+    cards, pile = deck("deck", "a", "7").seen_by(PUBLIC), row("bcd")
+    drawn = draw(cards, Zone("table"), 3, pile)
+    assert {card.name for card in drawn} == {UNKNOWN}
+    assert (len(cards), cards.shuffles) == (1, 2)
+
+
+def test_where_nothing_is_left_fewer_cards_are_drawn() -> None:
+    assert len(draw(row("ab"), row(""), 3)) == 2
+    assert len(draw(row("a"), row(""), 3, row("b"))) == 2
+    assert draw(row(""), row(""), 1, row("")) == ()

@@ -1,0 +1,23 @@
+"""The ledger in words."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.ledger.entry import Change, Entry
+from aoi_cli.render.ledger import print_entry
+
+MINE = Change("anna", "coins", -1, "lamp"), Change("anna", "tea", 1, "lamp")
+THEIRS = Change("berta", "coins", 1, "lamp")
+
+
+def told(*changes: Change) -> str:
+    return print_entry(Entry(1, 9, "anna", "draw", changes=changes), ("coins",))
+
+
+def test_a_single_players_changes_need_no_name() -> None:
+    assert told() == ""
+    assert told(*MINE) == "-1 coin +1 tea (lamp)"
+    assert told(THEIRS) == "+1 coin (lamp)"
+
+
+def test_changes_of_several_players_are_told_apart() -> None:
+    assert told(*MINE, THEIRS) == "anna: -1 coin +1 tea (lamp); berta: +1 coin (lamp)"

@@ -1,0 +1,208 @@
+"""A name that is misspelt in the rules is an error at once, not a rule that never comes to bear."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from aoi_cli.engine.effect.interpreter import gain, happens, names_of
+from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.engine.error.codes import CODES
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.games import GAMES, rules
+from aoi_cli.rules.terra.rulings import Reasons, reads
+from aoi_cli.rules.terra.state import Phase, Player, State
+from aoi_cli.rules.terra.tiles import tile_named
+from aoi_cli.rules.terra_mystica import tiles as mystica
+from aoi_cli.rules.terra_mystica.options import OPTIONS, has_option
+from tests.recorded import games_of, position
+from tests.typed import errors
+
+
+@pytest.fixture(params=GAMES)
+def s(request: pytest.FixtureRequest) -> State:
+    """In the middle of a game."""
+    name = request.param
+    found = position(games_of(name)[2].stem, 20, name).state
+    assert isinstance(found, State)
+    return found
+
+
+@pytest.fixture
+def p(s: State) -> Player:
+    return s.players[s.current]
+
+
+def effects(game: Any) -> Iterator[Effect]:
+    return (effect for tile in game.tiles.values() for effect in tile.effects)
+
+
+# rulings and options
+
+
+def test_a_ruling(s: State) -> None:
+    assert not s.reads("R-LEECH-ORDER", "strict")
+    for ruling, reading in (("R-LEECH-ODER", "strict"), ("R-LEECH-ORDER", "strikt")):
+        with pytest.raises(KeyError):
+            s.reads(ruling, reading)
+        with pytest.raises(KeyError):
+            reads(s.game.rulings, {}, ruling, reading)
+
+
+def test_an_option() -> None:
+    assert not has_option((), "loose-dig")
+    with pytest.raises(KeyError):
+        has_option((), "lose-dig")
+    assert {*mystica.BY_OPTION.values()} <= {*OPTIONS}
+
+
+# numbers
+
+
+def test_a_number_that_components_change(s: State, p: Player) -> None:
+    for name in names_of(s.game.tiles, "modifies"):
+        assert isinstance(s.number(p, name), int)
+    with pytest.raises(KeyError):
+        s.number(p, "shiping")
+
+
+def test_something_irregular_that_components_allow(s: State, p: Player) -> None:
+    with pytest.raises(KeyError):
+        s.allowed(p, "fligth")
+
+
+def test_an_amount_of_a_player(s: State, p: Player) -> None:
+    assert p.held("coins") >= 0
+    with pytest.raises(AttributeError):
+        p.held("coin")
+    with pytest.raises(AttributeError):
+        p.hold("coin", 1)
+    with pytest.raises(AttributeError):
+        s.game.value(s, p.name, "coin")
+
+
+# tiles and what they do
+
+
+def test_a_tile(s: State) -> None:
+    with pytest.raises(Refusal, match="there is no tile bon99"):
+        tile_named(s, "bon99")
+    with pytest.raises(KeyError):
+        s.game.tiles["bon99"]
+
+
+@pytest.mark.parametrize("effect", [Effect("once", {"coinz": 1}),
+                                    Effect("once", {"coins": 1}, per="guilds")])
+def test_a_gain_or_what_it_is_counted_by(s: State, p: Player, effect: Effect) -> None:
+    with pytest.raises(KeyError):
+        gain(s, p, effect, "source")
+
+
+def test_an_event(s: State, p: Player) -> None:
+    with pytest.raises(KeyError, match="no event spayde"):
+        happens(s, p, "spayde")
+
+
+def test_a_building(s: State, p: Player) -> None:
+    with pytest.raises(KeyError):
+        p.pieces_left("pallace")
+    with pytest.raises((KeyError, AttributeError)):
+        s.game.cost(p, "pallace")
+
+
+KINDS = ("once", "income", "on", "action", "passing", "round end", "modifies", "allows")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tiles_are_written_down_in_words_that_the_game_knows(name: str) -> None:
+    game: Any = rules(name)
+    counted = {*game.tracks, "priest"} if name == "terra-mystica" else {*game.tracks}
+    for effect in effects(game):
+        assert effect.when in KINDS
+        if effect.when == "modifies":
+            assert effect.name in game.words().numbers
+        elif effect.when == "allows":
+            assert effect.name in game.words().allowed
+        else:
+            assert {*effect.gains} <= {*game.gains}
+        if effect.when == "on":
+            assert effect.name in game.events
+        if effect.when == "round end":
+            assert effect.name in counted
+            assert int(effect.per) > 0
+        elif effect.per:
+            assert effect.per in game.counts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_words_are_kept_for_what_no_tile_does(name: str) -> None:
+    game: Any = rules(name)
+    assert {*game.words().numbers} == names_of(game.tiles, "modifies")
+    assert {*game.words().allowed} == names_of(game.tiles, "allows")
+
+
+def test_keys_of_town_tiles() -> None:
+    assert {*mystica.KEYS} <= {t.id for t in mystica.TILES.values() if t.kind == "town tile"}
+
+
+# phases
+
+
+PHASES = """
+from aoi_cli.rules.terra.state import State
+
+def asked(s: State) -> bool:
+    return s.phase == "actoins"
+
+def begun(s: State) -> None:
+    s.phase = "incom"
+
+def right(s: State) -> bool:
+    return s.phase == "actions"
+"""
+
+
+def test_a_phase_is_an_error_of_its_type(tmp_path: Path) -> None:
+    asked, begun = errors(tmp_path, {"phases": PHASES})["phases"]
+    assert "Literal['actoins']" in asked
+    assert "Literal['incom']" in begun
+
+
+def test_a_phase_in_words(s: State) -> None:
+    vars(s)["phase"] = "actoins"
+    with pytest.raises(KeyError):
+        s.game.where(s)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_phases_are_called_alike_everywhere(name: str) -> None:
+    game: Any = rules(name)
+    known: Collection[str] = get_args(Phase)
+    assert {*game.phases} <= {*known}
+    assert {*game.due_in, game.third_phase, "end"} <= {*game.phases}
+
+
+def test_every_phase_is_of_some_game() -> None:
+    assert {phase for name in GAMES for phase in rules(name).phases} == {*get_args(Phase)}
+
+
+# grounds
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_grounds_belong_to_codes_that_the_game_can_refuse_with(name: str) -> None:
+    game: Any = rules(name)
+    assert {*game.grounds} <= {*CODES, *game.codes()}
+    for code, words in game.grounds.items():
+        assert game.ground(code) == words
+
+
+def test_a_reason(s: State) -> None:
+    with pytest.raises(TypeError, match="skips"):
+        Reasons(**vars(s.game.reasons), **{"skips": "Nobody."})
+    with pytest.raises(AttributeError):
+        attrgetter("skips")(s.game.reasons)

@@ -1,0 +1,53 @@
+"""The auction of the lantern: who holds it begins the night."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import queued
+from aoi_cli.engine.effect.interpreter import Cause
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from tests.small_game.cards import gain_fame
+from tests.small_game.codes import NOT_ENOUGH
+from tests.small_game.state import Player, State
+from tests.small_game.turns import answering, pay
+
+GLORY = 1
+"""The fame of winning the lantern."""
+
+
+def open_auction(s: State) -> None:
+    s.phase, s.bid, s.bidder = "auction", 0, ""
+    s.queue = queued(*((p.name, "bid") for p in s.playing(s.lantern)))
+
+
+def bid(s: State, p: Player, c: Command) -> None:
+    """Who bids is asked again once all others have been."""
+    d, coins = answering(s, p, "bid"), c["amount"]
+    require(coins > s.bid, NOT_ENOUGH, f"a bid of {coins} is not above {s.bid}", arg="amount",
+            help=f"Bid {s.bid + 1} or more, or pass.")
+    require(coins <= p.coins, NOT_ENOUGH, f"{p.name} has {p.coins} coins", arg="amount",
+            help="Bid less, or pass.")
+    s.close(d)
+    s.bid, s.bidder = coins, p.name
+    s.queue += queued((p.name, "bid"))
+
+
+def no_more(s: State, p: Player) -> None:
+    s.close(answering(s, p, "bid"))
+
+
+def won(s: State) -> bool:
+    """Nobody is left to be asked but the one with the highest bid."""
+    return {d.player for d in s.queue} <= {s.bidder}
+
+
+def hand_over(s: State) -> None:
+    s.queue = ()
+    if not s.bidder:
+        return
+    p = s.players[s.bidder]
+    s.automatic(p.name, f"wins the lantern with {s.bid}")
+    pay(s, p, s.bid, "lantern")
+    gain_fame(s, p, GLORY, Cause("lantern"))
+    p.lanterns += 1
+    s.lantern = p.name

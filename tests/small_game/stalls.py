@@ -1,0 +1,33 @@
+"""The stalls: everybody chooses one in secret, and is better off alone."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.row import Command
+from tests.small_game.cards import TILES, TOGETHER
+from tests.small_game.state import Player, State
+from tests.small_game.turns import answering
+
+
+def ask(s: State) -> None:
+    s.phase = "stalls"
+    for p in s.playing():
+        s.ask(Decision(p.name, "stall", "", PHASE, together="stalls"))
+
+
+def choose(s: State, p: Player, c: Command) -> None:
+    answering(s, p, "stall").answer = c["stall"]
+    s.keep_row_secret(f"{p.name}: stall ?", frozenset([p.name]))
+
+
+def lay_open(s: State) -> None:
+    """An answer that a viewer does not know gives nothing in the viewer's copy."""
+    answers = s.laid_open("stalls")
+    for name, stall in answers.items():
+        p = s.players[name]
+        s.automatic(name, f"stall {stall}")
+        alone = [*answers.values()].count(stall) == 1
+        for effect in TILES[stall].effects if stall in TILES else ():
+            gain(s, p, effect if alone else TOGETHER, stall)
+        p.alone += alone

@@ -1,0 +1,62 @@
+"""What changes in this game besides what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from aoi_cli.engine import state as engine
+from aoi_cli.engine.hidden import Zone
+
+if TYPE_CHECKING:
+    from tests.small_game.game import LanternQuay
+    from tests.small_game.setup import Setup
+
+ACTIONS, TURNS = 2, 2
+"""Actions in a turn, turns in a night."""
+
+
+@dataclass(repr=False, match_args=False)
+class Player(engine.Player):
+    mutable: ClassVar[tuple[str, ...]] = ("sold", "fame_by")
+
+    game: LanternQuay
+    coins: int = 4
+    fame: int = 0
+    turns: int = 0
+    """Still to come this night, the present one included."""
+    alone: int = 0
+    """How often nobody else chose the same stall."""
+    lanterns: int = 0
+    sold: dict[str, int] = field(default_factory=dict)
+    fame_by: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(repr=False, match_args=False)
+class State(engine.State):
+    game: LanternQuay
+    setup: Setup
+    players: Mapping[str, Player]
+    actions: int = 0
+    """Left of the present turn."""
+    lantern: str = ""
+    """Who begins the night."""
+    bid: int = 0
+    bidder: str = ""
+    seller: str = ""
+    """Whose wares lie on the counter, not sold yet."""
+    fog: str = ""
+    """Who laid it over the sale."""
+
+    def hand(self, p: engine.Player) -> Zone:
+        return self.zones[f"hand of {p.name}"]
+
+    def patron(self, p: engine.Player) -> Zone:
+        return self.zones[f"patron of {p.name}"]
+
+    def playing(self, first: str = "") -> Iterator[Player]:
+        """Who has not left, in turn order, from somebody on."""
+        start = self.order.index(first) if first else 0
+        names = self.order[start:] + self.order[:start]
+        return (self.players[name] for name in names if not self.players[name].dropped)

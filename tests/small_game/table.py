@@ -1,0 +1,110 @@
+"""A table of players in the middle of anything, and games played by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from aoi_cli.engine import state as engine
+from aoi_cli.engine.game import AnyGame, waiting
+from aoi_cli.engine.hidden import NOBODY, Card
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.shuffle import below
+from aoi_cli.notation.parser import Notation
+from tests.small_game import auction, game, nights, patrons, stalls
+from tests.small_game.setup import Setup
+from tests.small_game.state import ACTIONS, TURNS, State
+
+GAME: AnyGame = game.GAME
+NAMES = ("anna", "berta", "cleo", "dora")
+NOTATION = Notation(GAME.vocabulary(), GAME.grammars)
+DECK = ("tea", "silk", "amber", "tea", "silk", "amber", "tea", "silk")
+PATRONS = ("tea-house", "tailor", "jeweller")
+OPENED = {
+    "patrons": patrons.deal,
+    "stalls": stalls.ask,
+    "auction": auction.open_auction,
+    "dawn": nights.dawn,
+}
+
+
+def begun(seed: str, players: int, policies: Mapping[str, str] | None = None) -> Replay:
+    return Replay(GAME.start(Setup(NAMES[:players], policies or {}, seed)))
+
+
+def played(replay: Replay, row: str) -> bool:
+    return replay.play(NOTATION.parse_row(row, replay.rows + 1))
+
+
+def bot_rows(replay: Replay, seed: str, chance: Iterator[int]) -> Iterator[str]:
+    """Rows of the built-in player until the game is over; each is played before the next."""
+    bot = GAME.bot(seed)
+    while asked := waiting(replay.state):
+        who = asked[below(len(asked), chance)][0]
+        row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"
+        yield row
+        assert played(replay, row), (row, replay.problems[-1])
+
+
+def position(told: Mapping[str, Any]) -> State:
+    """Night 1 on the quay with empty hands, and what is told otherwise."""
+    players = told.get("players", NAMES[:3])
+    s: State = GAME.start(Setup(tuple(players), told.get("policies", {}), "cases"))
+    s.decisions, s.queue, s.items = [], (), []
+    s.round, s.phase = told.get("round", 1), told.get("phase", "turns")
+    s.lantern = told.get("lantern", s.order[0])
+    s.current, s.actions = told.get("current", s.order[0]), told.get("actions", ACTIONS)
+    for place, cards in {"row": (), "discard": (), **told}.items():
+        if place in ("row", "discard"):
+            s.zones[place].cards = tuple(map(Card, cards))
+    for place, cards in (("deck", DECK), ("patrons", ("keeper", "hermit"))):
+        s.zones[place].cards = tuple(Card(c, NOBODY) for c in told.get(place, cards))
+    for p, patron in zip(s.players.values(), PATRONS, strict=False):
+        own = told.get(p.name, {})
+        p.turns = own.get("turns", TURNS)
+        p.coins, p.fame, p.sold = own.get("coins", 4), own.get("fame", 0), own.get("sold", {})
+        p.alone, p.lanterns = own.get("alone", 0), own.get("lanterns", 0)
+        mine = frozenset([p.name])
+        s.hand(p).cards = tuple(Card(c, mine) for c in own.get("hand", ()))
+        dealt = own.get("patrons", () if s.phase == "patrons" else (patron,))
+        s.patron(p).cards = tuple(Card(c, mine) for c in dealt)
+    if s.phase in OPENED:
+        s.current = ""
+        OPENED[s.phase](s)
+        s.proceed()
+    return s
+
+
+def shown(s: Any) -> dict[str, Any]:
+    """Everything that a case can change."""
+    found: dict[str, Any] = {"phase": s.phase, "round": s.round, "lantern": s.lantern,
+                             "current": s.current, "deck": len(s.zones["deck"])}
+    found |= {place: [*s.zones[place].names] for place in ("row", "discard", "counter", "patrons")}
+    found["asked"] = [f"{d.player}: {d.kind}" for d in s.decisions if d.waits]
+    for p in s.players.values():
+        found |= {
+            (p.name, "coins"): p.coins, (p.name, "fame"): p.fame, (p.name, "alone"): p.alone,
+            (p.name, "lanterns"): p.lanterns, (p.name, "turns"): p.turns,
+            (p.name, "hand"): sorted(s.hand(p).names), (p.name, "patron"): [*s.patron(p).names],
+        }
+    return found
+
+
+def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Numbers as differences, all else as it is now."""
+    found: dict[Any, Any] = {}
+    for key, now in after.items():
+        if now != before[key]:
+            told = now - before[key] if isinstance(now, int) else now
+            if isinstance(key, tuple):
+                found.setdefault(key[0], {})[key[1]] = told
+            else:
+                found[key] = told
+    return found
+
+
+def read(rows: Sequence[str], s: engine.State) -> Replay:
+    replay = Replay(s)
+    for row in rows:
+        played(replay, row)
+    return replay

@@ -1,0 +1,44 @@
+"""Replays are counted: what is judged twice is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aoi_cli import games
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import Row
+
+
+@pytest.fixture(autouse=True)
+def no_earlier_verdicts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other tests or runs have judged is not known."""
+    monkeypatch.setattr("aoi_cli.table.verdicts.cache_folder", lambda: tmp_path / "cache")
+
+
+class Counted:
+    def __init__(self) -> None:
+        self.rows = 0
+        """Rows that were played by any replay."""
+        self.files = 0
+        """Files that were judged from the start."""
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
+    found = Counted()
+    play, start = Replay.play, games.judge
+
+    def counting(replay: Replay, row: Row) -> bool:
+        found.rows += 1
+        return play(replay, row)
+
+    def judging(*arguments: object, **named: object) -> games.Judged:
+        found.files += 1
+        return start(*arguments, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Replay, "play", counting)
+    monkeypatch.setattr(games, "judge", judging)
+    yield found
