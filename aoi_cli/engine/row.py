@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from aoi_cli.engine.error.codes import ROW_REVEALED
 from aoi_cli.engine.error.refusal import Refusal
@@ -96,8 +96,7 @@ def say(text: str, verb: str = "", **args: Any) -> Command:
 # trying them
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt(Generic[S]):
+class Attempt(NamedTuple, Generic[S]):
     state: S
     """Behind the commands, or where they had come to."""
     refusal: Refusal | None = None

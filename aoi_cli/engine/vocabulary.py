@@ -45,7 +45,7 @@ def _as_told(command: Command, short: bool) -> None:
     """Every command is written in the form that people are told."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False, match_args=False)
 class Places:
     """How the places of a board are written."""
 
@@ -63,7 +63,7 @@ class Places:
     """How one is named, as the ground of an error."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False, match_args=False)
 class Readings:
     """How a tree of the game's own grammar becomes values, besides what every game has."""
 
@@ -80,7 +80,7 @@ class Readings:
 NOWHERE_ELSE = Readings()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False, match_args=False)
 class Vocabulary:
     player_forms: Mapping[str, str]
     """Verb to form: `<argument>`, `[optional part]`. An optional part without an argument is

@@ -97,7 +97,7 @@ RULINGS = by_id(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False, match_args=False)
 class Agreed(terra.Agreed):
     ways_to_further_hexes: bool = False
     """Every further hex of leftover spades may have a tunnel or flight of its own."""

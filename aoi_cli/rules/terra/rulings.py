@@ -50,7 +50,7 @@ def reads(
     return chosen.get(ruling) == reading
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False, match_args=False)
 class Agreed:
     """How a table plays where rulings and options leave a choice, as the shared rules ask it.
 
@@ -115,7 +115,7 @@ class Agreed:
     """Resources are converted before own offers are answered."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False, match_args=False)
 class Reasons:
     """Grounds of refusals that each game words for itself."""
 
