@@ -8,7 +8,7 @@ from functools import partial
 from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Code, Refusal, watched
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.row import Row, carry_out
+from aoi_cli.engine.row import Row, carry_out, finish
 from aoi_cli.engine.state import State
 
 
@@ -57,5 +57,5 @@ def inquire(state: State, row: Row) -> Inquiry:
     else:
         if refusal is None:
             states.append(now.copy())
-            held, refusal = watched(partial(game.end_row, now, player))
+            held, refusal = watched(partial(finish, now, player))
     return Inquiry(state, row, player, tuple(states), tuple(held), refusal)

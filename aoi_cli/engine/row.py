@@ -119,16 +119,31 @@ class Attempt(NamedTuple, Generic[S]):
 def attempt(s: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
     """The commands inside a row; the row need not be complete behind them."""
     trial = s.copy()
-    return _attempted(trial, player, commands)
+    done = 0
+    try:
+        for command in commands:
+            carry_out(trial, player, command)
+            done += 1
+    except Refusal as refusal:
+        return Attempt(trial, refusal, done)
+    return Attempt(trial, None, done)
 
 
 def attempt_row(s: S, player: str, row: Row) -> Attempt[S]:
     """The whole row from its beginning to its end."""
-    begun = attempt_beginning(s, player, row.text)
-    if begun.refusal:
-        return begun
-    tried = _attempted(begun.state, player, row.commands)
-    return tried if tried.refusal else _ended(tried.state, player, tried.done)
+    trial = s.copy()
+    begun, done, at_end = False, 0, False
+    try:
+        trial.game.begin_row(trial, player, row.text)
+        begun = True
+        for command in row.commands:
+            carry_out(trial, player, command)
+            done += 1
+        at_end = True
+        finish(trial, player)
+    except Refusal as refusal:
+        return Attempt(trial, refusal, done, at_end, begun)
+    return Attempt(trial, None, done)
 
 
 def attempt_beginning(s: S, player: str, text: str = "") -> Attempt[S]:
@@ -143,7 +158,12 @@ def attempt_beginning(s: S, player: str, text: str = "") -> Attempt[S]:
 
 def attempt_end(s: S, player: str) -> Attempt[S]:
     """Whether the row may stop here."""
-    return _ended(s.copy(), player)
+    trial = s.copy()
+    try:
+        finish(trial, player)
+    except Refusal as refusal:
+        return Attempt(trial, refusal, at_end=True)
+    return Attempt(trial)
 
 
 def succeeds(s: S, doing: Callable[[S], object]) -> bool:
@@ -167,21 +187,6 @@ def carry_out(trial: State, player: str, command: Command) -> None:
     trial.game.apply(trial, player, command)
 
 
-def _ended(trial: S, player: str, done: int = 0) -> Attempt[S]:
-    try:
-        trial.game.end_row(trial, player)
-    except Refusal as refusal:
-        return Attempt(trial, refusal, done, at_end=True)
+def finish(trial: State, player: str) -> None:
+    trial.game.end_row(trial, player)
     trial.revelations_before = trial.revelations
-    return Attempt(trial, None, done)
-
-
-def _attempted(trial: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
-    done = 0
-    try:
-        for command in commands:
-            carry_out(trial, player, command)
-            done += 1
-    except Refusal as refusal:
-        return Attempt(trial, refusal, done)
-    return Attempt(trial, None, done)
