@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_GAME
-from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.bounds import DIAGNOSTICS
+from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.state import State
-from aoi_cli.engine.words import did_you_mean
-from aoi_cli.gamefile.reader import GameText, examine
+from aoi_cli.engine.words import counted, did_you_mean
+from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
 
 FORMAT = "1"
@@ -90,27 +91,37 @@ def judge(
     """
     file, faults = examine(text)
     if file is None:
-        raise Broken(in_order(faults))
+        raise Broken(told(faults))
     problems: list[Diagnostic] = []
     head = Fields(file.head, problems, "the head")
     name, title, setup = read_head(head, problems)
-    read: list[Row | Misread] = []
+    read: Iterator[Row | Misread] = iter(())
     if name:
         place = file.moves_line, file.moves_col - 1
-        read = list(notation(name).read_moves(file.moves, problems, *place))
+        read = notation(name).read_moves(file.moves, problems, *place)
     if name is None or setup is None or faults:
-        raise Broken(in_order([*faults, *elsewhere(problems, faults)]))
-    game = rules(name)
-    replay = Replay(game.start(setup), carry_on=carry_on)
+        while len(problems) <= DIAGNOSTICS and next(read, None):
+            pass
+        raise Broken(told([*faults, *elsewhere(problems, faults)]))
+    replay = Replay(rules(name).start(setup), carry_on=carry_on)
+    rows: list[Row] = []
+    unjudged = 0
     for row in read:
         if isinstance(row, Misread):
             replay.miss(row)
-            continue
-        replay.play(row)
-        if until and until(replay.state, replay.rows):
+        else:
+            rows.append(row)
+            replay.play(row)
+            if until and until(replay.state, replay.rows):
+                rows += [later for later in read if isinstance(later, Row)]
+        if len(problems) + len(replay.problems) > DIAGNOSTICS:
+            unjudged = rows_below(file, row.line)
             break
-    rows = [row for row in read if isinstance(row, Row)]
-    return Judged(name, title, file, rows, replay, in_order(problems + replay.problems))
+    return Judged(name, title, file, rows, replay, told(problems + replay.problems, unjudged))
+
+
+def rows_below(file: GameText, line: int) -> int:
+    return sum(map(is_row, file.moves.split("\n")[line + 1 - file.moves_line :]))
 
 
 def go_on(game: Judged, text: GameText, line: int) -> Judged:
@@ -131,7 +142,7 @@ def go_on(game: Judged, text: GameText, line: int) -> Judged:
             rows.append(row)
             replay.play(row)
     replay.carry_on = False
-    found = in_order(problems + replay.problems[before:])
+    found = told(problems + replay.problems[before:])
     return Judged(game.name, game.title, text, rows, replay, found)
 
 
@@ -158,7 +169,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
         return None, title, None
     game = rules(name)
     if ruleset and ruleset in game.rulesets:
-        head.too_new = game.too_new(ruleset)
+        head.ruleset, head.too_new = ruleset, game.too_new(ruleset)
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
@@ -166,6 +177,19 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
     setup = game.read_head(head, problems)
     head.done()
     return name, title, setup if len(problems) == before else None
+
+
+def told(problems: Iterable[Diagnostic], unjudged: int = 0) -> list[Diagnostic]:
+    """The first errors in order; of very many the others are only counted."""
+    found = in_order(problems)
+    more = len(found) - DIAGNOSTICS
+    if more <= 0:
+        return found
+    said = f"and {counted(more, 'errors')} more"
+    if unjudged:
+        said += f"; the {counted(unjudged, 'rows')} behind them were not judged"
+    return [*found[:DIAGNOSTICS], problem(TOO_LARGE, said, found[DIAGNOSTICS].span,
+                                          help="Mend the errors above first.")]
 
 
 def in_order(problems: Iterable[Diagnostic]) -> list[Diagnostic]:

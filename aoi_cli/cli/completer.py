@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from aoi_cli.cli.completion.commandline import Word, insertion, words_of
+from aoi_cli.engine.foreign import hides
 from aoi_cli.gamefile import SUFFIXES
 from aoi_cli.table import open_game
 
@@ -56,7 +57,14 @@ def answer(shell: str, word: Word, candidate: Candidate, listing: bool) -> str:
 
 
 def completed(words: Sequence[str]) -> list[Candidate]:
-    """Everything that can stand in the place of the last word, the program's name left out."""
+    """Everything that can stand in the place of the last word, the program's name left out.
+
+    What could not be told in a line is not offered: names of files may hold anything.
+    """
+    return [found for found in possible(words) if not any(map(hides, found.value))]
+
+
+def possible(words: Sequence[str]) -> list[Candidate]:
     *before, current = words
     file = game_file(before[1:])
     last = before[-1] if before else ""

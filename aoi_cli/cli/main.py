@@ -14,7 +14,9 @@ from typing import Annotated
 import typer
 
 from aoi_cli.cli.common.stop import USAGE, exit_code
-from aoi_cli.cli.common.usage import AoiCommand
+from aoi_cli.cli.common.usage import AoiCommand, UsageError, show_usage
+from aoi_cli.engine.foreign import visible
+from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
 from aoi_cli.table.refused import Refused
 
 WHOLE = "Asked"
@@ -97,10 +99,14 @@ def run(arguments: Sequence[str]) -> int:
     try:
         asked = arguments[:1]
         known = asked if asked and asked[0] in COMMANDS else COMMANDS
-        program(known)([*arguments], prog_name="aoi")
+        code = program(known)([*arguments], prog_name="aoi", standalone_mode=False)
         sys.stdout.flush()
+        return int(code or 0)
     except SystemExit as leaving:
         return int(leaving.code or 0)
+    except UsageError as wrong:
+        show_usage(wrong)
+        return USAGE
     except Refused as refused:
         from aoi_cli.cli.common.terminal import takes_colour
 
@@ -108,6 +114,9 @@ def run(arguments: Sequence[str]) -> int:
         if refused.note:
             print(f"aoi: {refused.note}", file=sys.stderr)
         return exit_code(refused.problems)
+    except BrokenPipeError:  # Of systems that have no signal for it.
+        sys.stdout = TextIOWrapper(BytesIO())
+        return PIPE_CLOSED
     except OSError as fault:
         said = fault.strerror or type(fault).__name__
         print(f"aoi: the output cannot be written: {said}. If the command writes to a game file, "
@@ -116,10 +125,9 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as fault:
         if "AOI_DEBUG" in os.environ:
             raise
-        said = " ".join(f"{type(fault).__name__}: {fault}".split())
+        said = visible(" ".join(f"{type(fault).__name__}: {fault}".split()))
         print(f"aoi: internal fault: {said}", file=sys.stderr)
         return USAGE
-    return 0
 
 
 def open_streams() -> None:
@@ -131,7 +139,7 @@ def open_streams() -> None:
 
 def main() -> None:
     gc.set_threshold(50_000)  # Most of a short run is imports, which leave no garbage,
-    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    end_with_the_pipe()
     open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -11,6 +11,10 @@ from aoi_cli.engine.row import Command
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
+class Stuck(RuntimeError):
+    """The built-in player cannot go on, or comes to no end: a fault of the program."""
+
+
 class Bot(Protocol[S_contra]):
     @abstractmethod
     def row(self, s: S_contra, player: str) -> Sequence[Command]:

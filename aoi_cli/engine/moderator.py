@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.engine.error.codes import OUT_OF_GAME, PAUSED, UNKNOWN_PLAYER, WRONG_PLAYERS
+from aoi_cli.engine.error.codes import (
+    NOT_AN_OPTION,
+    OUT_OF_GAME,
+    PAUSED,
+    UNKNOWN_PLAYER,
+    WRONG_PLAYERS,
+)
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import Player, State
@@ -33,6 +39,8 @@ def correct(s: State, c: Command) -> None:
     p = named(s, c)
     source = f"correction: {c.get('reason') or 'no reason given'}"
     for by, what in c["deltas"]:
+        require(by, NOT_AN_OPTION, f"nothing is corrected of {what}", arg="deltas",
+                because="A correction changes an amount.", help="Leave it out.")
         s.game.correct(s, p, what, by, source)
 
 

@@ -8,6 +8,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from aoi_cli.engine.bounds import NAME
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
@@ -17,6 +18,7 @@ from aoi_cli.engine.error.codes import (
     UNKNOWN_PLAYER,
 )
 from aoi_cli.engine.error.refusal import Diagnostic, Refusal, problem
+from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.hidden import Viewer
 from aoi_cli.engine.ledger.entry import Entry
@@ -185,7 +187,7 @@ class Replay:
             names = list(self.state.players)
             refusal = Refusal(
                 UNKNOWN_PLAYER,
-                f"there is no player {row.who}",
+                f"there is no player {shortened(row.who, NAME)}",
                 help=did_you_mean(row.who, names) or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)

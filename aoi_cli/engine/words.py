@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+LONGEST = 80
+"""What is longer looks like no known word."""
+
 
 def similar(word: str, known: Iterable[str]) -> str:
     """The known word that looks most like it, or nothing."""
     from difflib import get_close_matches
 
     words = {name.lower(): name for name in known}
-    close = get_close_matches(word.lower(), words, n=1, cutoff=0.6)
+    close = get_close_matches(word.lower()[:LONGEST], words, n=1, cutoff=0.6)
     return words[close[0]] if close else ""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.engine.error.codes import EMPTY_ROW, MALFORMED
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.foreign import BLANKS, LINE_END
 
 INDENT = "  "
 WIDTH = 88
@@ -26,11 +27,11 @@ def new_text(head: Mapping[str, object], rows: Sequence[str] = ()) -> str:
 def checked(rows: Sequence[str]) -> list[str]:
     """The rows without blanks around them; Broken unless each is one line."""
     problems = []
-    clean = [row.strip() for row in rows]
+    clean = [row.strip(BLANKS) for row in rows]
     for row in clean:
-        if not row:
+        if not row.strip():
             problems.append(problem(EMPTY_ROW, "an empty row"))
-        elif len(row.splitlines()) > 1:
+        elif LINE_END.search(row):
             problems.append(
                 problem(MALFORMED, "a row must be a single line", help="Write each row by itself.")
             )

@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass
 from os import PathLike
 
+from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.source import Node, Span
-from aoi_cli.gamefile.tree import ILLEGAL, MOST_PROBLEMS, Block, Tree
+from aoi_cli.gamefile.tree import Block, Tree
 
-LIMIT = 16 * 1024 * 1024
+LIMIT = FILE_BYTES
 UNDECODABLE = re.compile("[\udc80-\udcff]+")
 INDENTATION = re.compile(r"\|[+-]?([1-9])")
 
@@ -64,17 +66,18 @@ def parse_file(text: str) -> GameText:
 def examine(text: str) -> tuple[GameText | None, list[Diagnostic]]:
     """What is wrong with a file, and what can be read of it all the same."""
     text = _normal(text)
+    if text.count("\n") >= LINES:
+        return None, [problem(TOO_LARGE, f"the file has more than {LINES} lines",
+                              Span(LINES + 1, 1, 2))]
+    if long := [(n, len(line)) for n, line in enumerate(text.split("\n"), 1) if len(line) > LINE]:
+        return None, [problem(TOO_LARGE, f"a line of {length} characters, more than {LINE}",
+                              Span(number, LINE + 1, LINE + 2)) for number, length in long]
     problems = [
-        problem(
-            NOT_YAML,
-            f"character U+{ord(part[0]):04X} is not allowed",
-            span,
-            help="Remove the character.",
-        )
-        for part, span in _find(ILLEGAL, text)
+        problem(NOT_YAML, forbidden(part), span, help="Remove the character.")
+        for part, span in _find(FORBIDDEN, text)
     ]
     if problems:
-        text = ILLEGAL.sub(lambda match: "\ufffd" * len(match[0]), text)
+        text = FORBIDDEN.sub(lambda match: "\ufffd" * len(match[0]), text)
     tree = Tree(text)
     problems = sorted(problems + tree.problems, key=_place)
     if tree.head is None:
@@ -82,8 +85,17 @@ def examine(text: str) -> tuple[GameText | None, list[Diagnostic]]:
     block = tree.moves
     if block is None:
         return GameText(tree.head, "", 0, 0, text), problems
+    rows = [line for line, row in enumerate(block.value.split("\n")) if is_row(row)]
+    if len(rows) > ROWS:
+        line = block.line + 2 + rows[ROWS]
+        return None, [problem(TOO_LARGE, f"the file has more than {ROWS} rows", Span(line, 1, 2))]
     indent = _indent(block, text)
     return GameText(tree.head, block.value, block.line + 2, indent + 1, text), problems
+
+
+def is_row(line: str) -> bool:
+    """Whether a line of the moves is neither blank nor a comment."""
+    return line.lstrip()[:1] not in ("", "#")
 
 
 def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
@@ -102,7 +114,7 @@ def _find(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
         line = text.count("\n", 0, match.start()) + 1
         col = match.start() - text.rfind("\n", 0, match.start())
         found.append((match[0], Span(line, col, col + len(match[0]))))
-        if len(found) == MOST_PROBLEMS:
+        if len(found) == FAULTS:
             break
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -21,6 +20,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
+from aoi_cli.engine.bounds import DEPTH, FAULTS, VALUE, VALUES
 from aoi_cli.engine.error.codes import (
     DUPLICATE_KEY,
     MISSING_KEY,
@@ -31,6 +31,7 @@ from aoi_cli.engine.error.codes import (
     YAML_FEATURE,
 )
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
+from aoi_cli.engine.foreign import FORBIDDEN, shortened
 from aoi_cli.engine.source import Node, Span
 
 if TYPE_CHECKING:
@@ -38,15 +39,9 @@ if TYPE_CHECKING:
 
 Loader: type[yaml.Loader] | type[yaml.CLoader] = getattr(yaml, "CLoader", yaml.Loader)
 
-DEPTH = 20
-VALUES = 100_000
-MOST_PROBLEMS = 100
+SHOWN = 40
+"""Characters of a word that is quoted in a message."""
 TOP = Span(1, 1, 2)
-
-ILLEGAL = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]+"
-)
-"""What YAML forbids, and the line ends of other systems, which would shift every position."""
 
 HINTS = {
     "mapping values are not allowed": "Put a text that contains `: ` between quotes.",
@@ -95,7 +90,7 @@ class Tree:
 
     def report(self, code: Code, message: str, span: Span, help: str = "") -> None:
         self.problems.append(problem(code, message, span, help=help))
-        if len(self.problems) >= MOST_PROBLEMS:
+        if len(self.problems) >= FAULTS:
             raise Stop
 
     def _document(self) -> None:
@@ -150,7 +145,15 @@ class Tree:
                 items.append(self._node(inner, depth + 1))
             return Node(items, self._span(event, inner))
         value = event.value if isinstance(event, ScalarEvent) else ""
-        if ILLEGAL.search(value):
+        if len(value) > VALUE:
+            self.report(
+                TOO_LARGE,
+                f"a text of {len(value)} characters, more than {VALUE}",
+                self._span(event),
+                help="Write a shorter one.",
+            )
+            raise Stop
+        if FORBIDDEN.search(value):
             self.report(
                 WRONG_VALUE,
                 "a text holds a control character",
@@ -209,11 +212,11 @@ class Tree:
 
     def _refuse_features(self, event: Event) -> None:
         if isinstance(event, AliasEvent):
-            self.report(YAML_FEATURE, f"alias `*{event.anchor}`", self._span(event))
+            self.report(YAML_FEATURE, f"alias `*{quoted(event.anchor)}`", self._span(event))
         elif isinstance(event, NodeEvent) and event.anchor is not None:
-            self.report(YAML_FEATURE, f"anchor `&{event.anchor}`", self._span(event))
+            self.report(YAML_FEATURE, f"anchor `&{quoted(event.anchor)}`", self._span(event))
         if tag := getattr(event, "tag", None):
-            self.report(YAML_FEATURE, f"tag `{tag}`", self._span(event))
+            self.report(YAML_FEATURE, f"tag `{quoted(tag)}`", self._span(event))
         if isinstance(event, ScalarEvent) and event.value == "<<" and not event.style:
             self.report(YAML_FEATURE, "merge key `<<`", self._span(event))
 
@@ -240,6 +243,10 @@ class Tree:
             hint = "Indent every line of the moves, comments too, as far as the first row."
         span = Span(line + 1, column + 1, column + 2)
         self.problems.append(problem(NOT_YAML, what, span, help=hint))
+
+
+def quoted(word: str | None) -> str:
+    return shortened(word or "", SHOWN)
 
 
 def _at(mark: Mark | CMark | None) -> tuple[int, int]:

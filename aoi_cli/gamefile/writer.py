@@ -1,56 +1,55 @@
-"""Changes to game files: one at a time, and each either wholly or not at all.
-
-A file is locked by `flock` on itself. Replacing it gives its name to another inode, so a lock
-counts only if the name still leads to the inode that was locked.
-"""
+"""Changes to game files: one at a time, and each either wholly or not at all."""
 
 from __future__ import annotations
 
-import fcntl
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import BinaryIO
 
+from aoi_cli import system
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, FILE_EXISTS, MOVES_PLACE
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.foreign import BLANKS, LINE_END, whole_lines
+from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.reader import LIMIT, GameText, Path, decode, parse_file, unusable
 
-LINE_END = re.compile(r"\r\n|\r|\n")
+MOST_ATTEMPTS = 5
+"""So often a change is made anew because somebody else saved meanwhile."""
+
 
 
 def create(path: Path, text: str) -> None:
     """Write a file that does not exist yet."""
     with _faults(path):
-        target = os.path.realpath(path)
-        temporary = f"{_temporary(target)}.{os.getpid()}"
-        _remove(temporary)
         try:
-            _write(temporary, _encoded(text), None)
-            os.link(temporary, target)
+            disk.create(os.path.realpath(path), _encoded(text))
         except FileExistsError:
             raise Broken([problem(FILE_EXISTS, f"{path} exists already")]) from None
-        finally:
-            _remove(temporary)
-        _sync_folder(target)
 
 
 def append_rows(path: Path, rows: Sequence[str], check: Callable[[str], None]) -> None:
     """Add rows at the end of the moves, unless `check` raises at the text as it stands."""
-    with _locked(path) as game:
-        check(game.text)
-        game.replace(with_rows(game.text, rows))
+
+    def longer(text: str) -> str:
+        check(text)
+        return with_rows(text, rows)
+
+    change(path, longer)
 
 
 def change(path: Path, changed: Callable[[str], str]) -> None:
-    """Replace the text by what is made of it as it stands, unless that raises."""
-    with _locked(path) as game:
-        new = changed(game.text)
-        if new != game.text:
-            game.replace(new)
+    """Replace the text by what is made of it as it stands, unless that raises.
+
+    What is made is made anew if somebody else saves meanwhile without a lock, as editors do.
+    """
+    for _ in range(MOST_ATTEMPTS):
+        with _locked(path) as game:
+            new = changed(game.text)
+            if new == game.text or game.replace(new):
+                return
+    raise changed_meanwhile(path)
 
 
 def replace_text(path: Path, old: str, new: str) -> None:
@@ -58,10 +57,14 @@ def replace_text(path: Path, old: str, new: str) -> None:
 
     def changed(text: str) -> str:
         if text != old:
-            raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
+            raise changed_meanwhile(path)
         return new
 
     change(path, changed)
+
+
+def changed_meanwhile(path: Path) -> Broken:
+    return Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
 
 
 def with_rows(text: str, rows: Sequence[str]) -> str:
@@ -73,7 +76,7 @@ def extended(text: str, game: GameText, rows: Sequence[str]) -> tuple[str, GameT
     """The text with rows at the end of its moves, and what is then read in it."""
     rows = checked(rows)
     indent = " " * (game.moves_col - 1)
-    lines = text.splitlines(keepends=True)
+    lines = whole_lines(text)
     end = len(lines)
     for index, line in enumerate(lines[game.moves_line - 1 :], game.moves_line - 1):
         if line.strip() and not line.startswith(indent):
@@ -96,7 +99,7 @@ def extended(text: str, game: GameText, rows: Sequence[str]) -> tuple[str, GameT
 def replace_rows(text: str, rows: Mapping[int, str]) -> str:
     """The text with other rows in the given lines; indentation and line ends stay."""
     game = parse_file(text)
-    lines = text.splitlines(keepends=True)
+    lines = whole_lines(text)
     for number, row in zip(rows, checked([*rows.values()]), strict=True):
         line = lines[number - 1]
         body = line.rstrip("\r\n")
@@ -105,43 +108,31 @@ def replace_rows(text: str, rows: Mapping[int, str]) -> str:
 
 
 def _rows(moves: str) -> list[str]:
-    return [row.rstrip() for row in moves.split("\n") if row.strip()]
+    return [row.rstrip(BLANKS) for row in moves.split("\n") if row.strip(BLANKS)]
 
 
 @dataclass(frozen=True, slots=True)
 class Locked:
     path: Path
     target: str
-    file: BinaryIO
+    read: system.Read
     text: str
 
-    def replace(self, text: str) -> None:
-        """Only the holder of the lock writes the temporary file, so its name can be fixed."""
-        temporary = _temporary(self.target)
+    def replace(self, text: str) -> bool:
+        """False if somebody else has saved meanwhile; then that stands."""
         with _faults(self.path):
-            _remove(temporary)
-            try:
-                _write(temporary, _encoded(text), os.fstat(self.file.fileno()))
-            except BaseException:
-                _remove(temporary)
-                raise
-            os.replace(temporary, self.target)
-            _sync_folder(self.target)
+            return disk.take_place(str(self.path), self.target, self.read, _encoded(text))
 
 
 @contextmanager
 def _locked(path: Path) -> Iterator[Locked]:
     with ExitStack() as stack:
         with _faults(path):
-            while True:
-                target = os.path.realpath(path)
-                file = stack.enter_context(open(target, "r+b"))
-                fcntl.flock(file, fcntl.LOCK_EX)
-                if os.path.samestat(os.fstat(file.fileno()), os.stat(path)):
-                    break
-                stack.close()
-            text = decode(file.read(LIMIT + 1))
-        yield Locked(path, target, file, text)
+            target = os.path.realpath(path)
+            wait = disk.waiting(str(path), disk.PATIENCE)
+            read = stack.enter_context(system.locked(target, LIMIT + 1, wait))
+            text = decode(read.data)
+        yield Locked(path, target, read, text)
 
 
 @contextmanager
@@ -152,38 +143,8 @@ def _faults(path: Path) -> Iterator[None]:
         raise Broken([unusable(path, "written", error)]) from None
 
 
-def _write(path: str, data: bytes, like: os.stat_result | None) -> None:
-    with open(path, "xb") as file:
-        if like is not None:
-            with suppress(PermissionError):
-                os.fchown(file.fileno(), like.st_uid, like.st_gid)
-            os.fchmod(file.fileno(), like.st_mode & 0o7777)
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _temporary(target: str) -> str:
-    folder, name = os.path.split(target)
-    return os.path.join(folder, f".{name}.aoi")
-
-
-def _remove(path: str) -> None:
-    with suppress(FileNotFoundError):
-        os.unlink(path)
-
-
 def _encoded(text: str) -> bytes:
     """What could not be read again is not written."""
     data = text.encode("utf-8", "surrogatepass")
     decode(data)
     return data
-
-
-def _sync_folder(target: str) -> None:
-    with suppress(OSError):
-        folder = os.open(os.path.dirname(target), os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

@@ -61,5 +61,12 @@ NOT_EXPORTABLE = code(
     "Keep the game file; it holds more than the log can.",
     stands_alone=True,
 )
+BAD_RECORD = code(
+    "I110", "record not understood",
+    "A folder of recorded games holds `index.json` with the final points of each, its log in "
+    "`logs/`, and in `states/` a line of JSON for each row, if there are any.",
+    "Correct the file, or take the game out of the folder.",
+    stands_alone=True,
+)
 
 CODES = tuple(value for value in vars().values() if isinstance(value, Code))

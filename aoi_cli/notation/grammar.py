@@ -8,10 +8,12 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from secrets import token_hex
 
 import lark
 
-from aoi_cli.notation.cache import cache_folder
+from aoi_cli.notation.cache import own_cache
+from aoi_cli.system import open_own, remove
 
 PARTS = ("command", "moderator_command", "fact")
 """What a row is cut into; the grammar's `row` is not needed where rows are cut."""
@@ -48,20 +50,23 @@ def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
 
 def _kept(path: Path) -> lark.Lark | None:
     try:
-        with path.open("rb") as file:
+        with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
             return lark.Lark.load(file)
     except Exception:  # A broken file can fail in any way; it only costs the time to build.
         return None
 
 
 def _keep(parser: lark.Lark, path: Path) -> lark.Lark:
-    unfinished = path.with_suffix(f".{os.getpid()}")
+    unfinished = path.with_suffix(f".{token_hex(8)}")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     try:
-        with unfinished.open("wb") as file:
+        with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
             parser.save(file)
         unfinished.replace(path)
     except OSError:
-        unfinished.unlink(missing_ok=True)
+        pass
+    finally:
+        remove(unfinished)
     return parser
 
 
@@ -69,6 +74,4 @@ def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> Path:
     """A file of its own for each grammar and each version of what reads it."""
     origin = "\n".join((lark.__version__, sys.version, *starts, text))
     digest = hashlib.sha256(origin.encode()).hexdigest()[:16]
-    folder = cache_folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder / f"{game}-{digest}.grammar"
+    return own_cache() / f"{game}-{digest}.grammar"

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.codes import BAD_ASSERTION, EMPTY_ROW, MALFORMED, NO_PLAYER_PREFIX
+from aoi_cli.engine.error.codes import (
+    BAD_ASSERTION,
+    EMPTY_ROW,
+    MALFORMED,
+    NO_PLAYER_PREFIX,
+    TOO_LARGE,
+)
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
+from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
@@ -30,6 +39,8 @@ class Misunderstood(Broken):
         self.misread = misread
 
 
+BOUNDS = "Rows are limited in length so that no input can exhaust the program."
+STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
 OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 """What keyboards and word processors put for a colon."""
 
@@ -49,28 +60,44 @@ class Notation:
         self, text: str, problems: list[Diagnostic], first_line: int = 1, indent: int = 0
     ) -> Iterator[Row | Misread]:
         """Every row of a block of moves; what is wrong is added to the problems."""
+        different: set[object] = set()
         for line, row in enumerate(text.split("\n"), first_line):
             stripped = row.lstrip()
             if not stripped or stripped.startswith("#"):
                 continue
+            if len(different) > DIFFERENT:
+                said = f"more than {DIFFERENT} different commands and assertions"
+                problems.append(problem(TOO_LARGE, said, Span(line, indent + 1, indent + 2)))
+                return
             try:
-                yield self.parse_row(row, line, indent + 1)
+                read = self.parse_row(row, line, indent + 1)
             except Misunderstood as fault:
                 problems.extend(fault.problems)
                 yield fault.misread
+                continue
+            different.update(command.text for command in read.commands)
+            different.update(read.assertion)
+            yield read
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
         """Raises Misunderstood with everything that is wrong with the row."""
+        if len(text) > LINE or STRANGE.search(text):
+            raise Misunderstood(strange(text, line, col), Misread(line, "", ()))
         stripped = text.lstrip()
         col += len(text) - len(stripped)
         text = stripped.rstrip()
         parts = scan(text, self._facts)
+        if len(parts.commands) + len(parts.facts or ()) > PARTS:
+            said = f"more than {PARTS} commands and assertions in a row"
+            large = problem(TOO_LARGE, said, Span(line, col, col + 1), because=BOUNDS,
+                            help="Write several rows.")
+            raise Misunderstood([large], Misread(line, "", ()))
         if parts.who is None:
             who, *words = text.split(maxsplit=1) or [" "]
-            strange = next((c for c in text if c in OTHER_COLONS), "")
+            colon = next((c for c in text if c in OTHER_COLONS), "")
             missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
                               Span(line, col, col + len(who)),
-                              help=f"`{strange}` is not the colon `:`." if strange else "")
+                              help=f"`{colon}` is not the colon `:`." if colon else "")
             verbs = self._verbs("".join(words).split("."))
             raise Misunderstood([missing], Misread(line, who.strip(":;,"), verbs))
 
@@ -144,6 +171,20 @@ class Notation:
         except UnexpectedInput:
             return None
         return self._reader.command(parsed, text)
+
+
+def strange(text: str, line: int, col: int) -> list[Diagnostic]:
+    """What no row can be: too long, or with characters that no file holds."""
+    if len(text) > LINE:
+        said = f"a row of {len(text)} characters, more than {LINE}"
+        return [problem(TOO_LARGE, said, Span(line, col + LINE, col + len(text)), because=BOUNDS,
+                        help="Write several rows.")]
+    return [
+        problem(MALFORMED, forbidden(found[0]), Span(line, col + found.start(), col + found.end()),
+                because="A row is one line of text, without characters that steer a terminal.",
+                help="Remove the character.")
+        for found in STRANGE.finditer(text)
+    ]
 
 
 def _check_shape(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from aoi_cli.engine.foreign import LINE_END
 from aoi_cli.engine.row import Command, Row
 from aoi_cli.engine.vocabulary import Vocabulary
 
@@ -102,7 +103,7 @@ def _amount(
 
 
 def _quoted(text: str) -> str:
-    text = " ".join(text.splitlines())
+    text = " ".join(LINE_END.split(text))
     for left, right, excluded in _QUOTES:
         if not any(character in text for character in excluded):
             return left + text + right

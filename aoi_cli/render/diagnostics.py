@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from aoi_cli.engine.bounds import LINES
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.foreign import LINE_END, visible, visible_characters
 from aoi_cli.engine.source import Span
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.tables import across
@@ -16,9 +17,6 @@ MOST_CONSEQUENCES = 3
 """So many errors that may follow from another one are shown; JSON lists them all."""
 LONGEST_LINE = 160
 BEFORE_THE_FAULT = 60
-UNSAFE_ASCII = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
-UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-REPLACEMENT = "\ufffd"
 RED, GREEN, CYAN = Style(1), Style(2), Style(6)
 
 
@@ -53,8 +51,8 @@ class File:
 
     def place(self, span: Span) -> Place:
         if not span.line:
-            return Place(self.path, None)
-        name = f"{self.path}:{span.line}:{span.col}"
+            return Place(visible(self.path), None)
+        name = f"{visible(self.path)}:{span.line}:{span.col}"
         return Place(name, self.lines.get(span.line), span.col - 1, span.end_col - 1)
 
     def line_name(self, line: int) -> str:
@@ -116,15 +114,16 @@ def print_problem(found: Diagnostic, source: Source, colour: bool = False) -> st
 
 def excerpt(line: str, start: int, end: int) -> tuple[str, str, str]:
     """The line as a terminal can show it, the blanks up to `start` and carets up to `end`."""
-    shown = _harmless(line)
-    blanks = "".join(c if c == "\t" else " " * across(c) for c in shown[:start])
+    shown = ["\t" if c == "\t" else seen
+             for c, seen in zip(line, visible_characters(line), strict=True)]
+    blanks = "".join("\t" if c == "\t" else " " * across(c) for c in shown[:start])
     blanks += " " * (start - len(shown))
-    return shown, blanks, "^" * max(1, across(shown[start:end]))
+    return "".join(shown), blanks, "^" * max(1, across("".join(shown[start:end])))
 
 
 def lines_of(text: str) -> list[str]:
-    """Lines as positions count them."""
-    return re.split("\r\n|\r|\n", text.removeprefix("\ufeff"))
+    """Lines as positions count them, so far as they are read."""
+    return LINE_END.split(text.removeprefix("\ufeff"), LINES + 1)
 
 
 def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
@@ -136,14 +135,3 @@ def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
     text = "…" * (first > 0) + line[first:last] + "…" * (last < len(line))
     shift = first - (first > 0)
     return text, start - shift, min(end, last) - shift
-
-
-def _harmless(line: str) -> str:
-    """Without characters that would steer a terminal or hide what stands there."""
-    if line.isascii():
-        return UNSAFE_ASCII.sub(REPLACEMENT, line)
-    from unicodedata import category
-
-    return "".join(
-        c if c == "\t" or category(c) not in UNSAFE_CATEGORIES else REPLACEMENT for c in line
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.foreign import visible
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.json import because
 
@@ -27,4 +28,4 @@ def annotation(path: str, found: Diagnostic) -> str:
     properties["title"] = found.code
     written = ",".join(f"{k}={str(v).translate(PROPERTY)}" for k, v in properties.items())
     text = "\n".join(filter(None, (found.message, because(found), found.help)))
-    return f"::error {written}::{text.translate(TEXT)}"
+    return "::" + visible(f"error {written}::{text.translate(TEXT)}")

@@ -14,7 +14,9 @@ from aoi_cli.render.checked import Checked
 
 
 def dumps(data: object, line: bool = False) -> str:
-    return json.dumps(data, indent=None if line else 2, default=_listed)
+    """All in ASCII; nor does a text pass for a command of a build server."""
+    written = json.dumps(data, indent=None if line else 2, default=_listed)
+    return written.replace("##[", r"#\u0023[")
 
 
 def problem_data(found: Diagnostic) -> dict[str, Any]:

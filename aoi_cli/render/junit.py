@@ -6,16 +6,14 @@ passed. The suites come one by one, so the root has no totals: readers add them 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.foreign import visible
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.diagnostics import File, print_problem
-
-NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit(files: Iterable[Checked]) -> Iterator[str]:
@@ -28,7 +26,7 @@ def junit(files: Iterable[Checked]) -> Iterator[str]:
 
 
 def suite(file: Checked) -> Element:
-    path = xml(file.path)
+    path = visible(file.path)
     faults = sum(1 for found in file.problems if found.code == INTERNAL.id)
     failures = len(file.problems) - faults
     counts = {
@@ -52,11 +50,6 @@ def add_case(suite: Element, path: str, found: Diagnostic, source: File) -> None
         case |= {"name": f"{found.code} at {span.line}:{span.col}", "line": str(span.line)}
     kind = "error" if found.code == INTERNAL.id else "failure"
     outcome = SubElement(
-        SubElement(suite, "testcase", case), kind, type=found.code, message=xml(found.message)
+        SubElement(suite, "testcase", case), kind, type=found.code, message=found.message
     )
-    outcome.text = xml(print_problem(found, source))
-
-
-def xml(text: str) -> str:
-    """XML has no way to write some characters."""
-    return NOT_XML.sub("\ufffd", text)
+    outcome.text = print_problem(found, source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
+from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.entry import Change, Entry
 
@@ -61,7 +62,8 @@ def print_holdings(holdings: Mapping[str, Any], singular: Singular) -> str:
 def print_entries(game: AnyGame, entries: Iterable[tuple[Entry, Any]]) -> Iterator[str]:
     """Each row with its changes and its player's state; what happened by itself has a star."""
     for entry, state in entries:
-        yield f"* {entry.player}: {entry.text}" if entry.automatic else entry.text
+        said = visible(entry.text)
+        yield f"* {entry.player}: {said}" if entry.automatic else said
         for player, changes in by_player(entry.changes).items():
             yield f"    {player}: {print_changes(changes, game.singular)}"
         if entry.player in state.players and (entry.changes or not entry.automatic):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from aoi_cli.engine.foreign import visible
+
 MOST_ANSWERS = 6
 """So many ways to answer are written out."""
 
@@ -48,7 +50,7 @@ def print_next(where: str, asked: Iterable[Asked]) -> str:
 
 def _lines(asked: Iterable[Asked]) -> Iterator[str]:
     for shown, choices, answers in asked:
-        yield f"  {shown}: {'; '.join(choices)}{_answers(answers)}"
+        yield visible(f"  {shown}: {'; '.join(choices)}{_answers(answers)}")
 
 
 def _answers(answers: Sequence[str]) -> str:

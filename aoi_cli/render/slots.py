@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from aoi_cli.render.tables import printable
+from aoi_cli.engine.foreign import visible
 
 
 class Slots(dict[str, str]):
@@ -17,4 +17,4 @@ class Slots(dict[str, str]):
 
 def clean(text: str) -> str:
     """Text that may stand anywhere in markup, attributes included."""
-    return escape(printable(text))
+    return escape(visible(text))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from unicodedata import combining, east_asian_width
+from unicodedata import category, east_asian_width
 
+from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
 
@@ -16,11 +17,11 @@ NARROWEST = 6
 
 def table(content: Table, width: int, colour: bool = False) -> list[str]:
     """Title, head and rows, line by line."""
-    rows = [[printable(cell) for cell in row] for row in content.rows]
-    columns = [printable(column) for column in content.columns]
+    rows = [[visible(cell) for cell in row] for row in content.rows]
+    columns = [visible(column) for column in content.columns]
     widths = fitted(columns, rows, width)
     right = content.numeric
-    title = printable(content.title)
+    title = visible(content.title)
     lines = [painted(title, BOLD) if colour else title]
     lines += lines_of_row(columns, widths, right)
     lines.append(GAP.join("-" * w for w in widths).rstrip())
@@ -66,11 +67,10 @@ def padded(text: str, width: int, to_right: bool) -> str:
 
 def across(text: str) -> int:
     """Columns that a text takes in a terminal."""
+    if text.isascii():
+        return len(text)
     return sum(
-        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+        0 if category(sign) in ("Mn", "Me") or "\u1160" <= sign <= "\u11ff"
+        else 2 if east_asian_width(sign) in "WF" else 1
+        for sign in text
     )
-
-
-def printable(text: str) -> str:
-    """Signs that would steer a terminal are shown as question marks."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)

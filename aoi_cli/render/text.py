@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
+from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.show.report import Board, Report
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.hexes import draw, legend
-from aoi_cli.render.tables import GAP, across, printable, table
+from aoi_cli.render.tables import GAP, across, table
 
 WIDTH = 100
 
@@ -26,15 +27,15 @@ def print_report(report: Report, colour: bool, width: int | None = None) -> str:
 
 
 def heading(report: Report, colour: bool, width: int) -> list[str]:
-    titles = wrap(printable(report.title), width)
+    titles = wrap(visible(report.title), width)
     line = "=" * max(map(across, titles), default=0)
-    return [*(strong(t, colour) for t in titles), line, *wrap(printable(report.where), width)]
+    return [*(strong(t, colour) for t in titles), line, *wrap(visible(report.where), width)]
 
 
 def waiting(entries: Iterable[str], colour: bool, width: int) -> list[str]:
     lines = [strong("Waiting for", colour)]
     for entry in entries:
-        lines += wrap(printable(entry), width, initial_indent="  ", subsequent_indent="    ")
+        lines += wrap(visible(entry), width, initial_indent="  ", subsequent_indent="    ")
     return lines
 
 
@@ -46,7 +47,7 @@ def print_board(board: Board, colour: bool, width: int) -> list[str]:
         for n, part in enumerate(broken(entries, width - indent)):
             start = (name if n == 0 else "").ljust(indent)
             lines.append(start + GAP.join(
-                painted(printable(text), style) if colour else printable(text)
+                painted(visible(text), style) if colour else visible(text)
                 for text, style in part
             ))
     return lines

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOT_YAML
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.foreign import BLANKS
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.gamefile.tree import ILLEGAL
 from aoi_cli.gamefile.writer import change, extended
 from aoi_cli.games import Judged, go_on
+from aoi_cli.notation.parser import strange
 from aoi_cli.notation.printer import print_command
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import OpenGame, game_of
@@ -57,7 +57,8 @@ def append(
 ) -> Added:
     """Append rows under the writer's lock.
 
-    `look` is shown them before anything is written: a fault in it leaves the file alone.
+    `look` is shown them before anything is written: a fault in it leaves the file alone. It is
+    shown them once more if somebody saves the file meanwhile, so that they are judged anew.
     `known` is the file judged before: as long as it stands so it is not judged again, and with
     `unchanged` the rows are refused if it does not.
     """
@@ -94,7 +95,7 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
     game.sound()
     if not rows:
         raise Broken([problem(EMPTY_ROW, "there is no row to play")])
-    refuse_strange_characters(rows)
+    refuse_strange(rows)
     source, text = extended(game.source, game.judged.text, rows)
     first = last_lines(text.moves, text.moves_line, len(rows))
     judged = go_on(game.judged, text, first)
@@ -104,24 +105,15 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
     return Added(game.judged, OpenGame(judged, game.path, source), first)
 
 
-def refuse_strange_characters(rows: Sequence[str]) -> None:
-    problems = [
-        problem(
-            NOT_YAML,
-            f"character U+{ord(found[0][0]):04X} is not allowed",
-            Span(number, found.start() + 1, found.end() + 1),
-            help="Remove the character.",
-        )
-        for number, row in enumerate(rows, 1)
-        for found in ILLEGAL.finditer(row)
-    ]
-    if problems:
+def refuse_strange(rows: Sequence[str]) -> None:
+    """Comments too: what no file can hold is not written."""
+    if problems := [found for n, row in enumerate(rows, 1) for found in strange(row, n, 1)]:
         raise Refused(problems, GivenRows(rows, 1, 0), NOTHING_WRITTEN)
 
 
 def last_lines(moves: str, first_line: int, count: int) -> int:
     """The line of the file in which the last so many lines of the moves begin."""
-    filled = [line for line, row in enumerate(moves.split("\n"), first_line) if row.strip()]
+    filled = [line for line, row in enumerate(moves.split("\n"), first_line) if row.strip(BLANKS)]
     return filled[-count]
 
 

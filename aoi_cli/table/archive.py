@@ -6,16 +6,18 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.render.checked import Checked
+from aoi_cli.system import MOST_PROCESSES
 from aoi_cli.table.files import game_files
 from aoi_cli.table.game import judged, read
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
 
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.table.verdicts import Verdicts
@@ -81,28 +83,83 @@ def processes(
 
     Others are not worth starting for a few files.
     """
-    pool: ProcessPoolExecutor | None = None
+    several = Pool(min(os.cpu_count() or 1, MOST_PROCESSES), verdicts)
+    single = Pool(1, verdicts)
 
     def submit(path: str) -> Result:
-        nonlocal pool
         if files <= FILES_FOR_A_POOL or path in own:
             return partial(examine, path, verdicts, own.get(path, read))
-        pool = pool or new_pool()
-        return pool.submit(examine, path, verdicts).result
+        return partial(several.submit(path), partial(again, path))
+
+    def again(path: str) -> Checked:
+        return single.submit(path)(lambda: single.submit(path)(partial(unjudged, path)))
 
     try:
         yield submit
     finally:
-        if pool:
-            pool.shutdown(wait=False, cancel_futures=True)
+        several.close()
+        single.close()
 
 
-def new_pool() -> ProcessPoolExecutor:
+@dataclass
+class Pool:
+    """Processes that examine files. If one of them is killed, all end and new ones are started.
+
+    Nobody knows then which file it was at. So each that is left is examined once more, and
+    if need be twice, with no other one at the same time.
+    """
+
+    number: int
+    verdicts: Verdicts | None
+    pool: ProcessPoolExecutor | None = None
+
+    def submit(self, path: str) -> Callable[[Result], Checked]:
+        """Waits for what was found; is told what to do if the processes have ended."""
+        from concurrent.futures.process import BrokenProcessPool
+
+        for _ in range(2):
+            self.pool = self.pool or new_pool(self.number)
+            try:
+                found = self.pool.submit(examine, path, self.verdicts)
+            except BrokenProcessPool:
+                self.close()
+            else:
+                return partial(found_or_else, found)
+        return lambda otherwise: otherwise()
+
+    def close(self) -> None:
+        if self.pool:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool = None
+
+
+def found_or_else(found: Future[Checked], otherwise: Result) -> Checked:
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
+        return found.result()
+    except BrokenProcessPool:
+        return otherwise()
+
+
+def new_pool(number: int) -> ProcessPoolExecutor:
     """Ctrl-C is left to the process that started it."""
     from concurrent.futures import ProcessPoolExecutor
     from signal import SIG_IGN, SIGINT, signal
 
-    return ProcessPoolExecutor(os.cpu_count() or 1, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    return ProcessPoolExecutor(number, initializer=signal, initargs=(SIGINT, SIG_IGN))
+
+
+def unjudged(path: str) -> Checked:
+    from aoi_cli.engine.error.codes import INTERNAL
+    from aoi_cli.engine.error.refusal import problem
+
+    said = problem(
+        INTERNAL, "the process that judged the file was killed, twice",
+        help="See whether the memory is short, and check the file by itself. "
+        "Please report it if that fails too.",
+    )
+    return Checked(path, 0, [said])
 
 
 def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) -> Checked:

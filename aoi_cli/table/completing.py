@@ -12,6 +12,7 @@ from aoi_cli.engine.row import after, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.state import State
 from aoi_cli.games import Judged, notation
 from aoi_cli.notation.continuing import Continuing
+from aoi_cli.notation.parser import strange
 from aoi_cli.notation.scan import scan
 
 UNASKED = ("resign", "wait")
@@ -26,7 +27,7 @@ def continuations(game: Judged, prefix: str) -> list[str]:
     A row that needs more ends with a blank. Nothing, where the row cannot go on.
     """
     row = scan(prefix)
-    if row.facts is not None or "#" in prefix:
+    if strange(prefix, 1, 1) or row.facts is not None or "#" in prefix:
         return []
     if row.who is None:
         return [f"{name}: " for name in writers(game, prefix.strip())]

@@ -3,46 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from aoi_cli.engine.bot import Stuck
 from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.error.codes import INTERNAL
+from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.game import waiting as waiting_for
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.table.position import Position
 
+if TYPE_CHECKING:
+    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.state import State
+
 HASTE = 4
 """One in so many times the player in turn goes on while offers are still open."""
+MOST_ROWS = 2000
+"""No game takes so many."""
 
 
 def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
-    """New rows for a game, chosen by the built-in player; the game itself stays as it is."""
+    """New rows for a game, chosen by the built-in player; the game itself stays as it is.
+
+    Where that player comes to no end, Broken tells what it is stuck at.
+    """
     judged = game.snapshot().judged
     bot = judged.game.bot(seed)
     chance = numbers(seed, "table")
     written: list[str] = []
-    line = len(judged.text.text.splitlines())
-    while rows is None or len(written) < rows:
-        waiting = waiting_for(judged.state)
-        able = [w for w in waiting if w[1] or legal(judged.state, w[0])]
-        who = next_to_write(able, chance)
-        if who is None:
-            break
-        if who == MODERATOR:
-            row = bot.moderator_row(judged.state, chance)
-        else:
-            row = f"{who}: " + ". ".join(c.text for c in bot.row(judged.state.seen_by(who), who))
-        line += 1
-        if not judged.replay.play(notation(judged.name).parse_row(row, line)):
-            raise RuntimeError(f"{row}: {judged.replay.problems[-1].message}")
-        written.append(row)
+    line = judged.text.text.count("\n")
+    try:
+        while (rows is None or len(written) < rows) and (
+            row := next_row(judged.state, bot, chance)
+        ):
+            line += 1
+            before = judged.state
+            if not judged.replay.play(notation(judged.name).parse_row(row, line)):
+                raise Stuck(f"`{row}` is refused: {judged.replay.problems[-1].message}")
+            if judged.state.same_position(before):
+                raise Stuck(f"`{row}` changes nothing")
+            written.append(row)
+            if len(written) > MOST_ROWS:
+                raise Stuck(f"the game does not end, its last row is `{row}`")
+    except Stuck as stuck:
+        message = f"the built-in player is stuck after {len(written)} rows: {stuck}"
+        how = f"Nothing was written. Please report the file and the seed, {seed}."
+        raise Broken([problem(INTERNAL, message, help=how)]) from stuck
     return written
 
 
-def next_to_write(waiting: list[tuple[str, Decision | None]], chance: Iterator[int]) -> str | None:
+def next_row(s: State, bot: Bot[State], chance: Iterator[int]) -> str:
+    """The row of somebody who goes on; none where the game is over or paused."""
+    waiting = waiting_for(s)
+    able = [w for w in waiting if w[1] or legal(s, w[0])]
+    while who := next_to_write(able, chance):
+        if who == MODERATOR:
+            return bot.moderator_row(s, chance)
+        if commands := bot.row(s.seen_by(who), who):
+            return f"{who}: " + ". ".join(c.text for c in commands)
+        able = [w for w in able if w[0] != who]
+    if waiting and not s.over and not s.paused:
+        raise Stuck(f"nobody goes on, and {waiting[0][0]} is waited for")
+    return ""
+
+
+def next_to_write(waiting: list[tuple[str, Decision | None]], chance: Iterator[int]) -> str:
     """Whoever the table waits for; answers come before turns, mostly."""
     if not waiting:
-        return None
+        return ""
     in_turn = [who for who, decision in waiting if decision is None]
     answering = [who for who, decision in waiting if decision is not None]
     if in_turn and (not answering or (below(HASTE, chance) == 0 and in_turn[0] not in answering)):

@@ -14,8 +14,10 @@ def game_of_log(text: str, path: str, title: str = "", asserting: bool = False) 
         made = imported(text, title, asserting)
     if asserting and made.log.shape == "log":
         raise Unknown("assert", "this is a command log; only a ledger says what a faction has")
-    if problems := judge(made.text).problems:  # This program is at fault.
-        raise in_file(problems, "the game", made.text, NOTHING_WRITTEN)
+    with at_file("the game", made.text, NOTHING_WRITTEN):
+        found = judge(made.text).problems
+    if found:  # This program is at fault.
+        raise in_file(found, "the game", made.text, NOTHING_WRITTEN)
     return made
 
 

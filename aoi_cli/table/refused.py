@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, FILE_EXISTS, INTERNAL, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.source import NOWHERE
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Refused(Broken):
     def __init__(self, problems: Iterable[Diagnostic], source: Source, note: str = "") -> None:
         super().__init__(problems)
         self.source = source
-        self.note = note
+        self.note = visible(note)
 
     def told(self, colour: bool = False) -> str:
         """Each with its place, the line itself, the rule and the remedy."""
@@ -37,7 +38,7 @@ class Unknown(ValueError):
     """Something was asked for that there is not; `kind` says what it was to be: a player, a row."""
 
     def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(visible(message))
         self.kind = kind
 
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
-from aoi_cli.notation.cache import cache_folder
+from aoi_cli.notation.cache import own_cache
+from aoi_cli.system import open_own
 
 PACKAGE = Path(__file__).parents[1]
 SOURCES = (PACKAGE, PACKAGE.parent / "grammar")
@@ -36,7 +37,8 @@ class Verdicts(NamedTuple):
             if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST:
                 return None
             digest = sha256(Path(path).read_bytes()).hexdigest()
-            known = self.shelf(digest).read_bytes()
+            with open_own(self.shelf(digest), os.O_RDONLY) as number:
+                known = read_all(number)
         except (OSError, ValueError):
             return None
         _, found, rest = known.rpartition(f"{digest} ".encode())
@@ -45,21 +47,29 @@ class Verdicts(NamedTuple):
 
     def keep(self, text: str, rows: int) -> None:
         digest = sha256(text.encode()).hexdigest()
-        with suppress(OSError), self.shelf(digest).open("ab", buffering=0) as shelf:
-            shelf.write(f"{digest} {rows}\n".encode())
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+        with suppress(OSError), open_own(self.shelf(digest), flags) as number:
+            os.write(number, f"{digest} {rows}\n".encode())
 
     def shelf(self, digest: str) -> Path:
         """Verdicts are spread over files so that each is quick to search."""
         return self.folder / digest[:2]
 
 
+def read_all(number: int) -> bytes:
+    with open(number, "rb", closefd=False) as file:
+        return file.read()
+
+
 def verdicts_of_this_program() -> Verdicts | None:
-    """None where the sources or the cache directory cannot be used."""
+    """None where the sources or the cache directory cannot be used or believed."""
     try:
-        folder = cache_folder() / "verdicts" / program()
-        if not folder.exists():
-            folder.mkdir(mode=0o700, parents=True)
-            forget_old_programs(folder.parent)
+        name = program()
+        place = own_cache("verdicts")
+        known = (place / name).exists()
+        folder = own_cache("verdicts", name)
+        if not known:
+            forget_old_programs(place)
     except (OSError, RuntimeError):
         return None
     return Verdicts(folder)

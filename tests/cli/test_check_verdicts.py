@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.games import rules
+from aoi_cli.notation import cache, grammar
 from aoi_cli.table import verdicts as module
 from aoi_cli.table.verdicts import (
     PROGRAMS_KEPT,
@@ -151,5 +153,81 @@ def test_errors_are_judged_again(
 def test_without_a_place_for_verdicts(
     aoi: Aoi, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "cache_folder", lambda: tmp_path / "game.yaml")
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "game.yaml")
     assert aoi("check", game) == (0, SOUND, "")
+
+
+# whose verdicts are believed
+
+
+def loosen(path: Path) -> None:
+    path.chmod(0o777 if path.is_dir() else 0o666)
+
+
+def give_away(path: Path) -> None:
+    os.chown(path, 4711, -1)
+
+
+def put_elsewhere(path: Path) -> None:
+    """What stands there is a link to it."""
+    elsewhere = path.with_name("elsewhere")
+    path.rename(elsewhere)
+    path.symlink_to(elsewhere)
+
+
+SPOILT = [
+    loosen, put_elsewhere,
+    pytest.param(give_away, marks=pytest.mark.skipif(
+        not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files away")),
+]
+OTHERS = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owners here")
+
+
+@OTHERS
+@pytest.mark.parametrize("spoil", SPOILT)
+@pytest.mark.parametrize("place", [".", "verdicts", "verdicts/*", "verdicts/*/??"])
+def test_what_others_can_write_is_not_believed(
+    aoi: Aoi, game: Path, place: str, spoil: Callable[[Path], None],
+    stop_judging: Callable[[], None],
+) -> None:
+    assert aoi("check", game).out == SOUND
+    root = cache.cache_folder()
+    (found,) = [root] if place == "." else root.glob(place)
+    spoil(found)
+    assert aoi("check", game) == (0, SOUND, ""), "passed over without a word"
+    stop_judging()
+    assert aoi("check", game).code == 2, "judged again"
+
+
+@OTHERS
+def test_verdicts_are_kept_from_others_whatever_the_umask(aoi: Aoi, game: Path) -> None:
+    before = os.umask(0)
+    try:
+        aoi("check", game)
+    finally:
+        os.umask(before)
+    found = [*cache.cache_folder().rglob("*")]
+    assert len(found) == 3
+    assert [path for path in found if path.stat().st_mode & 0o077] == []
+
+
+@OTHERS
+def test_a_grammar_that_others_can_write_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is a pickle, and whoever writes one has the program do anything."""
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "aoi")
+    load, grammars = grammar.load.__wrapped__, rules("terra-mystica").grammars
+    load(grammars)
+    (kept,) = (tmp_path / "aoi").iterdir()
+    assert kept.stat().st_mode & 0o077 == 0
+    assert grammar._kept(kept) is not None
+    kept.chmod(0o622)
+    assert grammar._kept(kept) is None
+    load(grammars)
+    assert kept.stat().st_mode & 0o077 == 0, "it is kept anew"
+    assert [path.name for path in (tmp_path / "aoi").iterdir()] == [kept.name]
+    (tmp_path / "aoi").chmod(0o777)
+    kept.unlink()
+    load(grammars)
+    assert not kept.exists()

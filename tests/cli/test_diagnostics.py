@@ -44,10 +44,11 @@ def test_rows_that_stand_in_no_file() -> None:
         ("abc", 3, 3, "  ^"),
         ("abc", 4, 5, "   ^"),
         ("abc", 9, 12, "        ^"),
-        ("a\tbc", 3, 5, " \t^^"),
         ("漢字x", 3, 4, "    ^"),
         ("漢字x", 1, 3, "^^^^"),
         ("e\u0301x", 3, 4, " ^"),
+        ("\u0e01\u0e31x", 3, 4, " ^"),
+        ("❤\ufe0fx", 3, 4, " ^"),
         ("", 1, 1, "^"),
     ],
 )
@@ -56,8 +57,11 @@ def test_carets_stand_under_the_fault(line: str, col: int, end_col: int, carets:
 
 
 def test_characters_that_would_steer_a_terminal() -> None:
-    assert shown("a\x1b[31mb", 8, 9)[0] == "    a\ufffd[31mb"
-    assert shown("a\u202eb\u00a0ü", 1, 2)[0] == "    a\ufffdb\u00a0ü"
+    """Each is shown by its number, and the carets stand below what they mean."""
+    assert shown("a\x1b[31mb", 7, 8) == (r"    a\x1b[31mb", " " * 13 + "^")
+    assert shown("a\u202eb\u00a0ü", 2, 3) == ("    a\\u202eb\u00a0ü", "     ^^^^^^")
+    assert shown("a\tbc", 3, 5) == ("    a\tbc", "     \t^^")
+    assert shown("漢\x9b字x", 4, 5) == (r"    漢\x9b字x", "            ^")
 
 
 @pytest.mark.parametrize("at", [0, 50, 500, 990])

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aoi_cli.gamefile import writer
 from aoi_cli.games import judge
 from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
 
@@ -161,7 +161,7 @@ def test_a_file_that_cannot_be_written(
         raise PermissionError(13, "Permission denied")
 
     before = game.read_bytes()
-    monkeypatch.setattr(writer.os, "replace", failing)
+    monkeypatch.setattr(os, "fsync", failing)
     for command in (["play", game, BUILD], ["undo", game], ["fmt", game, "--short"]):
         code, out, err = aoi(*command)
         assert (code, out) == (2, "")

@@ -81,6 +81,30 @@ def test_a_picture_is_whole_or_the_old_one(game: Path, tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.glob("old.html*")] == ["old.html"]
 
 
+@pytest.mark.parametrize("option", ["--svg", "--html"])
+def test_a_picture_goes_through_no_planted_name(game: Path, tmp_path: Path, option: str) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("dear")
+    (tmp_path / f"picture.{os.getpid()}").symlink_to(victim)
+    (tmp_path / "picture").symlink_to(victim)
+    assert run(["show", str(game), option, str(tmp_path / "picture")]) == 0
+    assert victim.read_text() == "dear"
+    assert not (tmp_path / "picture").is_symlink()
+
+
+def test_an_interrupted_picture_leaves_nothing(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for part in ("replace", "fsync"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, part, interrupted)
+            assert run(["show", str(game), "--svg", str(tmp_path / "picture")]) != 0
+        assert os.listdir(tmp_path) == ["game.yaml"]
+
+
 def small_files() -> None:
     import resource
     import signal

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.shuffle import Draw, below, shuffled
 from aoi_cli.gamefile.emitter import new_text
@@ -42,7 +43,7 @@ ROWS = {2: 1, 3: 2, 4: 2, 5: 3}
 TOPS = {2: 2, 3: 0, 4: 2, 5: 0}
 
 seeds = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1,
-                max_size=30)
+                max_size=30).filter(lambda seed: not any(map(hides, seed)))
 counts = st.integers(2, 5)
 
 
@@ -195,6 +196,7 @@ def test_each_place_is_equally_likely() -> None:
 PINNED = {
     ("age-of-innovation", "1"): "fbc42fc6dc7aa687",
     ("terra-mystica", "1"): "10e26662327e93a1",
+    ("terra-mystica", "2"): "10e26662327e93a1",
 }
 """Of many heads that are drawn in a version; a version that is published never draws otherwise."""
 WAYS = {"age-of-innovation": ("bundles", "draft", "given"), "terra-mystica": ("", "given")}

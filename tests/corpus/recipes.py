@@ -114,6 +114,10 @@ TERRA_MYSTICA = {
         "--player anna=engineers --player berta=chaosmagicians --player cleo=auren "
         f"--player dora=nomads {BOX} --option manual-fav5"
     ),
+    "21-three-refusing": Recipe(
+        "--player anna=cultists --player berta=witches --player cleo=engineers "
+        "--policy berta=never --policy cleo=never"
+    ),
 }
 
 RECIPES = {

@@ -14,6 +14,7 @@ from types import FrameType
 import pytest
 
 import aoi_cli.gamefile.writer
+from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.reader import parse_file, read_text
 from aoi_cli.gamefile.writer import append_rows, create
 
@@ -93,6 +94,9 @@ def test_a_killed_writer_loses_nothing(tmp_path: Path) -> None:
         done = len(found)
 
 
+WRITING = ("gamefile/writer.py", "gamefile/disk.py", "aoi_cli/system.py")
+
+
 def append_and_die(path: Path, at: int) -> bool:
     """Append in a child that is killed before its writer's n-th call; False if it survived."""
     child = os.fork()
@@ -101,7 +105,7 @@ def append_and_die(path: Path, at: int) -> bool:
 
         def kill(frame: FrameType, event: str, _: object) -> None:
             nonlocal left
-            if event == "c_call" and frame.f_code.co_filename.endswith("gamefile/writer.py"):
+            if event == "c_call" and frame.f_code.co_filename.endswith(WRITING):
                 left -= 1
                 if left == 0:
                     os.kill(os.getpid(), signal.SIGKILL)
@@ -114,7 +118,10 @@ def append_and_die(path: Path, at: int) -> bool:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 
 
-def test_a_kill_at_each_step_leaves_the_old_or_the_new_file(tmp_path: Path) -> None:
+def test_a_kill_at_each_step_leaves_the_old_or_the_new_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
     path = tmp_path / "game"
     old, new = HEAD + "  w: 0\n", HEAD + "  w: 0\n  w: 1\n"
     outcomes = []

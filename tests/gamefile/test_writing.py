@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.foreign import FORBIDDEN
 from aoi_cli.engine.source import Node, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
-from aoi_cli.gamefile.tree import ILLEGAL
 from aoi_cli.gamefile.writer import (
     append_rows,
     create,
@@ -88,7 +88,7 @@ def test_long_lists_stand_below_each_other() -> None:
     assert data(parse_file(text).head) == {"tiles": names}
 
 
-texts = st.text(max_size=20).filter(lambda text: not ILLEGAL.search(text))
+texts = st.text(max_size=20).filter(lambda text: not FORBIDDEN.search(text))
 texts |= st.from_regex(r"\A[ \-:#'\"\[\]{}&*!|>%@`,?a0.~+=/\\\n\t]{0,8}\Z")
 texts |= st.sampled_from(["yes", "NO", "null", "~", "0x1f", "1e3", "1:30", "<<", "---", "...", "="])
 values = st.recursive(
@@ -133,6 +133,34 @@ def test_comments_behind_the_block_stay_behind_it(tail: str, block: str) -> None
     assert with_rows(f"moves: |\n{block}{tail}", ["x: y"]) == f"moves: |\n{block}  x: y\n{tail}"
 
 
+@pytest.mark.parametrize("blank", ["\n", "   \n", "\r\n", "\n \n\n"])
+def test_blank_lines_above_a_comment_behind_the_block_stay_with_it(blank: str) -> None:
+    before, behind = "aoi: 1\nmoves: |\n  a: b\n\n  c: d\n", f"{blank}# the end\n"
+    assert with_rows(before + behind, ["x: y", "z: w"]) == f"{before}  x: y\n  z: w\n{behind}"
+
+
+@pytest.mark.parametrize(("above", "added", "below"), [
+    ("aoi: 1\r\nmoves: |\n  a: b\n", "  x: y\n", ""),
+    ("aoi: 1\nmoves: |\r\n  a: b\r\n", "  x: y\r\n", ""),
+    ("aoi: 1\nmoves: |\r\n  a: b\n  c: d\r\n", "  x: y\r\n", "# e\n# f\r\n"),
+    ("aoi: 1\r\nmoves: |\r\n  a: b\n", "  x: y\n", "\r\n# e\r\n"),
+    ("aoi: 1\rmoves: |\n  a: b\r", "  x: y\r", "# e\n"),
+    ("aoi: 1\nmoves: |\r\n  a: b", "\r\n  x: y\r\n", ""),
+])
+def test_where_line_ends_are_mixed_a_row_takes_its_neighbours(
+    above: str, added: str, below: str
+) -> None:
+    """And each line keeps its own."""
+    assert with_rows(above + below, ["x: y"]) == above + added + below
+
+
+def test_rows_that_change_keep_the_line_ends_that_they_have() -> None:
+    text = "aoi: 1\rmoves: |\n  a: b\r\n  c: d\r  e: f\n  g: h"
+    assert replace_rows(text, {3: "A: b", 4: "C: d", 5: "E: f", 6: "G: h"}) == (
+        "aoi: 1\rmoves: |\n  A: b\r\n  C: d\r  E: f\n  G: h"
+    )
+
+
 @given(st.text(st.sampled_from("a: \n#|4+-."), max_size=20))
 def test_a_row_comes_between_the_lines_of_any_file(block: str) -> None:
     before = f"aoi: 1\nmoves: |{block}"
@@ -173,6 +201,7 @@ def test_rows_that_do_not_fit(game: Path, row: str, code: str) -> None:
     assert os.listdir(game.parent) == [game.name]
 
 
+@pytest.mark.skipif("not hasattr(os, 'fchmod')", reason="files have no permissions here")
 def test_mode_and_links_stay(game: Path) -> None:
     game.chmod(0o640)
     link = game.parent / "link"

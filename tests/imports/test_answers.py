@@ -10,7 +10,6 @@ import pytest
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.imports.snellman.answers import (
     explicit_answers,
-    owed_steps_first,
     split_behind_spades,
 )
 from aoi_cli.imports.snellman.lines import pieces
@@ -61,7 +60,10 @@ def words(row: list[Said]) -> str:
     [
         ("leech 3 from giants", "leech 3 from giants", False),
         ("leech 2", "leech 2 from witches", False),
-        ("leech 1 from giants", "leech 3 from giants", False),  # what was left of the offer
+        ("leech 1 from giants", "leech 1 from giants", False),  # all that can be gained
+        ("leech 1 from giants. build E4",
+         "leech 1 from giants. decline 2 from witches. build e4", True),
+        ("-CULT", "forgo 1 steps", False),
         ("decline", "decline 2 from witches. decline 3 from giants", False),
         ("decline 3 from giants. pass bon1",
          "decline 3 from giants. decline 2 from witches. pass bon1", True),
@@ -85,21 +87,6 @@ def test_a_decline_of_nothing_is_left_to_the_rules_to_refuse() -> None:
     state = offers()
     found, _ = explicit_answers(state, "auren", row("decline"))
     assert words(found) == "decline"
-
-
-@pytest.mark.parametrize(
-    ("log", "ours"),
-    [
-        ("build a5. +FIRE", "+1fire. build a5"),
-        ("+FIRE. build a5", "+1fire. build a5"),
-        ("action bon2. +FIRE", "action bon2. +1fire"),
-        ("+EARTH. action bon2. +FIRE", "+1earth. action bon2. +1fire"),
-    ],
-)
-def test_a_step_that_is_owed_comes_first(log: str, ours: str) -> None:
-    state = position(Decision("cultists", "steps", "cultists", ACTION))
-    found = owed_steps_first(state, "cultists", row(log))
-    assert words(found) == ours
 
 
 def test_a_row_may_go_on_behind_cult_spades() -> None:

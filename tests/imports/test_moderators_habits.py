@@ -375,13 +375,13 @@ engineers: upgrade F6 to TP
 cultists: leech 2 from engineers
 witches: pass BON2
 cultists: burn 3. action ACT2
-engineers: upgrade F1 to TP
 cultists: +FIRE
+engineers: upgrade F1 to TP
 cultists: send p to FIRE for 1
 """)
     assert game.rows[-4:-1] == [
-        "cultists: burn 3. action ACT2",
-        "engineers: upgrade F1 to TP",
+        "cultists: burn 3. action ACT2. wait",
         "cultists: +FIRE",
+        "engineers: upgrade F1 to TP",
     ]
     assert game.player("cultists").levels["fire"] == 1 + 1 + 1

@@ -52,13 +52,16 @@ class Levels:
         ("step 2 fire. step 1 air", "+2FIRE. +AIR"),
         ("leech 2 from witches", "leech 2 from witches"),
         ("c 3pw to 1w. bu 2", "convert 3pw to 1w. burn 2"),
-        ("forgo 2 spades. forgo exchange", "-2SPADE. -3CONVERT_W_TO_P"),
         ("-4w. resign", "-4w. resign"),
+        ("-3pw. -1p. -2c", "-3pw. -1p. -2c"),
+        ("-WATER. -2FIRE", "-WATER. -2FIRE"),
         ("send fire for 3", "send p to FIRE for 3"),
         ("connect D5:D6", "connect D5:D6"),
         ("key earth. build E5. +TW5", "build E5. -FIRE. +TW5"),  # both wait at 9 for one key
         ("keep fire. keep earth. +TW5", "-FIRE. -EARTH. +TW5"),
-        ("key fire. +TW6", "-EARTH. -AIR. +TW6"),  # air comes from 8 to 10
+        ("key fire. key earth. +TW6", "+TW6"),  # who steps down rises to 10 all the same
+        ("keep fire. +FIRE", "-FIRE. +FIRE"),
+        ("keep air. +TW6", "+TW6"),  # nobody steps down from 8
         ("+TW5", "+TW5"),
     ],
 )

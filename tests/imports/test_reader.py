@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.source import Span
 from aoi_cli.imports.snellman.lines import Columns, Piece, Remark, Setting, Told
@@ -122,4 +123,4 @@ def test_a_log_without_end_is_not_read() -> None:
 def test_of_very_many_faults_the_first_are_told() -> None:
     with pytest.raises(Broken) as broken:
         read_log("option x\n" + "what is this\n" * 10_000)
-    assert len(broken.value.problems) == 1000
+    assert len(broken.value.problems) == DIAGNOSTICS

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.imports.snellman.corpus import compared, names
+from aoi_cli.imports.snellman.corpus import compared
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.imports.snellman.records import index, names
 from tests.conftest import Aoi
 
 FOLDER = Path(os.environ.get(
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_row_and_every_final_score_is_as_recorded(name: str) -> None:
-    found = compared(FOLDER, name)
+    found = compared(FOLDER, name, index(FOLDER))
     assert found.differences == []
     assert found.final_ok, found.final_vp
     assert found.rows > 100
@@ -56,7 +57,7 @@ def one_game(tmp_path: Path) -> str:
 def test_a_false_record_is_noticed(tmp_path: Path, one_game: str) -> None:
     states = tmp_path / "states" / f"{one_game}.jsonl"
     states.write_text(states.read_text().replace('"C": ', '"C": 1'))
-    found = compared(tmp_path, one_game)
+    found = compared(tmp_path, one_game, index(tmp_path))
     assert found.equal == 0
 
 

@@ -64,7 +64,14 @@ def test_every_reading_of_the_moderators_is_stated() -> None:
     readings = {id for id, ruling in RULINGS.items() if "moderator" in ruling.others}
     assert head(SETTINGS)["rulings"] == {
         **dict.fromkeys(sorted(readings), "moderator"), "R-LEECH-ORDER": "any",
+        "R-CULTIST-REFUSED": "nothing",
     }
+
+
+def test_with_the_option_refused_power_counts() -> None:
+    with_it = head(f"option errata-cultist-power\n{SETTINGS}")
+    assert "R-CULTIST-REFUSED" not in with_it["rulings"]
+    assert "errata-cultist-power" in with_it["options"]
 
 
 def test_an_option_can_be_taken_back() -> None:

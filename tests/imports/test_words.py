@@ -54,7 +54,7 @@ def said(row: str) -> list[str]:
         ("-FREE_TP", "forgo upgrade"),
         ("-BRIDGE", "forgo bridge"),
         ("-3CONVERT_W_TO_P", "forgo exchange"),
-        ("-WATER", "keep water"),
+        ("-WATER", "-1 water"),
         ("-4w", "-4 workers"),
         ("+2c", "+2 coins"),
         ("wait", "wait"),

@@ -107,8 +107,12 @@ def test_a_block_keeps_the_good_rows_and_collects_the_problems() -> None:
 
 def test_rows_end_only_where_lines_end() -> None:
     problems: list[Diagnostic] = []
-    [row] = NOTATION.read_moves("lake: wait # a\u2028b\x0cc", problems)
-    assert isinstance(row, Row) and not problems
+    [row] = NOTATION.read_moves("lake: wait # a\u2028b\x0cc", problems, first_line=4, indent=2)
+    assert isinstance(row, Misread)
+    assert [(p.code, p.span) for p in problems] == [
+        ("S103", Span(4, 17, 18)),
+        ("S103", Span(4, 19, 20)),
+    ]
 
 
 def test_all_problems_of_a_row_are_found() -> None:

@@ -102,6 +102,7 @@ def chance_row(s: State, chance: Iterator[int]) -> str | None:
         move = pick(moves, chance)
         following = after(s, who, move.commands)
         assert following is not None, f"listed as legal and refused: {move.text}"
+        assert not following.same_position(s), f"listed as legal and of no effect: {move.text}"
         s = following
         texts.append(move.text)
         if (s.acted or s.phase != "actions") and not goes_on(s, who) and below(4, chance):

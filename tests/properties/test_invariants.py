@@ -11,35 +11,43 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import GAMES, notation
+from aoi_cli.games import GAMES, notation, rules
 from aoi_cli.notation.printer import print_command
 from aoi_cli.rules.terra.state import Player, State
+from tests.properties.heads import agreeing
 from tests.properties.play import Table, chance_row, drawn, play_by_chance
-
-OPTIONS = ("mini-expansion-1", "shipping-bonus", "temple-scoring-tile", "variable-turn-order",
-           "errata-cultist-power")
 
 
 @st.composite
 def age_of_innovation(draw: st.DrawFn) -> Table:
+    edition = draw(st.sampled_from(["1.0", "1.2"]))
     named = {
-        "distribution": [draw(st.sampled_from(["bundles", "draft"]))],
-        "edition": [draw(st.sampled_from(["1.0", "1.2"]))],
+        "distribution": [draw(st.sampled_from(["bundles", "draft"]))], "edition": [edition],
     }
     name, seed, players = "age-of-innovation", draw(SEEDS), draw(PLAYERS)
-    return Table.of(name, drawn(name, seed, players, named))
+    rulings = agreeing(draw(readings(name)), [edition])
+    return Table.of(name, drawn(name, seed, players, named, rulings=rulings))
 
 
 @st.composite
 def terra_mystica(draw: st.DrawFn) -> Table:
-    options = draw(st.lists(st.sampled_from(OPTIONS), unique=True))
-    named = {"options": options, "distribution": draw(st.sampled_from([["given"], []]))}
     name, seed, players = "terra-mystica", draw(SEEDS), draw(PLAYERS)
-    return Table.of(name, drawn(name, seed, players, named, options=options))
+    options = draw(st.lists(st.sampled_from(sorted(rules(name).options)), unique=True))
+    named = {"options": options, "distribution": draw(st.sampled_from([["given"], []]))}
+    agreed = {"options": options, "rulings": agreeing(draw(readings(name)), options)}
+    return Table.of(name, drawn(name, seed, players, named, **agreed))
+
+
+def readings(game: str) -> st.SearchStrategy[dict[str, str]]:
+    """Some rulings, each with another reading."""
+    offered = {id: sorted(r.others) for id, r in rules(game).rulings.items() if r.others}
+    return st.fixed_dictionaries(
+        {}, optional={id: st.sampled_from(words) for id, words in offered.items()}
+    )
 
 
 SEEDS = st.integers(0, 10**6).map(str)
@@ -174,8 +182,10 @@ def test_undo_then_replay_is_identity(game: str, data: st.DataObject, dice: str)
         return
     count = data.draw(st.integers(1, len(table.rows)))
     rows, final = table.rows.copy(), bare(table.state)
+    before = table.again().state if count == len(rows) else table.states[-count - 1]
     entries = [(e.text, e.changes) for e in table.replay.entries]
     assert table.play(f'gm: undo {count} because "a test"')
+    assert bare(table.state) == bare(before)
     for row in rows[-count:]:
         assert table.play(row)
     assert bare(table.state) == final
@@ -188,7 +198,7 @@ def test_undo_then_replay_is_identity(game: str, data: st.DataObject, dice: str)
 @FEW
 @given(st.data(), SEEDS)
 def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice: str) -> None:
-    """Each move reads as what is listed, is worded as printed in full, and is possible."""
+    """Each move reads as what is listed, is worded as in full, is possible, and does something."""
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, 25)
     named, words = table.game.tile_name, table.game.vocabulary()
@@ -205,12 +215,30 @@ def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice
                 }
                 printed = print_command(parsed, words, tile=lambda t: named(t, False))
                 assert told(printed) == told(listed.text)
-            assert after(table.state, who, row.commands) is not None
+            then = after(table.state, who, row.commands)
+            assert then is not None
+            assert not then.same_position(table.state), move.text
 
 
 def told(text: str) -> list[str]:
     """The words without those that may be left out."""
     return [word for word in text.split() if word not in ("to", "scholar")]
+
+
+@games
+@FEW
+@given(st.data(), SEEDS)
+def test_what_the_built_in_player_writes_is_listed(
+    game: str, data: st.DataObject, dice: str
+) -> None:
+    table = data.draw(TABLES[game])
+    play_by_chance(table, dice, data.draw(st.integers(0, 60)))
+    bot = table.game.bot(dice)
+    for who in table.state.players:
+        s = table.state.copy()
+        for command in bot.row(s, who):
+            assert command.text in {c.text for c in next_commands(s, who)}
+            table.game.apply(s, who, command)
 
 
 @games

@@ -9,7 +9,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.moves.legal import legal, next_commands
-from aoi_cli.engine.row import Command, after
+from aoi_cli.engine.row import Command, after, attempt_row
 from aoi_cli.games import GAMES, notation
 from tests.conformance.position import position
 from tests.conformance.positions import OF
@@ -19,6 +19,10 @@ NEVER_ASKED = ("wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""
 ELSEWHERE = {
     "with loose-dig a bought spade may be left": "Nobody is advised to buy too much.",
+    "of two steps one is forgone and the other made":
+        "Nobody is advised to give up a part of what is offered.",
+    "of two steps on a track one may be forgone":
+        "Nobody is advised to give up a part of what is offered.",
     "of two players at eleven the one earlier in turn order gets the twelve":
         "A step that is lost is not listed.",
     "of two disciplines that want the one key the first named step gets it":
@@ -142,3 +146,14 @@ def test_one_key_for_two_cults_is_given_to_either_or_none() -> None:
 def test_a_second_action_can_be_given_up() -> None:
     position = {"chaosmagicians": {"buildings": {"D6": "stronghold"}}}
     assert "done" in texts_after(position, "chaosmagicians: action ACTC. send p to AIR for 2")
+
+
+@pytest.mark.parametrize("area", [0, 9])
+def test_the_last_pass_is_listed_once_the_neutral_group_has_its_size(area: int) -> None:
+    """Of two players one has passed in round 6: what is listed is accepted as a row."""
+    table = {"map": "1-3", "players": ["swamp psychics", "lake inventors"]}
+    told = {"round": 6, "passed": ["lake"], "neutral": {"area": area}}
+    s = started({"game": table, "position": told}, "age-of-innovation")
+    row = notation("age-of-innovation").parse_row("swamp: pass")
+    assert [m.text for m in legal(s, "swamp") if m.kind == "pass"] == ["pass"] * bool(area)
+    assert attempt_row(s, "swamp", row).legal is bool(area)

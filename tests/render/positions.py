@@ -81,7 +81,6 @@ SMALL: dict[str, Any] = {
             "passed": True,
         },
         "bridges": [["C3", "D3", "forest"], ["B7", "C5", "desert"], ["F6", "H8", "forest"]],
-        "neutral": {"levels": {"law": 5}},
     },
 }
 

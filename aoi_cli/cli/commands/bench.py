@@ -13,6 +13,7 @@ from aoi_cli.cli.common.stop import ERRORS
 
 if TYPE_CHECKING:
     from aoi_cli.imports.snellman.corpus import Comparison
+    from aoi_cli.imports.snellman.records import BrokenRecord
 
 app = typer.Typer(
     help="Measure the program.",
@@ -42,20 +43,24 @@ def corpus(
       aoi bench corpus recorded/
       aoi bench corpus recorded/ --differences
     """
-    from aoi_cli.engine.error.refusal import Broken
-    from aoi_cli.imports.snellman.corpus import compared, names
+    from aoi_cli.imports.snellman.corpus import compared
+    from aoi_cli.imports.snellman.records import BrokenRecord, index, names
 
     if not os.path.isfile(os.path.join(folder, "index.json")):
         raise typer.BadParameter("there is no index.json in it", param_hint="DIR")
+    try:
+        games = index(Path(folder))
+    except BrokenRecord as broken:
+        print(place(broken))
+        raise typer.Exit(ERRORS) from None
     print(line(*HEADINGS))
     found, failed = [], 0
     for name in names(Path(folder)):
         try:
-            found.append(compared(Path(folder), name))
-        except Broken as broken:
+            found.append(compared(Path(folder), name, games))
+        except BrokenRecord as broken:
             failed += 1
-            first = broken.problems[0]
-            print(f"{name:<16}{first.span.line}:{first.span.col}: {first.code} {first.message}")
+            print(f"{name:<16}{place(broken)}")
             continue
         print(row(found[-1]))
         shown = found[-1].differences if differences else found[-1].differences[:MOST_DIFFERENCES]
@@ -65,6 +70,12 @@ def corpus(
     print(total(found))
     if failed or any(f.differences or not f.final_ok for f in found):
         raise typer.Exit(ERRORS)
+
+
+def place(broken: BrokenRecord) -> str:
+    first = broken.problems[0]
+    at = f":{first.span.line}:{first.span.col}" if first.span.line else ""
+    return f"{broken.file}{at}: {first.code} {first.message}"
 
 
 def line(*cells: object) -> str:

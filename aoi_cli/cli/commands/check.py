@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from aoi_cli.cli.common.stop import USAGE
+from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
     from aoi_cli.render.checked import Checked
@@ -73,7 +74,7 @@ def check(
         return
     files, empty = found_in(paths)
     for folder in empty:
-        print(f"aoi: no game files in {folder}", file=sys.stderr)
+        print(f"aoi: no game files in {visible(folder)}", file=sys.stderr)
     code = report(judge(files), format)
     raise typer.Exit(max(code, USAGE if empty else 0))
 

@@ -8,6 +8,7 @@ import typer
 
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import WrittenFile, written
+from aoi_cli.engine.foreign import visible
 
 Seed = Annotated[str | None, written("The same seed plays the same rows.", "--seed")]
 Rows = Annotated[
@@ -29,13 +30,12 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
     from secrets import token_hex
 
     from aoi_cli.table.demo import play_on
+    from aoi_cli.table.refused import at_file
 
     refuse_stdin(file)
     game = opened(file).sound()
-    new = play_on(game, seed or token_hex(8), rows)
+    with at_file(file):
+        new = play_on(game, seed or token_hex(8), rows)
     if new:
-        told: list[str] = []
-        game.play(new, lambda added: told.append(added.game.next_in_words()), unchanged=True)
-    else:
-        told = [game.next_in_words()]
-    print("\n".join([*new, *told]))
+        game.play(new, lambda added: added.game.next_in_words(), unchanged=True)
+    print("\n".join([*map(visible, new), game.next_in_words()]))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from aoi_cli.cli.common.files import STDIN, read, write_document
+from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
 from aoi_cli.cli.common.options import FileArgument
 
 app = typer.Typer(
@@ -46,4 +46,4 @@ def snellman(
         write_document(log)
     else:
         write_new(output, log)
-        print(f"{output} written")
+        say_written(output)

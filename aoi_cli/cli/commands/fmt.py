@@ -9,6 +9,7 @@ import typer
 from aoi_cli.cli.common.files import STDIN, opened, write_document
 from aoi_cli.cli.common.options import FileArgument
 from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.engine.foreign import visible
 
 
 def fmt(
@@ -43,7 +44,7 @@ def fmt(
     new = rewritten(game, None if annotate and not (short or full) else short, annotate)
     if check:
         for line, row in new.rows.items():
-            print(f"{file}:{line}: would become: {row}")
+            print(f"{visible(file)}:{line}: would become: {visible(row)}")
         if new.rows:
             raise typer.Exit(ERRORS)
     elif file == STDIN:

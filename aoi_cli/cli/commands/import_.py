@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from aoi_cli.cli.common.files import STDIN, read, write_document
+from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
 from aoi_cli.cli.common.usage import AoiCommand
+from aoi_cli.engine.bounds import VALUE
+from aoi_cli.engine.foreign import hides
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
@@ -73,7 +75,7 @@ def snellman(
         write_document(game)
     else:
         write_new(output, game)
-        print(f"{output} written")
+        say_written(output)
 
 
 def cut(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
@@ -89,4 +91,6 @@ def cut(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
 
 
 def title_of(file: str) -> str:
-    return "" if file == STDIN else os.path.splitext(os.path.basename(file))[0]
+    """The name of the file, without what a title cannot hold."""
+    name = "" if file == STDIN else os.path.splitext(os.path.basename(file))[0]
+    return " ".join("".join(" " if hides(sign) else sign for sign in name).split())[:VALUE]

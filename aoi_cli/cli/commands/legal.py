@@ -9,6 +9,7 @@ import typer
 
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, PlayerOption
+from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame
@@ -51,7 +52,7 @@ def legal(
     game = seen(file, viewer)
     if complete is not None:
         for row in game.complete(complete):
-            print(row)
+            print(visible(row))
     else:
         who = game.in_turn() if player is None else game.player(player)
         print(legal_json(game, who, kind) if format == "json" else legal_text(game, who, kind))

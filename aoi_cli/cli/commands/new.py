@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import typer
 from typer.main import get_params_convertors_ctx_param_name_from_function as parameters_of
 
-from aoi_cli.cli.common.files import STDIN, write_document
+from aoi_cli.cli.common.files import STDIN, say_written, write_document
 from aoi_cli.cli.common.options import written
 from aoi_cli.cli.common.usage import AoiCommand
 
@@ -118,7 +118,9 @@ def new(
         write_document(text)
     else:
         write_new(file, text)
-        print("\n".join([f"{file} written", *drawn(player, head["players"])]))
+        say_written(file)
+        for told in drawn(player, head["players"]):
+            print(told)
 
 
 def choices(words: Words) -> dict[str, str] | list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from aoi_cli.cli.common.files import STDIN, write_document
+from aoi_cli.cli.common.files import STDIN, say_written, write_document
 from aoi_cli.gamefile import SUFFIXES
 
 if TYPE_CHECKING:
@@ -48,28 +48,15 @@ def refuse_game_file(option: str, target: str, file: str) -> None:
         raise typer.BadParameter(f"{target} is a game file", param_hint=option)
 
 
-def write_whole(target: str, content: str) -> None:
-    """The old picture or the new one, never half of it; devices are written to as they are."""
-    whole = not os.path.exists(target) or os.path.isfile(target)
-    place = f"{target}.{os.getpid()}" if whole else target
-    try:
-        with open(place, "w", encoding="utf-8") as file:
-            file.write(content)
-        if whole:
-            os.replace(place, target)
-    except OSError:
-        if whole and os.path.exists(place):
-            os.unlink(place)
-        raise
-
-
 def write(option: str, target: str, content: str) -> None:
     if target == STDIN:
         write_document(content)
         return
+    from aoi_cli.gamefile.disk import overwrite
+
     try:
-        write_whole(target, content)
+        overwrite(target, content.encode())
     except OSError as fault:
         said = fault.strerror or type(fault).__name__
         raise typer.BadParameter(f"{target} cannot be written: {said}", param_hint=option) from None
-    print(f"{target} written")
+    say_written(target)

@@ -43,7 +43,7 @@ def play(
 
     def tell(added: Added) -> None:
         as_json = format == "json"
-        told.append(added_json(added, not dry_run) if as_json else "\n".join(added_lines(added)))
+        told[:] = [added_json(added, not dry_run) if as_json else "\n".join(added_lines(added))]
 
     if dry_run:
         rehearse(opened(file), lines, tell)

@@ -12,6 +12,7 @@ from aoi_cli.cli.common.files import STDIN, opened
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
 from aoi_cli.cli.common.terminal import table_text, takes_colour
+from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import shown
 
 if TYPE_CHECKING:
@@ -78,10 +79,10 @@ def try_(
 
 
 def rows_to_try(texts: Sequence[str]) -> list[str]:
-    from aoi_cli.table.append import refuse_strange_characters
+    from aoi_cli.table.append import refuse_strange
 
     rows = without_comments(lines_given(texts))
-    refuse_strange_characters(rows)
+    refuse_strange(rows)
     return rows
 
 
@@ -118,7 +119,7 @@ def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
     from aoi_cli.render.ledger import print_entries
 
     if tried.problems:
-        yield tried.row
+        yield visible(tried.row)
         yield f"    refused: {tried.problems[0].code} {tried.problems[0].message}"
     yield from print_entries(trial.position.game, tried.entries)
     for player, words in tried.raised:

@@ -8,6 +8,7 @@ import typer
 
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
+from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
     from aoi_cli.table.append import Added
@@ -32,14 +33,16 @@ def undo(
     """
     refuse_stdin(file)
     told: list[str] = []
-    opened(file).sound().undo(
-        count, because or "", lambda added: told.append(undone_text(added)), dry_run=dry_run
-    )
+
+    def tell(added: Added) -> None:
+        told[:] = [undone_text(added)]
+
+    opened(file).sound().undo(count, because or "", tell, dry_run=dry_run)
     print(*told)
     if dry_run:
         print(DRY_RUN)
 
 
 def undone_text(added: Added) -> str:
-    lines = [f"undone: line {entry.line}: {entry.text}" for entry in added.undone()]
+    lines = [f"undone: line {entry.line}: {visible(entry.text)}" for entry in added.undone()]
     return "\n".join([*lines, added.game.next_in_words()])

@@ -11,6 +11,7 @@ import typer
 from aoi_cli.cli.common.files import STDIN, report_problems, seen
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
     from aoi_cli.table.why_row import ExplainedRow
@@ -45,7 +46,7 @@ def lines(found: ExplainedRow) -> Iterator[str]:
     from aoi_cli.cli.common.terminal import takes_colour
     from aoi_cli.render.diagnostics import GivenRows, print_problem
 
-    yield found.row
+    yield visible(found.row)
     if found.inquiry:
         yield from command_lines(found)
     if not found.problems:
@@ -56,8 +57,8 @@ def lines(found: ExplainedRow) -> Iterator[str]:
     if found.changes:
         yield "legal would be:"
         for change in found.changes:
-            yield f"  {change.row}"
-            yield f"    {change.told}"
+            yield f"  {visible(change.row)}"
+            yield f"    {visible(change.told)}"
     elif found.problems and found.inquiry:
         yield "no single conversion, choice or argument makes it legal now"
 
@@ -68,7 +69,7 @@ def command_lines(found: ExplainedRow) -> Iterator[str]:
     assert q
     for i, command in enumerate(q.row.commands):
         mark = FINE if i < q.good else WRONG if i == q.good and q.states else OPEN
-        yield f"  {mark} {command.text}"
+        yield f"  {mark} {visible(command.text)}"
         if mark == WRONG:
             yield from condition_lines(found)
     if q.at_the_end and found.problems:

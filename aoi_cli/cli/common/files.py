@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from aoi_cli.engine.foreign import visible
+
 if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
 
@@ -52,6 +54,10 @@ def report_problems(path: str, game: Position) -> None:
 def refuse_stdin(path: str) -> None:
     if path == STDIN:
         raise typer.BadParameter("standard input cannot be written to", param_hint="FILE")
+
+
+def say_written(path: str) -> None:
+    print(f"{visible(path)} written")
 
 
 def write_document(text: str) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aoi_cli.cli.common.files import STDIN, read
+from aoi_cli.engine.foreign import BLANKS, LINE_END
 
 
 def lines_given(texts: Iterable[str]) -> list[str]:
     """One row a line, without blank lines; - stands for the lines of standard input."""
     given = [read(STDIN).removeprefix("\ufeff") if text == STDIN else text for text in texts]
-    return [line.strip() for text in given for line in text.splitlines() if line.strip()]
+    lines = (line.strip(BLANKS) for text in given for line in LINE_END.split(text))
+    return [line for line in lines if line]
 
 
 def without_comments(lines: Iterable[str]) -> list[str]:

@@ -7,8 +7,11 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from aoi_cli.engine.foreign import visible
 from aoi_cli.table.refused import Unknown
 
+UsageError: Any = typer.BadParameter.__base__
+"""A command line that does not fit; Typer has no public name for it."""
 ARGUMENTS = {"card": "NAME"}
 """What is no option is called as in the usage of its command."""
 
@@ -20,3 +23,10 @@ class AoiCommand(TyperCommand):
         except Unknown as unknown:
             hint = ARGUMENTS.get(unknown.kind, f"--{unknown.kind}")
             raise typer.BadParameter(str(unknown), ctx=ctx, param_hint=hint) from None
+
+
+def show_usage(wrong: Any) -> None:
+    """What is wrong with a command line, its words quoted without harm; or the help."""
+    if wrong.ctx is None or wrong.message != wrong.ctx.get_help():
+        wrong.message = visible(wrong.message)
+    wrong.show()

@@ -7,6 +7,8 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TypeVar
 
+from aoi_cli.engine.bounds import MESSAGE
+from aoi_cli.engine.foreign import shortened, visible
 from aoi_cli.engine.source import NOWHERE, Span
 
 Value = TypeVar("Value")
@@ -57,6 +59,11 @@ class Diagnostic:
     help: str
     follows: int = 0
     """The line of an earlier error that this one may only follow from; 0 if it stands alone."""
+
+    def __post_init__(self) -> None:
+        """Words of others that are quoted do no harm wherever it is shown."""
+        for name in ("message", "because", "help"):
+            object.__setattr__(self, name, shortened(visible(getattr(self, name)), MESSAGE))
 
 
 class Refusal(Exception):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
+from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
@@ -45,6 +46,8 @@ class Fields:
         self.problems = problems
         self.where = where
         self.span = span or node.span
+        self.ruleset = ""
+        """The version of the rules by which the file is judged."""
         self.too_new: Collection[str] = ()
         """Options that this file's version of the rules does not know yet."""
         self._nodes = node.fields or {}
@@ -160,6 +163,10 @@ class Fields:
         return self._nodes.get(key)
 
     def _text(self, node: Node, what: str) -> str | None:
+        if node.text and (unfit := unfit_text(node.text)):
+            self._report(WRONG_VALUE, f"{what} {unfit}", node.span,
+                         help="Write it in one line, with no blank before or behind it.")
+            return None
         if node.text:
             return node.text
         self._report(WRONG_VALUE, f"{what} is {_shown(node)}, not a text", node.span)
@@ -197,6 +204,14 @@ class Fields:
         self, code: Code, message: str, span: Span, *, because: str = "", help: str = ""
     ) -> None:
         self.problems.append(problem(code, message, span, because=because, help=help))
+
+
+def unfit_text(text: str) -> str:
+    """Why a text could be taken for another one, or could not be shown as it is."""
+    if text != text.strip():
+        return "begins or ends with a blank"
+    hidden = next((c for c in text if hides(c)), "")
+    return f"holds the character U+{ord(hidden):04X}, which does not show" if hidden else ""
 
 
 def _all(texts: Iterator[str | None]) -> Texts | None:

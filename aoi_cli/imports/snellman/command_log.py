@@ -27,7 +27,8 @@ SETTINGS = {
 WITHOUT_EFFECT = {"income", "start", "finish", "start-preview", "abort", "email", "admin"}
 AUTOMATIC = re.compile(
     r"setup|(cult_|other_|all_)?income(_for_faction)?|score_resources|start_planning|start|finish"
-    r"|\[(opponent accepted|all opponents declined) power\]|\+\d+vp for .*",
+    r"|\[(opponent accepted|all opponents declined) power\]"
+    r"|\+\d+vp for (fire|water|earth|air|network)",
     re.IGNORECASE,
 )
 """What the program of the log did by itself; ours does so too."""

@@ -20,10 +20,9 @@ from aoi_cli.games import notation
 from aoi_cli.imports.snellman.answers import (
     answers_in_front,
     explicit_answers,
-    owed_steps_first,
     split_behind_spades,
 )
-from aoi_cli.imports.snellman.head import states_readings
+from aoi_cli.imports.snellman.head import leaving, states_options, states_readings
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
 from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.repairs import repaired
@@ -35,8 +34,9 @@ from aoi_cli.notation.printer import print_assertion, print_command
 
 UNFINISHED = ("D701", "R408", "T311")
 """What a row may leave open that goes on in the faction's next line."""
-ONE_A_ROW = ("T301", "T302")
-"""First dwellings, and turns of whoever plays on alone, may stand on one line of a log."""
+ONE_A_ROW = ("T301", "T302", "T305")
+"""First dwellings and cards, and turns of whoever plays on alone, may stand on one line."""
+NOTHING_DONE = "T310"
 WAIT = "wait"
 NO_EXCHANGE = "forgo exchange"
 EXCHANGE = re.compile(r"convert \d* ?w\w* to \d* ?p", re.IGNORECASE)
@@ -119,7 +119,7 @@ class Conversion:
         del self.made[made:], self.replay.standing[standing:], self.replay.entries[entries:]
 
     def convert(self, index: int, line: Line) -> None:
-        if isinstance(line, Remark) and states_readings(line):
+        if isinstance(line, Remark) and (states_readings(line) or states_options(line)):
             return
         if isinstance(line, Remark):
             self.made.append(Made(line.line, comment=line.text))
@@ -129,11 +129,19 @@ class Conversion:
             self.drop(line)
 
     def drop(self, line: Setting) -> None:
-        faction = faction_of(self.state, self.player(line.argument))
+        if self.state.over:
+            self.made.append(Made(line.line, comment=f"behind the end: drop {line.argument}"))
+            return
+        factions = [faction_of(self.state, player) for player in self.state.players]
+        faction = leaving(line, factions)
         self.play(line.line, f"{MODERATOR}: drop {faction}", line.span)
 
     def told(self, index: int, line: Told) -> None:
         own = Own(index, line, self.player(line.who.text))
+        if self.state.over:
+            said = ". ".join(command.text for command in line.commands)
+            self.made.append(Made(line.line, comment=f"behind the end: {own.who}: {said}"))
+            return
         commands = rewritten([*line.commands], answers_first=self.log.shape == "log")
         row = [said for command in commands for said in native(command)]
         acting = [said for said in row if said.text != WAIT]
@@ -151,10 +159,7 @@ class Conversion:
     def turn(
         self, own: Own, row: list[Said], notes: list[str], columns: Columns | None
     ) -> None:
-        arranged = owed_steps_first(self.state, own.player, row)
-        if arranged != row:
-            notes = [*notes, "the step owed from before comes first"]
-        arranged, implied = explicit_answers(self.state, own.player, arranged)
+        arranged, implied = explicit_answers(self.state, own.player, row)
         if implied:
             notes = [*notes, "declined by acting"]
         if own.index in self.waiting:
@@ -181,7 +186,10 @@ class Conversion:
         """The row with what the log left out, and without what had no effect."""
         notes: list[str] = []
         for _ in range(len(row)):
-            found = repaired(row, self.tried(own, row), partial(self.tried, own),
+            tried = self.tried(own, row)
+            if tried.code == NOTHING_DONE and self.begins_turn(own):
+                break
+            found = repaired(row, tried, partial(self.tried, own),
                              partial(self.levels, own.player), columns)
             if not found:
                 break
@@ -190,6 +198,11 @@ class Conversion:
             if not row:
                 break
         return row, notes
+
+    def begins_turn(self, own: Own) -> bool:
+        """Whether it is the player's turn, and no line before can have been a part of it."""
+        line = line_before(self.log.lines, own.index)
+        return self.state.current == own.player and line is None
 
     def accepted(self, own: Own, row: list[Said]) -> tuple[list[Said], list[Said]]:
         """The row in a form that is accepted, and what is a row of its own behind it."""

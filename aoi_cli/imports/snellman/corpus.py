@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -15,6 +13,14 @@ from aoi_cli.games import Judged, judge
 from aoi_cli.imports.snellman.command_log import AUTOMATIC
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.lines import Told
+from aoi_cli.imports.snellman.records import (
+    Holdings,
+    Recorded,
+    final_vp,
+    log_of,
+    of_file,
+    states,
+)
 from aoi_cli.imports.snellman.terra_mystica import CULTS
 
 KINDS = (
@@ -26,23 +32,6 @@ KINDS = (
 )
 """What a recorded automatic row says, and what ours says of the same."""
 REACTION = re.compile(r"\[.*power\]")
-
-
-class Holdings(NamedTuple):
-    """What a recorded row tells of its faction."""
-
-    vp: int
-    coins: int
-    workers: int
-    priests: int
-    power: str
-    cults: str
-
-
-class Recorded(NamedTuple):
-    faction: str
-    text: str
-    holdings: Holdings
 
 
 class Difference(NamedTuple):
@@ -75,12 +64,14 @@ class Comparison:
         return all(recorded == found for recorded, found in self.final_vp.values())
 
 
-def compared(folder: Path, name: str) -> Comparison:
-    """Raises Broken where the log cannot be imported."""
-    text = (folder / "logs" / f"{name}.txt").read_text(encoding="utf-8")
-    index = json.loads((folder / "index.json").read_text(encoding="utf-8"))[name]
+def compared(folder: Path, name: str, index: dict[str, Any]) -> Comparison:
+    """Raises BrokenRecord where a file is not understood or the log cannot be imported."""
+    text = log_of(folder, name)
+    expected = final_vp(index, name)
+    rows = states(folder, name)
     start = perf_counter()
-    game = imported(text, name)
+    with of_file(f"logs/{name}.txt"):
+        game = imported(text, name)
     done = perf_counter()
     replayed = Replayed.of(game)
     found = Comparison(name, importing=done - start, replaying=replayed.seconds)
@@ -88,18 +79,10 @@ def compared(folder: Path, name: str) -> Comparison:
     found.commands = sum(len(row.commands) for row in replayed.judged.rows)
     score = replayed.judged.game.score(replayed.judged.state)
     final = {player["faction"]: player["total"] for player in score["players"]}
-    found.final_vp = {f: (vp, final.get(f, -1)) for f, vp in index["final_vp"].items()}
-    states = folder / "states" / f"{name}.jsonl"
-    if states.exists():
-        compare_rows(found, [*recorded(states)], game, replayed)
+    found.final_vp = {f: (vp, final.get(f, -1)) for f, vp in expected.items()}
+    if rows:
+        compare_rows(found, rows, game, replayed)
     return found
-
-
-def recorded(path: Path) -> Iterator[Recorded]:
-    for line in path.read_text(encoding="utf-8").splitlines():
-        faction, text, has = json.loads(line)
-        yield Recorded(faction, text, Holdings(
-            has["VP"], has["C"], has["W"], has["P"], has["PW"], has["CULT"]))
 
 
 @dataclass
@@ -145,11 +128,11 @@ def compare_rows(
     taken: set[int] = set()
     for number, row in enumerate(rows):
         found.compared += 1
-        player = replayed.judged.state.resolve(row.faction) or row.faction
+        player = replayed.judged.state.resolve(row.faction)
         holds = [
             replayed.entries[i][1][player] if i >= 0 else replayed.start[player]
             for i in candidates(rows, number, places, replayed, taken)
-        ]
+        ] if player in replayed.start else []
         if row.holdings not in holds:
             found.differences.append(
                 Difference(number, row.faction, row.text, row.holdings, holds[0] if holds else None)
@@ -168,8 +151,7 @@ def own_entries(rows: list[Recorded], game: Imported, replayed: Replayed) -> lis
     for row in rows:
         place = None
         missing = len(own_commands(row.text))
-        while missing > 0:
-            line = next(lines)
+        while missing > 0 and (line := next(lines, None)):
             missing -= len(line.commands)
             place = by_source.get(line.line, place)
         places.append(place)
@@ -223,7 +205,3 @@ def is_of(recorded: str, ours: str) -> bool:
     return not recorded or any(
         word in recorded.lower() and pattern.search(ours) for word, pattern in KINDS
     )
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(path.stem for path in (folder / "logs").glob("*.txt"))

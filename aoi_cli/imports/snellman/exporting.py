@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR
@@ -14,16 +15,30 @@ from aoi_cli.engine.row import Row
 from aoi_cli.engine.source import Node
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
-from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.old_words import old_words
-from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.rewrites import ANSWER
 from aoi_cli.imports.snellman.terra_mystica import (
     BONUS_CARDS,
     BY_OPTION,
+    FACTIONS,
     GAME,
+    OPTIONS,
     PLAYED_BY,
-    RULINGS,
+    PLAYED_WITH,
+    WITHOUT,
+)
+from aoi_cli.imports.snellman.unsaid import (
+    lapsed_spades,
+    left_by_building,
+    left_over,
+    offers_of_nothing,
+)
+from aoi_cli.imports.snellman.way_back import (
+    Written,
+    factions,
+    refuse_another_game,
+    text_of,
 )
 
 BY_POLICY = re.compile(r"((?:leech|decline)(?: \d+)? from .+?) \(policy: .*\)")
@@ -31,10 +46,10 @@ BY_POLICY = re.compile(r"((?:leech|decline)(?: \d+)? from .+?) \(policy: .*\)")
 
 @dataclass(frozen=True)
 class Game:
-    """A judged game, and the state before each of its rows by line."""
+    """A judged game, and the state before and after each of its rows by line."""
 
     judged: Judged
-    before: dict[int, Any]
+    around: dict[int, tuple[Any, Any]]
     factions: dict[str, str]
     """By player."""
 
@@ -57,53 +72,31 @@ def exported(text: str) -> str:
     if judged.name != GAME:
         raise Broken([problem(NOT_EXPORTABLE, f"such logs tell of {GAME}, not of {judged.name}",
                               judged.text.head.keys["game"])])
-    before = dict(zip((row.line for row in judged.rows), [None, *states], strict=False))
-    game = Game(judged, before, factions(judged))
-    log = "\n".join([*settings(game), *moves(game)]) + "\n"
-    refuse_another_game(game, log)
-    return log
-
-
-def factions(judged: Judged) -> dict[str, str]:
-    """By player."""
-    return {p: faction_of(judged.state, p) for p in judged.state.players}
-
-
-def refuse_another_game(game: Game, log: str) -> None:
-    again = judge(imported(log).text)
-    if told(again) == told(game.judged):
-        return
-    kept = [row.span(i) for row in game.judged.rows for i, c in enumerate(row.commands)
-            if c.verb == "keep"]
-    if kept:
-        raise Broken([problem(
-            NOT_EXPORTABLE, "a key that is kept has no words in a log", kept[0],
-            because="The other program uses every key as soon as it can.",
-        )])
-    raise Broken([problem(
-        NOT_EXPORTABLE, "the log would lead to another game",
-        because="The other program knows one way only to take some choices.",
-    )])
-
-
-def told(judged: Judged) -> dict[str, tuple[Any, ...]]:
-    """What everybody has, by faction."""
-    amounts = [name for group in judged.game.amounts.values() for name in group]
-    by_player = factions(judged)
-    return {
-        by_player[player]: tuple(judged.game.value(judged.state, player, a) for a in amounts)
-        for player in judged.state.players
-    }
+    for player, faction in factions(judged).items():
+        if faction not in FACTIONS:
+            raise Broken([problem(
+                NOT_EXPORTABLE, f"{player} has no faction yet", judged.text.head.keys["players"],
+                because="A log begins with the factions in seat order.",
+                help="Export the game when all factions are chosen.")])
+    around = dict(zip((row.line for row in judged.rows),
+                      pairwise([judged.replay.snapshots[0].state, *states]), strict=False))
+    game = Game(judged, around, factions(judged))
+    lines = [*map(Written, settings(game)), *moves(game)]
+    refuse_another_game(judged, lines)
+    return text_of(lines)
 
 
 def settings(game: Game) -> Iterator[str]:
     options = texts(game.head.get("options"))
-    chosen = {id: node.text for id, node in (game.head["rulings"].fields or {}).items()} if (
-        "rulings" in game.head) else {}
-    if chosen != RULINGS:
+    chosen = dict(game.judged.state.setup.rulings)
+    options += [o for id, (o, reading) in WITHOUT.items()
+                if o not in options and chosen.get(id) != reading]
+    if chosen != usual_readings(options):
         readings = ", ".join(f"{id} {reading}" for id, reading in chosen.items())
         yield f"# {PLAYED_BY} {readings or 'the readings of aoi'}"
-    yield from (f"option {name}" for name in options)
+    if others := [name for name in options if name not in OPTIONS]:
+        yield f"# {PLAYED_WITH} {', '.join(others)}"
+    yield from (f"option {name}" for name in options if name in OPTIONS)
     yield f"score {','.join(texts(game.head.get('rounds')))}"
     played = texts(game.head.get("bonuses"))
     for card in [*BONUS_CARDS, *(card for o, card in BY_OPTION.items() if o in options)]:
@@ -117,16 +110,17 @@ def texts(node: Node | None) -> list[str]:
     return [item.text or "" for item in (node.items if node else None) or []]
 
 
-def moves(game: Game) -> Iterator[str]:
+def moves(game: Game) -> Iterator[Written]:
     rows = {row.line: row for row in game.judged.rows}
     entries: dict[int, list[Entry]] = {}
     for entry in game.judged.replay.entries:
         entries.setdefault(entry.line, []).append(entry)
     for number, text in enumerate(game.judged.text.moves.split("\n"), game.judged.text.moves_line):
         if number in rows:
-            yield from told_row(game, rows[number], entries.get(number, []))
+            row = rows[number]
+            yield from (Written(line, row) for line in told_row(game, row, entries.get(number, [])))
         elif text.strip().startswith("#"):
-            yield text.strip()
+            yield Written(text.strip())
 
 
 def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
@@ -134,22 +128,30 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
     comment = f"  # {row.comment}" if row.comment else ""
     if not entries or entries[0].undone:
         return
+    before, after = game.around[row.line]
     if row.who.lower() == MODERATOR:
         yield from by_moderator(game, row, comment)
-        return
-    state = game.before[row.line] or game.judged.state
-    who = game.factions[str(state.resolve(row.who))]
-    said = [words for c in row.commands for words in old_words(state, row, c)]
-    lines = [f"{who}: {'. '.join(part)}" for part in answers_first(said)]
-    if lines:
-        lines[-1] += comment
-        yield from lines
-    elif comment:
-        yield comment.strip()
+    else:
+        player = str(before.resolve(row.who))
+        said = [words for c in row.commands
+                for words in (*old_words(before, row, c),
+                              *left_by_building(before, player, row, c))]
+        behind = len(said) - (said[-1:] == ["done"])
+        said[behind:behind] = left_over(before, player, row)
+        lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(said)]
+        if lines:
+            lines[-1] += comment
+            yield from lines
+        elif comment:
+            yield comment.strip()
+        for offer in offers_of_nothing(before, player, row):
+            giver = game.factions[offer.source]
+            yield f"{game.factions[offer.player]}: decline {offer.amount} from {giver}"
     for entry in entries[1:]:
         if found := BY_POLICY.fullmatch(entry.text):
             answer, _, giver = found[1].rpartition(" ")
             yield f"{game.factions[entry.player]}: {answer} {game.factions.get(giver, giver)}"
+    yield from lapsed_spades(before, after, entries)
 
 
 def answers_first(said: list[str]) -> list[list[str]]:

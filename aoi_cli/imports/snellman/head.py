@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -22,16 +22,21 @@ from aoi_cli.imports.snellman.terra_mystica import (
     GAME,
     MORE_CARDS,
     NO_NAMES,
+    NOT_WITH,
     PLAYED_BY,
+    PLAYED_WITH,
     ROUNDS,
     RULINGS,
     SCORING,
     WHY_NOT,
+    WITHOUT,
     WITHOUT_EFFECT,
 )
 
 SEAT = re.compile(r"(\w+)(?: for (.+?))?(?: (?:email|username) .*)?", re.IGNORECASE)
 PLAYER = re.compile(r"(.+?)(?: (?:email|username) .*)?", re.IGNORECASE)
+KEYS = {"setup": "players", "option": "options", "score": "rounds", "scoring": "rounds",
+        "delete": "bonuses"}
 NAME = re.compile(r"\w[\w' -]{0,39}")
 
 
@@ -66,7 +71,11 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
                 s.wrong(BAD_SETUP, f"`{line.verb}` behind the first row", line,
                         "Move the line up to the other settings.")
             READ[line.verb](s, line)
-    bonuses = cards_in_play(s)
+        elif isinstance(line, Remark) and states_options(line):
+            at = Span(line.line, 1, 2)
+            s.options.update({o: Setting(line.line, "option", o, at)
+                              for o in options_stated(line)})
+    bonuses = cards_in_play(s, log)
     complete(s, log)
     if s.problems:
         raise Broken(s.problems)
@@ -77,26 +86,73 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     head["options"] = [*s.options]
     head["rounds"] = s.rounds
     head["bonuses"] = bonuses
-    if rulings := readings(log):
+    if rulings := readings(log, s.options):
         head["rulings"] = rulings
     return head
 
 
-def readings(log: Log) -> dict[str, str]:
-    """Those of all logs, unless the log says by which it was played."""
+def places(log: Log) -> dict[str, Span]:
+    """Where the settings begin that a key of the head comes from; "" is the first of all."""
+    found: dict[str, Span] = {}
+    for line in log.lines:
+        if isinstance(line, Setting):
+            found.setdefault("", line.span)
+            found.setdefault(KEYS.get(line.verb, ""), line.span)
+        elif isinstance(line, Remark) and states_readings(line):
+            found.setdefault("rulings", Span(line.line, 1, 2))
+    return found
+
+
+def readings(log: Log, options: Collection[str]) -> dict[str, str]:
+    """By which the log was played: its options say some of them, whatever a comment says."""
+    return stated_readings(log, options) | without(options)
+
+
+def stated_readings(log: Log, options: Collection[str]) -> dict[str, str]:
+    """Those of logs with such options, unless a comment says others."""
     for line in log.lines:
         if isinstance(line, Remark) and states_readings(line):
             words = line.text.removeprefix(PLAYED_BY).replace(",", " ").split()
             return {id: word for id, word in pairwise(words) if id.startswith("R-")}
-    return RULINGS
+    return usual_readings(options)
+
+
+def usual_readings(options: Collection[str]) -> dict[str, str]:
+    """Those of all logs with such options."""
+    return {
+        id: word for id, word in RULINGS.items() if NOT_WITH.get(id) not in options
+    } | without(options)
+
+
+def leaving(line: Setting, factions: Sequence[str]) -> str:
+    """Who is dropped: a faction, or the second player as `player2`."""
+    seat = re.fullmatch(r"player([1-9])", line.argument.strip().lower())
+    at = int(seat[1]) - 1 if seat else len(factions)
+    return factions[at] if at < len(factions) else line.argument.strip().lower()
+
+
+def without(options: Collection[str]) -> dict[str, str]:
+    """The readings of a log that lacks certain options."""
+    return {id: word for id, (option, word) in WITHOUT.items() if option not in options}
 
 
 def states_readings(remark: Remark) -> bool:
     return remark.text.startswith(PLAYED_BY)
 
 
+def states_options(remark: Remark) -> bool:
+    """Only options that there are, so that other comments stay what they are."""
+    return bool(options_stated(remark)) and {*options_stated(remark)} <= options_of_play()
+
+
+def options_stated(remark: Remark) -> list[str]:
+    if not remark.text.startswith(PLAYED_WITH):
+        return []
+    return remark.text.removeprefix(PLAYED_WITH).replace(",", " ").split()
+
+
 def complete(s: Settings, log: Log) -> None:
-    place = next((line.span for line in log.lines if isinstance(line, Setting)), Span(1, 1, 2))
+    place = places(log).get("", Span(1, 1, 2))
     if not s.seats:
         s.problems.append(problem(BAD_SETUP, "no faction is set up", place,
                                   help="Write `setup witches` for each, in seat order."))
@@ -111,7 +167,7 @@ def complete(s: Settings, log: Log) -> None:
         s.wrong(BAD_SETUP, f"{len(s.seats)} factions are set up", s.announced)
 
 
-def cards_in_play(s: Settings) -> list[str]:
+def cards_in_play(s: Settings, log: Log) -> list[str]:
     pool = [*BONUS_CARDS, *(card for option, card in BY_OPTION.items() if option in s.options)]
     for setting in s.left_out:
         card = setting.argument.upper()
@@ -130,7 +186,7 @@ def cards_in_play(s: Settings) -> list[str]:
         elif s.left_out:
             s.wrong(BAD_SETUP, found, s.left_out[-1])
         else:
-            s.problems.append(problem(BAD_SETUP, found,
+            s.problems.append(problem(BAD_SETUP, found, places(log).get("", Span(1, 1, 2)),
                                       help="Write `delete BON1` for each card left out."))
     return pool
 

@@ -52,6 +52,11 @@ def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:
         yield from row(whole, cells, number, problems)
 
 
+def without_history(whole: str) -> str:
+    """A row up to its commands; what stands behind them is not read."""
+    return "\t".join(whole.split("\t")[: COMMANDS + 1])
+
+
 def heading(text: str, number: int) -> Iterator[Line]:
     if not text or HEADINGS.fullmatch(text):
         return

@@ -9,19 +9,17 @@ from aoi_cli.engine.row import Command, Row
 from aoi_cli.engine.state import State
 from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.terra_mystica import CULTS, FACTIONS
+from aoi_cli.imports.snellman.unsaid import given_up
 from aoi_cli.notation.printer import print_command
 
 COLOURS = {
     "desert": "yellow", "plains": "brown", "swamp": "black", "lake": "blue", "forest": "green",
     "mountain": "gray", "wasteland": "red",
 }
-GIVEN_UP = {
-    "spades": "SPADE", "bridge": "BRIDGE", "steps": "CULT", "build": "FREE_D",
-    "upgrade": "FREE_TP", "exchange": "3CONVERT_W_TO_P",
-}
+UNITS = {"coins": "c", "workers": "w", "priests": "p", "power": "pw"}
 BELOW_THE_TOP = 9
-RISE = {"tw5": 1, "tw6": 2}
-"""Steps on every cult that a town tile gives."""
+ONE_STEP_ON_EACH = "tw5"
+"""The town tile that leads who stepped down before it back to 9."""
 
 
 def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
@@ -31,8 +29,8 @@ def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
             tile = str(c["tile"]).lower()
             if tile in FACTIONS:
                 return
-            if tile in RISE:
-                yield from stepping_down(state, row, RISE[tile])
+            if tile == ONE_STEP_ON_EACH:
+                yield from stepping_down(state, row)
             yield f"+{tile.upper()}"
         case "step":
             yield from (f"+{n if n > 1 else ''}{cult.upper()}" for n, cult in c["steps"])
@@ -50,11 +48,15 @@ def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
             amount = f" {c['amount']}" if c.get("amount") is not None else ""
             yield f"{c.verb}{amount}" + (f" from {faction}" if faction else "")
         case "forgo":
-            yield f"-{c.get('amount') or ''}{GIVEN_UP[c['what']]}"
-        case "key" | "keep":
+            yield from filter(None, [given_up(state, state.resolve(row.who) or row.who, row, c)])
+        case "key":
             return
+        case "keep":
+            yield from (f"-{cult.upper()}" for cult in c.args.values()
+                        if at_nine(state, row, cult))
         case "adjust":
-            yield from (f"{n:+}{unit[0] if unit != 'vp' else unit}" for n, unit in c["deltas"])
+            yield from (f"{n:+}{UNITS.get(unit, unit)}" if unit not in CULTS
+                        else f"-{-n if n < -1 else ''}{unit.upper()}" for n, unit in c["deltas"])
         case "resign" | "wait" | "done":
             yield c.verb
         case _:
@@ -66,13 +68,15 @@ def printed(state: State, c: Command) -> str:
     return print_command(c, game.vocabulary(), False, lambda word: game.tile_name(word, False))
 
 
-def stepping_down(state: State, row: Row, rise: int) -> Iterator[str]:
-    """Who chose another track for a key stepped down there first, so that none was used."""
-    named = {c[arg]: c.verb for c in row.commands if c.verb in ("key", "keep")
-             for arg in c.args if c[arg] in CULTS}
-    player = state.resolve(row.who) or row.who
+def stepping_down(state: State, row: Row) -> Iterator[str]:
+    """Where keys are too few, who chose one cult for them steps down on the others first."""
+    chosen = {c[arg] for c in row.commands if c.verb == "key" for arg in c.args}
+    kept = {c[arg] for c in row.commands if c.verb == "keep" for arg in c.args}
     for cult in CULTS:
-        level: Any = state.game.value(state, player, cult)
-        competing = level <= BELOW_THE_TOP < level + rise and "key" in named.values()
-        if named.get(cult) == "keep" or (competing and named.get(cult) != "key"):
+        if chosen and cult not in chosen | kept and at_nine(state, row, cult):
             yield f"-{cult.upper()}"
+
+
+def at_nine(state: State, row: Row, cult: str) -> bool:
+    level: Any = state.game.value(state, state.resolve(row.who) or row.who, cult)
+    return bool(level == BELOW_THE_TOP)

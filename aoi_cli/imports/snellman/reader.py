@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from aoi_cli.engine.bounds import DIAGNOSTICS, LINE, LOG_LINES
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.source import Span
-from aoi_cli.imports.codes import BAD_COLUMNS, NO_LOG
+from aoi_cli.imports.codes import BAD_COLUMNS, BAD_LINE, NO_LOG
 from aoi_cli.imports.snellman import command_log, ledger
-from aoi_cli.imports.snellman.lines import Line, Log, Shape
+from aoi_cli.imports.snellman.lines import Line, Log, Remark, Shape
 
-MOST_PROBLEMS = 1000
-MOST_LINES = 20_000
-"""Of games that were played there are none of a tenth of it."""
 GAME_FILE = re.compile(r"^aoi:\s*\S", re.MULTILINE)
 HEAD_KEY = re.compile(r"^(aoi|game|ruleset|players|moves) *:", re.MULTILINE)
 LOG_LINE = re.compile(
@@ -26,20 +26,36 @@ LOG_LINE = re.compile(
 def read_log(text: str) -> Log:
     """Raises Broken with what is wrong in the lines; of very many faults only the first."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if text.count("\n") >= LOG_LINES:
+        raise Broken([problem(TOO_LARGE, f"the log has more than {LOG_LINES} lines",
+                              Span(LOG_LINES + 1, 1, 2))])
+    whole_lines = text.split("\n")
+    problems = [problem(TOO_LARGE, f"a line of {len(whole)} characters, more than {LINE}",
+                        Span(number, LINE + 1, LINE + 2))
+                for number, whole in enumerate(whole_lines, 1) if len(whole) > LINE]
+    if problems:
+        raise Broken(problems[:DIAGNOSTICS])
     shape = shape_of(text)
     read = ledger.read if shape == "ledger" else command_log.read
-    whole_lines = text.split("\n")
-    if len(whole_lines) > MOST_LINES:
-        raise Broken([problem(TOO_LARGE, f"the log has more than {MOST_LINES} lines")])
-    problems: list[Diagnostic] = []
     lines: list[Line] = []
     for number, whole in enumerate(whole_lines, 1):
-        lines += read(whole, number, problems)
-        if len(problems) >= MOST_PROBLEMS:
+        new = [*read(whole, number, problems)]
+        if any(not isinstance(line, Remark) for line in new):
+            problems += strange_characters(whole, number, shape)
+        lines += new
+        if len(problems) >= DIAGNOSTICS:
             break
     if problems:
-        raise Broken(problems[:MOST_PROBLEMS])
+        raise Broken(problems[:DIAGNOSTICS])
     return Log(shape, tuple(lines))
+
+
+def strange_characters(whole: str, number: int, shape: Shape) -> Iterator[Diagnostic]:
+    """Those in a row that steer a terminal or end a line elsewhere; comments are made harmless."""
+    code = whole.partition("#")[0] if shape == "log" else ledger.without_history(whole)
+    for found in FORBIDDEN.finditer(code):
+        span = Span(number, found.start() + 1, found.end() + 1)
+        yield problem(BAD_LINE, forbidden(found[0]), span, help="Remove the character.")
 
 
 def is_log(text: str) -> bool:

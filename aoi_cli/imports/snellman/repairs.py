@@ -9,13 +9,16 @@ from itertools import combinations
 from aoi_cli.engine.row import Attempt
 from aoi_cli.engine.state import State
 from aoi_cli.imports.snellman.lines import Columns
-from aoi_cli.imports.snellman.terra_mystica import CULTS
+from aoi_cli.imports.snellman.position import lets_step_down, makes_offers_of_nothing
+from aoi_cli.imports.snellman.terra_mystica import CULTS, ROUNDS
 from aoi_cli.imports.snellman.words import CULT, Said
 
 Row = Sequence[Said]
 Try = Callable[[Row], Attempt[State]]
 Levels = Callable[[State], tuple[int, ...]]
 CHOICE = "D7"
+STEP_DOWN = re.compile(rf"-1 ({CULT})")
+CARD = re.compile(r"pass (bon\d+)")
 ALL_CULTS = re.compile(r"\+tw[56]")
 STEPS = re.compile(rf"\+(\d+)({CULT})")
 BELOW_THE_TOP = 9
@@ -24,8 +27,11 @@ IN_VAIN = (
     (re.compile("decline"), ("D706",), "no offer was open"),
     (re.compile(r"forgo(?: \d+)? spades"), ("D702",), "no spades were left"),
     (re.compile("done"), ("T304", "T310"), "the turn was over"),
+    (re.compile("burn 0+"), ("R403",), "nothing was burnt"),
 )
 """What may be said where it says nothing: the command, why it is refused, what is told of it."""
+OFFERED_NOTHING = (re.compile("decline .*"), ("D706",), "the bowls could take nothing")
+"""The same in a log whose table makes no offers that the bowls cannot take."""
 
 
 def repaired(
@@ -35,9 +41,19 @@ def repaired(
     at = tried.done
     if tried.at_end or not tried.refusal:
         return None
-    for words, codes, note in IN_VAIN:
+    for words, codes, note in (*IN_VAIN, OFFERED_NOTHING):
         if tried.code in codes and words.fullmatch(row[at].text):
+            if note == OFFERED_NOTHING[2] and makes_offers_of_nothing(tried.state):
+                return None
             return [*row[:at], *row[at + 1 :]], note
+    if STEP_DOWN.fullmatch(row[at].text) and not lets_step_down(tried.state):
+        kept = [Said(STEP_DOWN.sub(r"keep \1", said.text), said.span) for said in row]
+        return None if again(kept).refusal else (kept, "")
+    if card := CARD.fullmatch(row[at].text):
+        if tried.state.round < ROUNDS:
+            return None
+        passing = [*row[:at], Said("pass", row[at].span), *row[at + 1 :]]
+        return passing, f"no card is taken in the last round, so not {card[1].upper()}"
     if not tried.code.startswith(CHOICE):
         return None
     if ALL_CULTS.fullmatch(row[at].text):

@@ -20,6 +20,14 @@ MORE_CARDS = 3
 """Bonus cards in play beyond one for each player."""
 CULTS = ("fire", "water", "earth", "air")
 
+OPTIONS = frozenset([
+    "errata-cultist-power", "mini-expansion-1", "shipping-bonus", "temple-scoring-tile",
+    "manual-fav5", "strict-leech", "strict-chaosmagician-sh", "strict-darkling-sh",
+    "variable-turn-order", "loose-adjust-resource", "loose-cultist-ordering", "loose-dig",
+    "loose-engineer-bridge", "loose-lose-cult", "loose-multi-spade", "loose-bridge-adjacency",
+    "loose-done",
+])
+"""Those that concern play and can be set by a line of a log."""
 WITHOUT_EFFECT = frozenset([
     "email-notify", "maintain-player-order", "shapeshifter-fix-playtest-v1", "loose-cult-loss",
 ])
@@ -36,6 +44,7 @@ RULINGS: dict[str, str] = {
     "R-CULT-SPADE-ORDER": "moderator",
     "R-LEECH-ORDER": "any",
     "R-CULTIST-POWER": "moderator",
+    "R-DOUBLE-ACTION": "moderator",
     "R-LEECH-ZERO": "moderator",
     "R-LEFT": "moderator",
     "R-OPEN-CHOICES": "moderator",
@@ -43,9 +52,17 @@ RULINGS: dict[str, str] = {
     "R-SECOND-HEX": "moderator",
     "R-SPADE-SCORING": "moderator",
     "R-SPADE-TILE": "moderator",
+    "R-STEP-DOWN": "moderator",
     "R-TOP-UP": "moderator",
     "R-TRANSFORM": "moderator",
+    "R-TUNNEL-BRIDGE": "moderator",
 }
-"""Readings by which all logs were played where they are not those that we play by."""
+"""Readings by which logs were played where they are not those that we play by."""
+NOT_WITH = {"R-LEECH-ORDER": "strict-leech"}
+"""Options that leave no room for such a reading."""
+WITHOUT = {"R-CULTIST-REFUSED": ("errata-cultist-power", "nothing")}
+"""How a ruling is read in logs that lack an option."""
 PLAYED_BY = "played by"
 """How a comment begins that states other readings than these, in logs that this program wrote."""
+PLAYED_WITH = "played with"
+"""And one that states options which no line of a log can set."""

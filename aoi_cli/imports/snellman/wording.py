@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_LINE, UNKNOWN_FACTION
+from aoi_cli.imports.snellman.head import leaving
 from aoi_cli.imports.snellman.lines import Log, Piece, Setting, Told
-from aoi_cli.imports.snellman.reader import MOST_PROBLEMS
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.words import native
 
@@ -19,7 +20,7 @@ def refuse_unknown_words(log: Log, factions: list[str]) -> None:
     found: list[Diagnostic] = []
     for problem_found in faults(log, factions):
         found.append(problem_found)
-        if len(found) == MOST_PROBLEMS:
+        if len(found) == DIAGNOSTICS:
             break
     if found:
         raise Broken(found)
@@ -28,7 +29,7 @@ def refuse_unknown_words(log: Log, factions: list[str]) -> None:
 def faults(log: Log, factions: list[str]) -> Iterator[Diagnostic]:
     for line in log.lines:
         if isinstance(line, Setting) and line.verb == "drop-faction":
-            yield from unknown(Piece(line.argument, line.span), factions)
+            yield from unknown(Piece(leaving(line, factions), line.span), factions)
         elif isinstance(line, Told):
             yield from unknown(line.who, factions)
             if len(line.commands) > MOST_COMMANDS:

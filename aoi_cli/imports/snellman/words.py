@@ -23,7 +23,8 @@ GIVEN_UP = {
     "SPADE": "spades", "BRIDGE": "bridge", "CULT": "steps", "FREE_TF": "spades",
     "FREE_D": "build", "FREE_TP": "upgrade", "CONVERT_W_TO_P": "exchange",
 }
-COUNTED = {"SPADE", "CULT"}
+MOST_STEPS = 9
+"""So many are never owed."""
 CULT = "fire|water|earth|air"
 RESOURCE = "power|priests?|workers?|coins?|pw|vp|p|w|c"
 HEX = r"[a-i]\d{1,2}"
@@ -72,8 +73,13 @@ def tiles(m: re.Match[str]) -> list[str]:
 
 def given_up(m: re.Match[str]) -> list[str]:
     what = GIVEN_UP[m[2].upper()]
-    number = f"{m[1] or 1} " if m[2].upper() in COUNTED else ""
-    return [f"forgo {number}{what}"]
+    match m[2].upper():
+        case "SPADE":
+            return [f"forgo {m[1] or 1} {what}"]
+        case "CULT":
+            return [f"forgo 1 {what}"] * min(int(m[1] or 1), MOST_STEPS)
+        case _:
+            return [f"forgo {what}"]
 
 
 def as_it_is(m: re.Match[str]) -> list[str]:
@@ -96,7 +102,7 @@ FORMS: tuple[tuple[str, Callable[[re.Match[str]], list[str]]], ...] = (
     (r"pass(?: (bon\d+))?", lambda m: [f"pass {m[1]}" if m[1] else "pass"]),
     (r"\+(\d?)((?:fav|tw)\d+)", tiles),
     (rf"\+(\d*)({CULT})", lambda m: [f"+{m[1] or 1}{m[2]}"]),
-    (rf"-\d*({CULT})", lambda m: [f"keep {m[1]}"]),
+    (rf"-(\d*)({CULT})", lambda m: [f"-{m[1] or 1} {m[2]}"]),
     (rf"-(\d*)({'|'.join(GIVEN_UP)})s?", given_up),
     (rf"([+-])(\d*) ?({RESOURCE})", lambda m: [f"{m[1]}{m[2] or 1} {resource(m[3])}"]),
     (r"wait|done|resign", as_it_is),

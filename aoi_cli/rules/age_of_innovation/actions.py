@@ -29,6 +29,7 @@ def action(s: State, p: Player, c: Command) -> None:
             help="Leave out what stands after `with`.")
     if tile.kind not in ("power action", "book action"):
         terra.special_action(s, p, tile.id)
+        terra.some_bridge(s, p)
         return
     require(tile.kind != "book action" or tile.id in s.setup.book_actions, NOT_AVAILABLE,
             f"{tile.id} is not in this game", arg="tile",
@@ -43,4 +44,5 @@ def action(s: State, p: Player, c: Command) -> None:
     else:
         pay_books(s, p, {}, BOOK_PRICE[tile.id], c.get("payment"), tile.id)
     gain(s, p, effect, tile.id)
+    terra.some_bridge(s, p)
     terra.can_upgrade(s, p)

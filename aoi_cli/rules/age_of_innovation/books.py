@@ -46,7 +46,8 @@ def gain_books(s: State, p: Player, c: Command) -> None:
         wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
     for n, discipline in c["books"]:
         for _ in range(n):
-            decision = answering(s, p, "books")
+            decision = answering(s, p, "books", total)
+            total -= 1
             require(decision, NO_SUCH_CHOICE, "no books of choice are to be gained", arg="books")
             assert decision
             decision.amount -= 1

@@ -194,7 +194,8 @@ def action_cards() -> list[Card]:
         act("pass", "pass [<round bonus>]",
             "Take what passing gives, and in all rounds but the last a free round bonus with its "
             "coins. The order of passing is the next turn order."),
-        terra.convert({(book(what), book(into)): n for (what, into), n in RATES.items()}),
+        terra.convert("In the own turn before and after the action",
+                      {(book(what), book(into)): n for (what, into), n in RATES.items()}),
         BURN,
         LEECH,
         act("found a city", "take <city tile>",

@@ -19,7 +19,7 @@ from aoi_cli.rules.age_of_innovation import (
     palaces,
 )
 from aoi_cli.rules.terra import cities as terra
-from aoi_cli.rules.terra import conversions, passing, power, spades, tracks
+from aoi_cli.rules.terra import conversions, power, spades, tracks
 from aoi_cli.rules.terra.box import ANSWERING as EVERYWHERE
 from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
 from aoi_cli.rules.terra.course import done, wait
@@ -44,7 +44,7 @@ VERBS: Mapping[str, Verb] = {
     "burn": conversions.burn,
     "leech": power.leech,
     "decline": power.decline,
-    "pass": passing.pass_,
+    "pass": neutral.pass_,
     "step": make_steps,
     "gain": books.gain_books,
     "key": name_key,

@@ -86,10 +86,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     }
     annotated = ("coins", "tools", "scholars", "power", "vp")
     singular = frozenset(["coins", "tools", "scholars", "keys", "tokens"])
-    counted = frozenset(
-        ["coins", "tools", "scholars", "power", "tokens", "vp", "keys", "annexes", "shipping",
-         "terraforming", *DISCIPLINES, *boards.BOOKS]
-    )
+    counted = frozenset(["coins", "tools", "scholars", "power", "tokens", "vp", "keys", "annexes",
+                         "shipping", "terraforming", *DISCIPLINES, *boards.BOOKS])
     kept_in: Mapping[str, tuple[str, str]] = {
         **{d: ("levels", d) for d in DISCIPLINES},
         **{f"{d} book": ("books", d) for d in DISCIPLINES},
@@ -117,6 +115,7 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     # when what is decided
 
     due_in: Mapping[str, str] = {"income": ACTION, "science": PHASE, "choices": PHASE}
+    end_a_round_first = ("offer", "neutral area")
     vain = ("competency", "steps", "steps in one")
     set_down = buildings.SET_DOWN
     spread = ("steps", "books")
@@ -173,7 +172,7 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     # the course of the game
 
     def start(self, setup: Setup) -> State:
-        neutral = len(setup.seats) == 2
+        two = len(setup.seats) == 2
         s = State(
             self,
             setup,
@@ -181,8 +180,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
             list(setup.seats),
             innovations={t: place for place, ts in setup.innovations.items() for t in ts},
             palaces=() if setup.distribution == "draft" else setup.palaces,
-            spaces={d: SPACES[:-1] if neutral else SPACES for d in DISCIPLINES},
-            neutral_levels=dict.fromkeys(DISCIPLINES, 2) if neutral else {},
+            spaces={d: SPACES[:-1] if two else SPACES for d in DISCIPLINES},
+            neutral_levels=neutral.first_levels(setup.rounds) if two else {},
         )
         beginning.begin(s)
         s.proceed()
@@ -250,9 +249,10 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
         return source if source == IN_PARTS else ""
 
     def part_answered(
-        self, s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision]
+        self, s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision],
+        amount: int,
     ) -> Decision | None:
-        return palaces.part_answered(s, p, kind, found, parts)
+        return palaces.part_answered(s, p, kind, found, parts, amount)
 
     def lost(self, s: State, p: Player, d: Decision) -> None:
         neutral.lost(s, p, d)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import MODERATOR, Decision
@@ -11,6 +11,9 @@ from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES
+from aoi_cli.rules.terra import passing
 from aoi_cli.rules.terra.buildings import empty, erect, put
 from aoi_cli.rules.terra.codes import OUT_OF_REACH
 from aoi_cli.rules.terra.gains import due
@@ -23,6 +26,21 @@ if TYPE_CHECKING:
 
 NEUTRAL = "neutral"
 """The neutral faction among the players in the final scoring."""
+SCHOLAR = 2
+"""The space that its scholar takes in each discipline."""
+
+
+def first_levels(rounds: Sequence[str]) -> dict[str, int]:
+    """Its scholars stand on a 2 of each discipline; the bonuses of five rounds move its markers.
+
+    Section 11: each science bonus by as many levels as are printed on it, still in the setup.
+    """
+    levels = dict.fromkeys(DISCIPLINES, SCHOLAR)
+    for tile in rounds[:-1]:
+        for effect in TILES[tile].effects:
+            if effect.when == "round end":
+                levels[effect.name] += int(effect.per)
+    return levels
 
 
 def give_neutral(s: State, p: Player, kind: str, cause: Cause) -> None:
@@ -82,6 +100,17 @@ def lost(s: State, p: Player, d: Decision) -> None:
     """A neutral building that cannot be placed is lost (R-NEUTRAL-LOST)."""
     if d.kind == "neutral building":
         s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
+
+
+def pass_(s: State, p: Player, c: Command) -> None:
+    """The pass that ends the game waits until the neutral group has its size.
+
+    Where offers are still open the game goes on, and then the table waits for the size.
+    """
+    passing.pass_(s, p, c)
+    ends = all(q.passed for q in s.playing()) and not any(d.kind == "offer" for d in s.decisions)
+    require(not ends or not s.open(MODERATOR), NEUTRAL_AREA_UNKNOWN,
+            "the neutral group has no size yet")
 
 
 def turn_up(s: State, c: Command) -> None:

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
+from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.buildings import empty, erect, home, piece
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE, SPADES_TOO_MANY
+from aoi_cli.rules.terra.spades import may_lapse
 from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import told
 
@@ -68,34 +70,64 @@ def ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 
 def part_answered(
-    s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision]
+    s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision], amount: int
 ) -> Decision | None:
     """The choice opened last; once a part was begun the other parts come first."""
     if not found:
         over = s.parts_begun and kind in ("spades", "bridge", "books")
         require(not over, INTERLEAVED, f"this part of {IN_PARTS} is over")
         return None
-    grouped = [d for d in found if d.group]
-    decision = (grouped if s.parts_begun and grouped else found)[-1]
+    decision = meant(s, p, found, amount) if s.parts_begun else found[-1]
     if decision.group:
         for other in parts:
             if other is not decision and other.started:
-                finish_part(s, other)
+                finish_part(s, p, other)
         s.parts_begun = True
-    else:
+    elif s.parts_begun and not may_be_mixed(s):
+        left = [d for d in parts if not lapses(s, p, d)]
         require(
-            not s.parts_begun or s.setup.edition == "1.0", INTERLEAVED,
-            lambda: f"{IN_PARTS} is finished first: {listed((told(s, d) for d in parts), 'and')}",
+            not left, INTERLEAVED,
+            lambda: f"{IN_PARTS} is finished first: {listed((told(s, d) for d in left), 'and')}",
             because="Edition 1.2: its parts are not mixed with other bonuses either.",
         )
+        for part in parts:
+            s.close(part)
     return decision
 
 
-def finish_part(s: State, part: Decision) -> None:
-    """Another part is turned to: this one is over, or refuses it."""
-    if part.kind != "spades":
-        raise Refusal(
-            INTERLEAVED, f"another part of {IN_PARTS} is not finished: {told(s, part)}"
-        )
-    require(not part.detail.bought, SPADES_TOO_MANY, "spades were bought and not used")
+def may_be_mixed(s: State) -> bool:
+    """Whether other bonuses may come between the parts."""
+    return s.setup.edition == "1.0"
+
+
+def meant(s: State, p: Player, found: list[Decision], amount: int) -> Decision:
+    """Which of several choices is answered: a part, unless one turned to the city between them.
+
+    Whoever has taken the city tile turns to the city; of two rewards the one that gives just the
+    `amount` is meant, or the last.
+    """
+    parts = [d for d in found if d.group]
+    begun = [d for d in parts if d.started]
+    in_the_city = may_be_mixed(s) and not s.open(p.name, "city tile")
+    if begun or (parts and not in_the_city):
+        return (begun or parts)[-1]
+    return ([d for d in found if d.amount == amount] or found)[-1]
+
+
+def finish_part(s: State, p: Player, part: Decision) -> None:
+    """Another part is turned to: what is left of this one is lost, or comes first."""
+    if part.kind == "spades":
+        require(not part.detail.bought, SPADES_TOO_MANY, "spades were bought and not used")
+    require(
+        lapses(s, p, part), INTERLEAVED,
+        lambda: f"another part of {IN_PARTS} is not finished: {told(s, part)}",
+        because=s.game.reasons.forced if part.kind == "spades" else "",
+    )
     s.close(part)
+
+
+def lapses(s: State, p: Player, part: Decision) -> bool:
+    """What is left of a part holds up nothing else."""
+    if part.kind == "spades":
+        return not part.detail.bought and may_lapse(s, p, part)
+    return part.kind == "bridge" and not free_sites(s, p)

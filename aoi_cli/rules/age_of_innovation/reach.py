@@ -58,7 +58,8 @@ def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
 
 
 def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
-    return beyond(s.map, s.links, p.buildings, hex, SKIPPED[by])
+    """Bridges count at the near end (R-TUNNEL-SHIP)."""
+    return beyond(s.map, s.links, p.buildings, hex, SKIPPED[by], {})
 
 
 def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:

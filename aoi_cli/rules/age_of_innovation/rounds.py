@@ -9,7 +9,6 @@ from aoi_cli.engine.effect.interpreter import gain_all
 from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.age_of_innovation import beginning, scoring
-from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
 from aoi_cli.rules.terra import rounds as terra
 
 if TYPE_CHECKING:
@@ -55,8 +54,6 @@ def following(s: State) -> None:
 
 
 def end(s: State) -> None:
-    require(not s.open(MODERATOR) or not any(s.playing()), NEUTRAL_AREA_UNKNOWN,
-            "the neutral group has no size yet")
     s.phase = "end"
     scoring.score(s)
 
@@ -92,8 +89,6 @@ def science_bonus(s: State) -> None:
     s.order = [n for n in s.pass_order if not s.players[n].dropped]
     effect = terra.bonus(s)
     discipline, levels = effect.name, int(effect.per)
-    if s.neutral_levels:
-        s.neutral_levels[discipline] += levels
     queue: list[Decision] = []
     for name in s.order:
         p = s.players[name]

@@ -25,6 +25,9 @@ from aoi_cli.rules.terra.rulings import (
 
 RULINGS = by_id(
     BRIDGE,
+    Ruling("R-BRIDGE-NONE", "An action that gives a bridge may be taken where none can be built; "
+           "it is used up, and the bridge is lost.",
+           {"refused": "It is taken only where a bridge can be built."}),
     with_others(LEECH_ORDER, strict=f"{NOBODY_ACTS} (also written `leech: strict`)."),
     Ruling("R-TUNNEL-SHIP", "One tunnel or flight for each terraform and build; neither "
            "combines with shipping. The near end may be joined by a bridge.",
@@ -43,7 +46,10 @@ RULINGS = by_id(
            "come first; a tower from a competency of the setup is placed by reach."),
     Ruling("R-SETUP-PICKS", "The Monks choose their competency when placing the university, "
            "the Inventors after all first buildings."),
-    Ruling("R-CITY-MERGE", "A group that is joined to a city belongs to it and founds none."),
+    Ruling("R-CITY-MERGE", "A group that is joined to a city belongs to it and founds none, in "
+           "edition 1.0 too, which does not say so.",
+           {"apart": "Edition 1.0 only: own buildings beside a city do not belong to it and may "
+            "found another."}),
     Ruling("R-CITY-AUTO", "A city is founded at once and cannot be refused; skipping a river "
            "hex with palace 14 is the player's choice, at any time in the own turn, each "
            "hex once."),
@@ -57,8 +63,8 @@ RULINGS = by_id(
     Ruling("R-ARCH", "Seven shapes: workshop, guild, school, university, palace, tower, "
            "monument; neutral buildings have the shape of their kind, annexes none."),
     Ruling("R-NEUTRAL-PALACE", "The neutral palace waives the 5 coins of innovations."),
-    Ruling("R-NEUTRAL-LOST", "A neutral building that cannot be placed is lost, the rest of "
-           "the tile is not."),
+    Ruling("R-NEUTRAL-LOST", "A neutral building that cannot be placed at once is lost, the "
+           "tower of a competency of the setup too; the rest of the tile is not."),
     END_BURN,
     Ruling("R-END-LINKS", "In area scoring each two buildings are joined by adjacency, "
            "shipping, one tunnel or one flight."),
@@ -109,6 +115,8 @@ def agreed(rulings: Mapping[str, str]) -> Agreed:
         tops_up_further=reads(RULINGS, rulings, "R-TOP-UP", "all"),
         must_use_spades=reads(RULINGS, rulings, "R-SPARE-SPADES", "forced"),
         ways_to_further_hexes=reads(RULINGS, rulings, "R-TUNNEL-SHIP", "each"),
+        bridges_in_vain=not reads(RULINGS, rulings, "R-BRIDGE-NONE", "refused"),
+        cities_side_by_side=reads(RULINGS, rulings, "R-CITY-MERGE", "apart"),
         annexes_towards_four_only=reads(RULINGS, rulings, "R-ANNEX", "four-only"),
     )
 
@@ -126,7 +134,7 @@ REASONS = Reasons(
     top_up="Phase III: no extra spades may be bought.",
     further_hex="R-TOP-UP: a further hex takes only leftover free spades.",
     no_building="Spades of the setup and of the science bonus only terraform.",
-    unfinished="Terraform and build: leftover free spades go to further hexes only when one hex "
+    unfinished="Terraform and build: leftover free spades go to further hexes only when the first "
     "has become own terrain.",
 )
 GROUNDS: Mapping[Code, str] = {
@@ -151,8 +159,8 @@ GROUNDS: Mapping[Code, str] = {
         "Moles, palace 9: a tunnel skips one hex, a flight one or two; no own building may be "
         "adjacent to the target.",
     codes.FURTHER_HEX:
-        "Terraform and build: leftover free spades go to further hexes only when the hex before "
-        "has become own terrain; the workshop is built on the first.",
+        "Terraform and build: leftover free spades go to further hexes only when the first has "
+        "become own terrain; the workshop is built on it.",
     codes.NO_CITY_THERE:
         "Palace 14, R-SKIP-GROUP: the skipped river hex joins own buildings next to it that are "
         "in no city yet; together they must fulfil the conditions of a city.",

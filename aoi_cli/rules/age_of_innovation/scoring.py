@@ -37,7 +37,7 @@ def score(s: State) -> None:
 
 def area(s: State, p: Player) -> int:
     skipped = max((n for way, n in SKIPPED.items() if s.allowed(p, way)), default=0)
-    return terra.area(s, p, skipped)
+    return terra.area(s, p, terra.Skipping(skipped, s.links, {}))
 
 
 def worth(p: Player) -> int:

@@ -150,6 +150,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         names(head, "factions", FACTIONS, count + 1, known) if distribution == "draft" else ()
     )
     strict, rulings = read_options(head), read_rulings(head, RULINGS)
+    check_rulings(head, rulings, edition)
     strict = strict or reads(RULINGS, rulings, "R-LEECH-ORDER", "strict")
     policies = read_policies(head, seats)
 
@@ -261,6 +262,15 @@ def read_options(head: Fields) -> bool:
     leech = options.choice("leech", ("async", "strict"), "async")
     options.done()
     return leech == "strict"
+
+
+def check_rulings(head: Fields, rulings: Mapping[str, str], edition: str | None) -> None:
+    """A reading that contradicts the text of the edition is none."""
+    if edition == "1.2" and reads(RULINGS, rulings, "R-CITY-MERGE", "apart"):
+        head.wrong("rulings", "`R-CITY-MERGE: apart` is a reading of edition 1.0",
+                   code=FORBIDDEN_SETUP,
+                   because="Edition 1.2: a building added beside a city belongs to it.",
+                   help="Leave it out, or play edition 1.0.")
 
 
 def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:

@@ -7,8 +7,9 @@ from aoi_cli.engine.effect.interpreter import gain, happens
 from aoi_cli.engine.effect.tile import Effect, Tile
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.buildings import piece
-from aoi_cli.rules.terra.codes import NO_UPGRADE, NOT_OWNED, RESERVE_EMPTY, USED
+from aoi_cli.rules.terra.codes import NO_BRIDGE_LEFT, NO_UPGRADE, NOT_OWNED, RESERVE_EMPTY, USED
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import pay_power
 
@@ -50,6 +51,16 @@ def special_action(s: State, p: Player, tile: str) -> None:
     p.used |= {tile}
     gain(s, p, effect, tile)
     can_upgrade(s, p)
+
+
+def some_bridge(s: State, p: Player) -> None:
+    """Whether an action that gives a bridge is taken where none can be built (R-BRIDGE-NONE)."""
+    require(
+        s.agreed.bridges_in_vain or not s.open(p.name, "bridge") or free_sites(s, p),
+        NO_BRIDGE_LEFT, f"{p.name} can build no bridge", arg="tile", help="Choose another action.",
+        because="R-BRIDGE-NONE: an action that gives a bridge is taken only where one can be "
+        "built.",
+    )
 
 
 def can_upgrade(s: State, p: Player) -> None:

@@ -10,15 +10,16 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from aoi_cli.engine.bot import Bot
+from aoi_cli.engine.bot import Bot, Stuck
 from aoi_cli.engine.decision import PHASE
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.row import Command, after, succeeds
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.rules.terra.choices import finish
+from aoi_cli.rules.terra.choices import finish, forgoing
 from aoi_cli.rules.terra.cities import groups_of
+from aoi_cli.rules.terra.legal import answerable, undecided
 from aoi_cli.rules.terra.state import Player, S, State
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -29,6 +30,8 @@ LEAST_GAIN = 0.4
 """A move that improves the position by less is not made; the player passes."""
 GOOD_ENOUGH = 2.5
 """With a move that improves it by more no further preparations are thought of."""
+MOST_COMMANDS = 100
+"""No row needs so many."""
 
 
 class TerraBot(Bot[S_contra], Protocol[S_contra, P_contra]):
@@ -97,11 +100,12 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
     p = s.players[player]
     commands: list[Command] = []
     while due := [d for d in s.open(player) if d.due != PHASE]:
-        step = best(s, player, [m for m in legal(s, player) if answers(m)], taste, whim=0.05)
+        step = best(s, player, answers_due(s, s.players[player]), taste, whim=0.05)
         if step is None:
-            raise RuntimeError(f"{player} cannot answer {due[0].kind}")
+            raise Stuck(f"{player} cannot answer: {s.game.told(s, due[0])}")
         s, taken = step
         commands += taken
+        comes_to_an_end(player, commands)
     if s.open(player, due=PHASE):
         step = best(s, player, legal(s, player), taste)
         if step and (whole := complete(step[0], player, (), taste)):
@@ -110,6 +114,13 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
     if s.phase == "actions" and s.current == p.name:
         commands += turn(s, player, taste)
     return commands
+
+
+def answers_due(s: State, p: Player) -> list[Move]:
+    """The moves that answer what is open, where a table lets the player act before, too."""
+    ways = [way for d in answerable(s, p) for way in (*s.game.ways(s, p, d), forgoing(s, d))]
+    texts = {way[-1].text for way in ways if way}
+    return [move for move in legal(s, p.name) if move.commands[-1].text in texts]
 
 
 def answers(move: Move) -> bool:
@@ -164,7 +175,14 @@ def complete(
             return (state, written) if can_end(state, player) else None
         state, taken = step
         written += taken
+        comes_to_an_end(player, written)
     return state, written
+
+
+def comes_to_an_end(player: str, commands: Sequence[Command]) -> None:
+    if len(commands) > MOST_COMMANDS:
+        last = ". ".join(c.text for c in commands[-2:])
+        raise Stuck(f"{player} goes on with `{last}`")
 
 
 def goes_on(s: State, player: str) -> bool:
@@ -179,11 +197,8 @@ def can_end(s: State, player: str) -> bool:
 
 
 def still_open(s: State, player: str) -> bool:
-    """Choices that the row cannot end with; leftover spades are let go."""
-    return any(
-        d.kind != "passing vp" and not (d.kind == "spades" and d.started)
-        for d in s.choices(s.players[player])
-    )
+    """Choices that the row cannot end with; leftover spades are let go where that is allowed."""
+    return any(d.kind != "passing vp" for d in undecided(s, s.players[player]))
 
 
 def best(

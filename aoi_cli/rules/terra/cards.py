@@ -43,11 +43,11 @@ def act(name: str, form: str, text: str, *facts: Fact, others: tuple[str, ...] =
     return Card(name, "action", PLAY, text, (("written", f"`{form}`"), *facts), others=others)
 
 
-def convert(rates: Mapping[tuple[str, str], int], *facts: Fact) -> Card:
+def convert(when: str, rates: Mapping[tuple[str, str], int], *facts: Fact) -> Card:
     told = (f"{counted(n, what)} to 1 {into.removesuffix('s')}"
             for (what, into), n in rates.items())
     return act("convert", "convert <n> <resource> to <n> <resource>",
-               "In the own turn before and after the action, as often as wanted.",
+               f"{when}, as often as wanted.",
                ("rates", "; ".join(told)), *facts)
 
 

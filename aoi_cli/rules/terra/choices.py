@@ -19,7 +19,7 @@ from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.passing import score
-from aoi_cli.rules.terra.spades import Spades, must_use_all, transforming, usable, used_up
+from aoi_cli.rules.terra.spades import Spades, may_lapse, transforming, usable, used_up
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.tiles import open_choices
 from aoi_cli.rules.terra.tracks import can_step
@@ -85,7 +85,7 @@ def forgo(s: State, p: Player, c: Command) -> None:
     assert decision
     spades = decision.kind == "spades"
     require(
-        not (spades and decision.started and must_use_all(s, decision)), NOT_TO_FORGO,
+        not (spades and decision.started) or may_lapse(s, p, decision), NOT_TO_FORGO,
         "leftover spades are used while a hex for them exists",
         because=s.game.reasons.forced, arg="what",
     )
@@ -106,8 +106,7 @@ def settle(s: State, p: Player, d: Decision) -> bool:
         return True
     if d.kind == "spades":
         unbegun = not d.optional and not d.started
-        spare = d.started and not must_use_all(s, d)
-        if unbegun or not (spare or not usable(s, p, d)):
+        if unbegun or not may_lapse(s, p, d):
             return False
         s.close(d)
         return True

@@ -26,7 +26,7 @@ def found_cities(s: State, p: Player) -> None:
     """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
     if len(p.buildings) < 2 or all(h in p.cities for h in p.buildings):
         return
-    for group in groups_of(s, p):
+    for group in possible_cities(s, p):
         if any(h in p.cities for h in group):
             p.cities |= frozenset(group)
         elif fulfils_city(s, p, group):
@@ -36,6 +36,13 @@ def found_cities(s: State, p: Player) -> None:
 def groups_of(s: State, p: Player) -> list[list[str]]:
     """The own buildings that hang together, over bridges too."""
     return groups(p.buildings, s.adjacent)
+
+
+def possible_cities(s: State, p: Player) -> list[list[str]]:
+    """Groups that are or may become cities; what stands beside a city belongs to it, mostly."""
+    if s.agreed.cities_side_by_side:
+        return groups([h for h in p.buildings if h not in p.cities], s.adjacent)
+    return groups_of(s, p)
 
 
 def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> list[list[str]]:
@@ -157,7 +164,7 @@ def joined(s: State, p: Player, river: str) -> list[str]:
     shore = s.map.neighbours[river]
     ends = [
         g
-        for g in groups_of(s, p)
+        for g in possible_cities(s, p)
         if not any(h in p.cities for h in g) and any(h in shore for h in g)
     ]
     together = [h for g in ends for h in g]

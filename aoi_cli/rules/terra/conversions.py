@@ -1,4 +1,4 @@
-"""Conversions and sacrifice: in the own turn, before and after the action."""
+"""Conversions and sacrifice: in the own turn, before and after the action or inside it too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aoi_cli.rules.terra.turn import in_turn, pay, pay_points, pay_power
 
 
 def freely(s: State, p: Player, verb: str) -> None:
-    """Conversions come before and after the action, never between its choices."""
+    """Refuses what comes out of turn, or between the choices of an action (R-OPEN-CHOICES)."""
     if s.agreed.converts_at_any_time and s.phase == "actions":
         return
     in_turn(s, p, answered=not before_answering(s, verb), instead=())
@@ -34,8 +34,9 @@ def price_of(s: State, p: Player, what: str, into: str, got: int) -> int:
 
 
 def convert(s: State, p: Player, c: Command) -> None:
-    freely(s, p, c.verb)
     (paid, what), (got, into) = c["paid"], c["got"]
+    if not s.game.at_any_moment(s, p, what, into):
+        freely(s, p, c.verb)
     price = price_of(s, p, what, into, got)
     require(
         price and paid == price, NO_SUCH_RATE,

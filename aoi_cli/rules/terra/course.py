@@ -6,15 +6,21 @@ from typing import Protocol, TypeVar
 
 from aoi_cli.engine.decision import ACTION, MODERATOR, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import happens
-from aoi_cli.engine.error.codes import ACTION_DUE, NOT_YOUR_TURN, NOTHING_DONE, ONE_ACTION
+from aoi_cli.engine.error.codes import (
+    ACTION_DUE,
+    CHOICE_MISSING,
+    NOT_YOUR_TURN,
+    NOTHING_DONE,
+    ONE_ACTION,
+)
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import of
+from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
 from aoi_cli.rules.terra.power import accept, power_taken, refuse
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import out_of_order, present
+from aoi_cli.rules.terra.turn import answers_to, out_of_order, present, told
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
@@ -54,8 +60,8 @@ class Course(Protocol[S_contra]):
             if may_lapse and hopeless(s, s.players[d.player], d):
                 s.close(d)
         if s.phase == "actions":
-            first = s.game.end_a_round_first
-            return bool(s.current) or any(d.kind in first for d in s.decisions)
+            first = any(d.kind in s.game.end_a_round_first for d in s.decisions)
+            return bool(s.current) or (first and any(s.playing()))
         return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
 
     def answer_by_policy(self, s: S_contra) -> None:
@@ -75,26 +81,47 @@ def complete_row(s: State, p: Player) -> None:
         require(verb == "kept", NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
     if s.current == p.name and s.acted and not s.held:
         stops = s.agreed.stops_early and (s.done or p.passed)
-        require(stops or not s.more_actions, ACTION_DUE,
-                f"{p.name} takes a second action at once",
+        due = "a second action" if s.more_actions == 1 else "both actions"
+        require(stops or not s.more_actions, ACTION_DUE, f"{p.name} takes {due} at once",
                 because=s.game.reasons.second_action,
-                help="Add the second action to the row; it may be a pass.")
+                help="Add the second action to the row; it may be a pass."
+                if s.more_actions == 1 else "Add them to the row; one may be a pass.")
+        no_step_owed(s, p)
         end_turn(s)
+
+
+def no_step_owed(s: State, p: Player) -> None:
+    """Where such steps may follow the action, they come before the turn passes."""
+    owed = steps_owed(s, p)
+    require(not owed, CHOICE_MISSING,
+            lambda: f"still owed: {listed((told(s, d) for d in owed), 'and')}",
+            because=s.game.reasons.due,
+            help=lambda: f"Add it to the row: {answers_to(s, owed[0])}.")
+
+
+def steps_owed(s: State, p: Player) -> list[Decision]:
+    if not s.agreed.owed_steps_may_wait:
+        return []
+    return [d for d in s.due_before_action(p) if d.kind in s.game.vain and not hopeless(s, p, d)]
 
 
 def wait(s: State, p: Player, c: Command) -> None:
     """Others may answer first: as the last word of a row it keeps the turn, where tables do so."""
-    s.held = s.agreed.wait_keeps_turn and not p.passed
+    s.held = s.agreed.wait_keeps_turn and not (p.passed and not steps_owed(s, p))
 
 
 def done(s: State, p: Player, c: Command) -> None:
-    acted = s.acted and s.current == p.name
-    require(acted or s.agreed.may_do_nothing, NOTHING_DONE,
+    mine = s.current == p.name
+    require(mine and (s.acted or s.agreed.may_do_nothing), NOTHING_DONE,
             f"{p.name} has taken no action in this row",
             because="A turn is exactly one action; passing is one too.",
             help="Take an action or pass.")
-    s.done = True
-    s.acted = s.acted or s.current == p.name
+    require(
+        s.more_actions < 2 or s.agreed.may_do_nothing or s.agreed.gives_up_both, NOTHING_DONE,
+        f"{p.name} has taken neither of the two actions",
+        because=s.game.reasons.second_action, help="Take one of them; it may be a pass.",
+    )
+    s.done = s.acted = True
 
 
 def bring_about(s: State) -> None:

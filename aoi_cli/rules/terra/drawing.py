@@ -34,4 +34,4 @@ def without(items: Sequence[str], taken: Collection[str]) -> list[str]:
 
 def seats(players: Sequence[str]) -> list[tuple[str, str]]:
     """Names with what is said of each: `anna` or `anna=lake+moles`."""
-    return [(name.strip(), what) for name, _, what in (p.partition("=") for p in players)]
+    return [(name, what) for name, _, what in (p.partition("=") for p in players)]

@@ -60,13 +60,13 @@ def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     s.ask(Decision(
         p.name, "spades", cause.source, due(s), group=s.game.group_of(cause.source),
         optional=True,
-        detail=Spades(free=amount, building=s.round > 0, together=s.agreed.one_after_the_other),
+        detail=Spades(free=amount, building=s.round > 0, first_home=s.agreed.first_hex_first),
     ))
     counted_at_once(s, p, amount)
 
 
 def give_bonus_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
-    work = Spades(free=amount, topping_up=False, building=False, together=False)
+    work = Spades(free=amount, topping_up=False, building=False, first_home=False)
     s.ask(Decision(p.name, "spades", cause.source, PHASE, optional=True, detail=work))
     counted_at_once(s, p, amount)
 

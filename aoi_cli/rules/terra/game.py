@@ -86,6 +86,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         """The conversions open to the player: how much is paid for one."""
         return self.common_rates
 
+    def at_any_moment(self, s: S, p: P_contra, what: str, into: str) -> bool:
+        """Whether the player may make this conversion out of turn too."""
+        return False
+
     def keys_of(self, tile: str) -> int:
         """The keys that a city tile is."""
         return 1
@@ -149,7 +153,8 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         return ""
 
     def part_answered(
-        self, s: S, p: P_contra, kind: str, found: list[Decision], parts: list[Decision]
+        self, s: S, p: P_contra, kind: str, found: list[Decision], parts: list[Decision],
+        amount: int,
     ) -> Decision | None:
         """Which choice a command answers while parts of a bonus are open."""
         return found[-1] if found else None

@@ -168,25 +168,27 @@ def in_reach(
 
 
 def beyond(
-    board: HexMap, bridged: Links, own: Collection[str], hex: str, skipped: int
+    board: HexMap, bridged: Links, own: Collection[str], hex: str, skipped: int, further: Links
 ) -> bool:
     """Whether `hex` can be reached from an own building by skipping so many hexes.
 
-    No own building may be adjacent to `hex`; the hexes skipped may be land or river.
+    No own building may be adjacent to `hex`; the hexes skipped may be land or river. `further`
+    are bridges that make those adjacent to each other and to `hex`.
     """
     if any(n in own for n in adjacent(board, bridged, hex)):
         return False
-    near = own_surroundings(board, bridged, own)
+    near = surroundings(board, bridged, own)
     ring = {hex}
     for _ in range(skipped):
-        ring = {n for h in ring for n in board.neighbours[h]}
+        ring = surroundings(board, further, ring)
         if not ring.isdisjoint(near):
             return True
     return False
 
 
-def own_surroundings(board: HexMap, bridged: Links, own: Iterable[str]) -> set[str]:
+def surroundings(board: HexMap, bridged: Links, hexes: Iterable[str]) -> set[str]:
+    """Land and river next to any of them, bridges included."""
     near: set[str] = set()
-    for hex in own:
+    for hex in hexes:
         near.update(board.neighbours[hex], bridged.get(hex, ()))
     return near

@@ -9,7 +9,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
-from aoi_cli.rules.terra.setup import NAME
+from aoi_cli.rules.terra.setup import can_be_written
 from aoi_cli.rules.terra.state import Player, State
 
 
@@ -63,4 +63,4 @@ def enough(amount: int, what: str) -> int:
 
 
 def may_be_called(reserved: Collection[str], name: str) -> bool:
-    return bool(NAME.fullmatch(name)) and name.lower() not in reserved
+    return can_be_written(name) and name.lower() not in reserved

@@ -16,7 +16,7 @@ from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.choices import forgoing
 from aoi_cli.rules.terra.cities import SKIPS, joined
 from aoi_cli.rules.terra.conversions import before_answering, price_of
-from aoi_cli.rules.terra.spades import Spades, must_use_all, transforming
+from aoi_cli.rules.terra.spades import Spades, may_lapse, transforming
 from aoi_cli.rules.terra.state import Player, S, State
 from aoi_cli.rules.terra.turn import due_before_action
 from aoi_cli.rules.terra.wheel import WHEEL, spades
@@ -48,10 +48,8 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
             yield Move("offer" if d.kind == "offer" else commands[-1].verb, commands)
         if commands := forgoing(s, d):
             yield Move("forgo", commands)
-    if s.phase != "actions":
-        return
     yield from conversions(s, p)
-    if s.current != p.name:
+    if s.phase != "actions" or s.current != p.name:
         return
     if due_before_action(s, p) or undecided(s, p):
         return
@@ -93,7 +91,7 @@ def undecided(s: State, p: Player) -> list[Decision]:
     """Choices of the action that must still be made; leftover spades may be let go."""
     return [
         d for d in s.choices(p)
-        if not (d.kind == "spades" and d.started) or d.detail.bought or must_use_all(s, d)
+        if not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d)
     ]
 
 
@@ -150,16 +148,19 @@ def free_bonuses(s: State) -> list[str]:
 
 
 def conversions(s: State, p: Player) -> Iterator[Move]:
-    """In the own turn before and after the action; elsewhere where the table agreed on it."""
+    """In the own turn; elsewhere and inside an action where the table plays it so."""
     mine = s.current == p.name and (s.agreed.converts_inside or not undecided(s, p))
     due = due_before_action(s, p)
     allowed = [
         verb
         for verb in ("convert", "burn")
-        if s.agreed.converts_at_any_time or (mine and (not due or before_answering(s, verb)))
+        if s.phase == "actions"
+        and (s.agreed.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
     ]
     clergy = s.game.clergy
-    for what, into in s.game.rates(s, p) if "convert" in allowed else ():
+    for what, into in s.game.rates(s, p):
+        if "convert" not in allowed and not s.game.at_any_moment(s, p, what, into):
+            continue
         rate = price_of(s, p, what, into, 1)
         have = p.bowls[2] if what == "power" else p.held(what)
         most = have // rate

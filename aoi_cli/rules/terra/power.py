@@ -154,5 +154,7 @@ def fitting(s: State, c: Command, offers: list[Decision]) -> Decision:
     """The oldest offer that the words fit."""
     name = s.resolve(c.get("player") or "")
     from_them = [d for d in offers if name in (None, d.source)]
-    exact = [d for d in from_them if c.get("amount") in (None, d.amount)]
-    return (exact or from_them)[0]
+    amount = c.get("amount")
+    exact = [d for d in from_them if amount in (None, d.amount)]
+    larger = [d for d in from_them if amount is not None and d.amount > amount]
+    return (exact or larger or from_them)[0]

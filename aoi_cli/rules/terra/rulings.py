@@ -61,8 +61,8 @@ class Agreed:
 
     splits_freely: bool = False
     """Any spades may be used on several hexes."""
-    one_after_the_other: bool = True
-    """A further hex waits until the one before has become own terrain."""
+    first_hex_first: bool = True
+    """Further hexes wait until the first has become own terrain; they may be left short."""
     tops_up_further: bool = False
     """Spades may be bought for further hexes too."""
     spades_count_at_once: bool = False
@@ -75,7 +75,13 @@ class Agreed:
     """An action may leave several hexes short of the own terrain."""
     bridges_anywhere: bool = False
     """A bridge needs no own building at its ends."""
+    bridges_in_vain: bool = True
+    """An action that gives a bridge may be taken where none can be built."""
 
+    # cities
+
+    cities_side_by_side: bool = False
+    """What stands beside an own city does not belong to it and may become another one."""
     annexes_towards_four_only: bool = False
     """An annex counts as a building towards the usual number of a city's only."""
 
@@ -86,7 +92,9 @@ class Agreed:
     goes_on_after_passing: bool = True
     """The row of a pass may go on with conversions."""
     stops_early: bool = False
-    """Actions that an action gave need not be taken."""
+    """The second of two actions in a row need not be taken."""
+    gives_up_both: bool = False
+    """Nor the first."""
     wait_keeps_turn: bool = False
     """A row that ends with `wait` leaves the turn, and its choices, with the player."""
     converts_at_any_time: bool = False
@@ -99,7 +107,7 @@ class Agreed:
     """What the reserve cannot give is lost without a word."""
 
     owed_steps_may_wait: bool = False
-    """Steps that somebody else's answer gave may be made after the own next action."""
+    """Steps that somebody else's answer gave may follow the own next action, in its turn."""
 
     # power from neighbours
 

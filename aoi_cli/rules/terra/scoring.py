@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.rules.terra.cities import groups
+from aoi_cli.rules.terra.hexmap import Links, surroundings
 from aoi_cli.rules.terra.state import Player, State
 
 LEVELS = (8, 4, 2)
@@ -26,10 +28,18 @@ def award(
             s.score(s.players[name], vp, source)
 
 
-def area(s: State, p: Player, skipped: int) -> int:
+class Skipping(NamedTuple):
+    """How many hexes may lie between two buildings, and the bridges that count on the way."""
+
+    hexes: int
+    at_the_ends: Links
+    between: Links
+
+
+def area(s: State, p: Player, skipping: Skipping) -> int:
     """Buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
     reach = s.map.reach(p.held(s.game.shipping))
-    near = {h: linked(s, p, h, reach[h], skipped) for h in p.buildings}
+    near = {h: linked(s, p, h, reach[h], skipping) for h in p.buildings}
     back: dict[str, set[str]] = {h: set() for h in near}
     for hex, others in near.items():
         for other in others:
@@ -38,11 +48,13 @@ def area(s: State, p: Player, skipped: int) -> int:
     return max(map(len, found), default=0)
 
 
-def linked(s: State, p: Player, hex: str, over_water: frozenset[str], skipped: int) -> set[str]:
+def linked(
+    s: State, p: Player, hex: str, over_water: frozenset[str], skipping: Skipping
+) -> set[str]:
     near = set(s.adjacent(hex)) | over_water
-    ring = {*s.map.neighbours[hex], *s.links.get(hex, ())} if skipped else set()
-    for _ in range(skipped):
-        ring = {n for h in ring for n in s.map.neighbours[h]}
+    ring = surroundings(s.map, skipping.at_the_ends, {hex}) if skipping.hexes else set()
+    for _ in range(skipping.hexes):
+        ring = surroundings(s.map, skipping.between, ring)
         near |= ring
     return {h for h in near if h in p.buildings and h != hex}
 

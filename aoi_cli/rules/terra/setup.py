@@ -8,8 +8,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from aoi_cli.engine import bounds
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import problem
+from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.words import listed
@@ -21,7 +23,7 @@ FEWEST, MOST = 2, 5
 """Players."""
 ROUNDS = 6
 POLICY = re.compile(r"always|never|up to (\d+) VP lost")
-NAME = re.compile(r"\w[\w' -]{0,39}")
+NAME = re.compile(rf"\w(?:[\w' -]{{0,{bounds.NAME - 2}}}[\w'-])?")
 
 
 @dataclass(frozen=True)
@@ -131,11 +133,16 @@ def read_seats(
     return seats
 
 
+def can_be_written(name: str) -> bool:
+    """Whether a row can begin with the name, and shows whose it is."""
+    return bool(NAME.fullmatch(name)) and not any(map(hides, name))
+
+
 def name_fault(
     name: str, seats: Sequence[str], reserved: Collection[str]
 ) -> tuple[str, str] | None:
     """What is wrong with a player's name, and the remedy."""
-    if not NAME.fullmatch(name):
+    if not can_be_written(name):
         return f"`{name}` cannot be a player's name", "Use letters, digits, blanks and hyphens."
     if name.lower() in reserved:
         return (f"`{name}` means something else in a row",

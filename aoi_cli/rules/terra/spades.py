@@ -39,8 +39,10 @@ class Spades(Detail):
     """The building need not stand on the hex just transformed."""
     on_any: bool = False
     """The building stands on any hex that they transformed, not only on the first."""
-    together: bool = True
-    """A further hex only once the one before has become own terrain."""
+    first_home: bool = True
+    """Further hexes only once the first has become own terrain."""
+    finishing: bool = True
+    """One hex at most is left short of the own terrain, unless the first had to come home."""
     hexes: tuple[str, ...] = ()
     """Transformed so far."""
     beyond: str = ""
@@ -78,7 +80,7 @@ def work_of(
         help=f"Put `dig` and `transform` before the {s.game.first_piece} is built.",
     )
     act(s, p)
-    work = Spades(together=s.agreed.one_after_the_other)
+    work = Spades(first_home=s.agreed.first_hex_first)
     decision = s.ask(Decision(p.name, "spades", s.game.transform_and_build, detail=work))
     return decision, work
 
@@ -208,24 +210,26 @@ def further(s: State, p: Player, work: Spades, hex: str) -> None:
     """Refuses another hex that the spades may not go on to."""
     if s.agreed.splits_freely:
         return
-    last = work.hexes[-1]
+    first, last = work.hexes[0], work.hexes[-1]
     require(
         not work.bought or s.agreed.tops_up_further, FURTHER_HEX,
         f"spades bought with {s.game.labour} serve one hex",
         because=s.game.reasons.further_hex, help=f"Use them on {last}, or buy fewer.", arg="hex",
     )
-    require(work.free or work.anywhere or work.on_any, FURTHER_HEX,
+    require(work.free or work.on_any or (work.anywhere and not work.bought), FURTHER_HEX,
             f"no spades are left over for {hex}", arg="hex", help=f"Leave {hex} out.")
-    require(not work.together or s.terrain_of(last) == p.board, FURTHER_HEX,
-            f"{last} is not {p.board} yet", arg="hex",
-            help=f"Transform {last} all the way first.")
+    require(not work.first_home or s.terrain_of(first) == p.board, FURTHER_HEX,
+            f"{first} is not {p.board} yet", arg="hex", because=s.game.reasons.unfinished,
+            help=f"Transform {first} all the way first.")
 
 
 def unfinished(s: State, p: Player, work: Spades) -> None:
-    """At most one hex of an action is left on the way."""
+    """At most one hex of an action is left on the way, unless the first had to come home."""
     left = [h for h in work.hexes if s.terrain_of(h) != p.board]
+    spread = work.first_home or not work.finishing or s.agreed.may_leave_unfinished
+    one_at_most = work.building and not spread
     require(
-        not work.building or len(left) < 2 or s.agreed.may_leave_unfinished, FURTHER_HEX,
+        not one_at_most or len(left) < 2, FURTHER_HEX,
         f"{listed(left, 'and')} would not be {p.board}", arg="hex",
         because=s.game.reasons.unfinished,
         help=lambda: f"Transform {left[0]} all the way first.",
@@ -253,6 +257,11 @@ def used_up(s: State, work: Spades) -> None:
 
 def must_use_all(s: State, d: Decision) -> bool:
     return bool(d.detail.free) and s.agreed.must_use_spades
+
+
+def may_lapse(s: State, p: Player, d: Decision) -> bool:
+    """Whether spades that are still at hand can be lost without a word."""
+    return (d.started and not must_use_all(s, d)) or not usable(s, p, d)
 
 
 def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:

@@ -207,12 +207,15 @@ def let_go(s: State, p: Player) -> None:
             s.close(d)
 
 
-def answering(s: State, p: Player, kind: str) -> Decision | None:
-    """The open choice of this kind that a command answers: the one opened last."""
+def answering(s: State, p: Player, kind: str, amount: int = 0) -> Decision | None:
+    """The open choice of this kind that a command answers: the one opened last.
+
+    `amount` says how much is chosen at once, where that can tell choices apart.
+    """
     found = s.open(p.name, kind)
     parts = [d for d in s.decisions if d.group and d.player == p.name and d.kind != "offer"]
     if parts:
-        return s.game.part_answered(s, p, kind, found, parts)
+        return s.game.part_answered(s, p, kind, found, parts, amount)
     return found[-1] if found else None
 
 
@@ -225,7 +228,7 @@ def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
     if kind not in s.game.conversions:
         return "Gain some first, or choose something else."
     rates = f"{short} short: {s.game.conversions[kind]}"
-    if s.choices(p):
+    if s.choices(p) and not s.agreed.converts_inside:
         return f"Convert before the action ({rates}); nothing is converted inside it."
     return f"Convert first, {rates}."
 

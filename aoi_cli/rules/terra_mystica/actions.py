@@ -11,8 +11,7 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power
-from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.codes import NO_BRIDGE_LEFT, NOT_OWNED
+from aoi_cli.rules.terra.codes import NOT_OWNED
 from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act, in_turn, pay, pay_points, pay_power
 from aoi_cli.rules.terra_mystica import strongholds
@@ -43,16 +42,7 @@ def action(s: State, p: Player, c: Command) -> None:
         gain(s, p, tile.effects[0], tile.id)
     else:
         terra.special_action(s, p, tile.id)
-    some_bridge(s, p)
-
-
-def some_bridge(s: State, p: Player) -> None:
-    """An action that gives a bridge is only taken where one can be built."""
-    require(
-        not s.open(p.name, "bridge") or free_sites(s, p), NO_BRIDGE_LEFT,
-        f"{p.name} can build no bridge", arg="tile", help="Choose another action.",
-        because="Bridges: an own building stands at one end at least." if p.bridges else "",
-    )
+    terra.some_bridge(s, p)
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
@@ -64,12 +54,21 @@ def table_actions(s: State, p: Player) -> Iterator[Commands]:
 # conversions
 
 
+ALCHEMY: Mapping[tuple[str, str], int] = {("vp", "coins"): 1, ("coins", "vp"): 2}
+
+
 def rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
     if s.allowed(p, "alchemy"):
-        return {**RATES, ("vp", "coins"): 1, ("coins", "vp"): 2}
+        return {**RATES, **ALCHEMY}
     if s.moderators("R-COINS-TO-VP"):
         return {**RATES, ("coins", "vp"): 3}
     return RATES
+
+
+def exchanged_at_any_moment(s: State, p: Player, what: str, into: str) -> bool:
+    """The alchemists' own exchange, where the table plays it so (R-ALCHEMIST-TIMING)."""
+    own = (what, into) in ALCHEMY and s.allowed(p, "alchemy")
+    return bool(own) and s.reads("R-ALCHEMIST-TIMING", "rulebook")
 
 
 def convert(s: State, p: Player, c: Command) -> None:
@@ -88,6 +87,8 @@ def adjust(s: State, p: Player, c: Command) -> None:
     in_turn(s, p)
     for by, what in c["deltas"]:
         may_adjust(s, p, by, what)
+        if what in CULTS:
+            s.blocked = tuple(cult for cult in s.blocked if cult != what)
         if what == "power" and by < 0:
             pay_power(s, p, -by, "adjustment")
         elif what == "vp":
@@ -99,6 +100,8 @@ def adjust(s: State, p: Player, c: Command) -> None:
 
 
 def may_adjust(s: State, p: Player, by: int, what: str) -> None:
+    require(by, NOT_AN_OPTION, f"no {what} are gained or given up", arg="deltas",
+            because="An adjustment changes an amount.", help="Leave it out.")
     require(
         by <= 0 or s.option("loose-adjust-resource"), NOT_AN_OPTION,
         f"{what} are not simply gained", arg="deltas",
@@ -107,11 +110,17 @@ def may_adjust(s: State, p: Player, by: int, what: str) -> None:
         "because \"…\"`.",
     )
     require(
-        what not in CULTS or (by <= 0 and s.option("loose-lose-cult")), NOT_AN_OPTION,
+        what not in CULTS or (by <= 0 and may_go_down(s, p, by, what)), NOT_AN_OPTION,
         f"steps in {what} are not given up", arg="deltas",
-        because="Option loose-lose-cult is not among the options.",
+        because="R-STEP-DOWN: option loose-lose-cult is not among the options.",
         help=f"`keep {what}` before the step leaves the level below 10.",
     )
+
+
+def may_go_down(s: State, p: Player, by: int, cult: str) -> bool:
+    """From 9 to 8, where the moderator's way is agreed (R-STEP-DOWN)."""
+    below_the_top = by == -1 and p.levels[cult] == s.game.ladder.locked
+    return s.option("loose-lose-cult") or (below_the_top and s.moderators("R-STEP-DOWN"))
 
 
 # offers

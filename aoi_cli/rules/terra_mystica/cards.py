@@ -196,7 +196,8 @@ def action_cards() -> list[Card]:
         act("pass", "pass [<bonus card>]",
             "Take what passing gives, and in all rounds but the last another bonus card with its "
             "coins. Who passed first begins the next round."),
-        terra.convert(GAME.common_rates, ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
+        terra.convert("At any moment of the own turn", GAME.common_rates,
+                      ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
         BURN,
         LEECH,
         act("found a town", "+<town tile>",

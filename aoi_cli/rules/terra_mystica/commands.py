@@ -9,7 +9,7 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.terra import bridges, passing, power, spades, tiles, tracks
 from aoi_cli.rules.terra import cities as terra
-from aoi_cli.rules.terra.choices import make_steps, name_key
+from aoi_cli.rules.terra.choices import finish, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
 from aoi_cli.rules.terra.course import done, wait
 from aoi_cli.rules.terra.game import ModeratorVerb, Taking, Verb, Ways
@@ -39,6 +39,8 @@ def pass_(s: State, p: Player, c: Command) -> None:
         beginning.take_card(s, p, c)
     else:
         passing.pass_(s, p, c)
+        s.more_actions = 0
+        finish(s, p)
 
 
 VERBS: Mapping[str, Verb] = {

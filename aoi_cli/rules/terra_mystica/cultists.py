@@ -42,13 +42,14 @@ def declined(s: State, p: Player, offer: Decision) -> None:
 
 
 def all_answered(s: State, offer: Decision) -> None:
-    """All who could take power have refused: the cultists gain power themselves."""
+    """All who could take power have refused: the cultists gain power (R-CULTIST-REFUSED)."""
     build = offer.group
     if s.players[offer.source].dropped or any(
         d.kind == "offer" and d.group == build for d in s.decisions
     ):
         return
-    if build in s.refused and build not in s.taken and s.option("errata-cultist-power"):
+    nothing = s.reads("R-CULTIST-REFUSED", "nothing")
+    if build in s.refused and build not in s.taken and not nothing:
         s.later += ((offer.source, "all opponents declined power", REFUSED),)
 
 

@@ -50,7 +50,7 @@ class TerraMystica(Terra[Setup, State, Player]):
 
     name = "terra-mystica"
     title = "Terra Mystica"
-    rulesets = ("1",)
+    rulesets = ("1", "2")
     grammars = ("terra", "terra-mystica")
     rulings = RULINGS
     head_options = HEAD_OPTIONS
@@ -177,6 +177,9 @@ class TerraMystica(Terra[Setup, State, Player]):
 
     def rates(self, s: State, p: Player) -> Mapping[tuple[str, str], int]:
         return actions.rates(s, p)
+
+    def at_any_moment(self, s: State, p: Player, what: str, into: str) -> bool:
+        return actions.exchanged_at_any_moment(s, p, what, into)
 
     def keys_of(self, tile: str) -> int:
         return KEYS.get(tile, 1)

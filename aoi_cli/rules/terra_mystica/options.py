@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+CULTIST_POWER = "errata-cultist-power"
 OPTIONS = {
     "mini-expansion-1": "The town tiles TW6, TW7 and TW8 are in the box.",
     "shipping-bonus": "The bonus card BON10 is in the box.",
     "temple-scoring-tile": "The round scoring tile SCORE9 is in the box.",
     "official-2017": "Each faction starts with VP of its own, by the table of 2017.",
     "variable-turn-order": "The turn order of a round is the order in which players passed.",
-    "errata-cultist-power":
-        "The cultists gain 1 power when all who could take power from their building refuse.",
+    CULTIST_POWER:
+        "The cultists gain 1 power when all who could take power from their building refuse. "
+        "That is the rule here in any case, but in ruleset 1.",
     "manual-fav5": "A key gained later in a row does not bring a step that ended at 9 to 10.",
     "strict-leech": "Own offers are taken oldest first and before anything is converted. "
                     "That is the rule here in any case, unless R-LEECH-ORDER says `any`.",

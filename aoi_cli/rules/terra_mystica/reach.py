@@ -6,7 +6,7 @@ from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
-from aoi_cli.rules.terra.hexmap import beyond
+from aoi_cli.rules.terra.hexmap import Links, beyond
 from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.turn import pay
@@ -58,5 +58,10 @@ def hexes_skipped(s: State, p: Player) -> int:
 
 def can_go_beyond(s: State, p: Player, hex: str) -> bool:
     skipped = hexes_skipped(s, p)
-    return bool(skipped) and beyond(s.map, s.links, p.buildings, hex, skipped)
+    return bool(skipped) and beyond(s.map, bridged(s), p.buildings, hex, skipped, bridged(s))
+
+
+def bridged(s: State) -> Links:
+    """The bridges that tunnel and carpet go over (R-TUNNEL-BRIDGE)."""
+    return {} if s.moderators("R-TUNNEL-BRIDGE") else s.links
 

@@ -1,6 +1,7 @@
 """Where the rulebook and the moderators differ or say nothing, and how it is read here.
 
-The word for another reading tells who plays by it: the `rulebook`, or the public `moderator`.
+The word for another reading mostly tells who plays by it: the `rulebook`, or the public
+`moderator`.
 """
 
 from __future__ import annotations
@@ -18,13 +19,12 @@ from aoi_cli.rules.terra.rulings import (
     LEFT,
     NEW_SPECIAL,
     NOBODY_ACTS,
-    OPEN_CHOICES,
     SPARE_SPADES,
     Agreed,
     Reasons,
     reads,
 )
-from aoi_cli.rules.terra_mystica.options import has_option
+from aoi_cli.rules.terra_mystica.options import CULTIST_POWER, has_option
 
 SETUP = (
     Ruling("R-SPADE-TILE", "SCORE1 is never in round 5 or 6; a draw that puts it there is made "
@@ -72,17 +72,25 @@ TERRAFORMING = (
            "without BON4; nothing is bought to them and nothing is built."),
     Ruling("R-TUNNEL", "A tunnel or carpet is paid for, and scores, only where no ordinary way "
            "leads to the hex; once an action and for one hex, however much is done there."),
+    Ruling("R-TUNNEL-BRIDGE", "A bridge makes its two hexes adjacent on the way of a tunnel or "
+           "carpet too, in reach and in area scoring.",
+           {"moderator": "Tunnel and carpet count the hexes of the map, as if there were no "
+            "bridges."}),
     Ruling("R-TUNNEL-SCOPE", "Tunnel and carpet serve the own actions only, no spades of the cult "
            "bonus; in area scoring their range counts for free."),
     Ruling("R-LONE-SPADE", "A single spade of the giants that is not made two is lost."),
     Ruling("R-HALFLING-SPADES", "The three spades of the halflings' stronghold are used at once, "
            "on one hex or several, nothing bought to them; one dwelling may be built on any hex "
-           "that they brought home."),
+           "that they brought home.",
+           {"rulebook": "However many of the hexes may be left short of the own terrain."}),
     Ruling("R-NOMAD-STORM", "ACTN turns a hex next to an own building to desert; a bridge does "
-           "not make hexes next to each other for it."),
+           "not make hexes next to each other for it.",
+           {"rulebook": "It turns any empty hex of the map to desert."}),
 )
 BUILDING = (
     BRIDGE,
+    Ruling("R-BRIDGE-NONE", "An action that gives a bridge is taken only where one can be "
+           "built."),
     Ruling("R-RIVALS", "A trading post is cheaper where an opponent's building is directly next "
            "to it, over a bridge too, whether or not that opponent is still in the game."),
     Ruling("R-BUILD-SCORING", "Every building scores and offers power, those that cost nothing "
@@ -110,18 +118,27 @@ POWER = (
            "take and as 1 more than the VP pay for."),
     Ruling("R-PASSED-LEECH", "Who has passed may still take power."),
     Ruling("R-CULTIST-POWER", "The cultists' step comes once a building, however many take "
-           "power, and before their own next action; the power for a refusal by all comes with "
-           "option errata-cultist-power.",
-           {"moderator": "The step may also be made after their next action."}),
+           "power, and before their own next action.",
+           {"moderator": "The step may also follow their next action, before the turn passes."}),
+    Ruling("R-CULTIST-REFUSED", "Where all who could take power from a building of the cultists "
+           "refuse, the cultists gain 1 power; in ruleset 1 with option errata-cultist-power only.",
+           {"nothing": "They gain nothing, as in the first printing."}),
     Ruling("R-CULTIST-FULL-NEIGHBOURS", "Who cannot take power has not refused it; where nobody "
            "can, the cultists gain nothing."),
     Ruling("R-BURN-NEED", "Power is sacrificed at any time in the own turn, two tokens of bowl II "
            "for each that goes to bowl III.",
            {"moderator": "Also before own offers are answered."}),
-    with_others(OPEN_CHOICES, moderator="Resources are converted at any moment of the own turn."),
-    Ruling("R-OWN-TURN", "Resources are converted in the own turn only, and not after passing."),
-    Ruling("R-ALCHEMIST-TIMING", "The alchemists exchange VP and coins like any conversion: in "
-           "the own turn, before passing."),
+    Ruling("R-OPEN-CHOICES", "While choices of an action are open nothing else is done, but "
+           "resources are converted and power is sacrificed at any moment of the own turn: between "
+           "the parts of an action too, and behind the pass in its row.",
+           {"moderator": "Between the parts of an action too, but behind a pass nothing is done.",
+            "outside": "Only before and after the action, which may be a pass."}),
+    Ruling("R-OWN-TURN", "Resources are converted in the own turn only, which ends with the row "
+           "of its action."),
+    Ruling("R-ALCHEMIST-TIMING", "The alchemists exchange VP and coins like any conversion, in "
+           "the own turn.",
+           {"rulebook": "They exchange them at any moment of the game: out of turn, after "
+            "passing and outside phase II too."}),
     Ruling("R-COINS-TO-VP", "Three coins make 1 VP at the end of the game only.",
            {"moderator": "They make 1 VP at any time in the own turn."}),
     Ruling("R-PRIEST-LIMIT", "A priest beyond the seven is lost; what would give nothing but a "
@@ -129,8 +146,9 @@ POWER = (
            {"moderator": "What gives nothing but a priest may be taken in vain."}),
     Ruling("R-DARKLING-EXCHANGE", "The darklings exchange up to three workers all at once, in the "
            "row of the stronghold."),
-    Ruling("R-DOUBLE-ACTION", "The second action of ACTC may be a pass; a pass as the first "
-           "leaves no second."),
+    Ruling("R-DOUBLE-ACTION", "The second action of ACTC may be a pass or be given up; a pass "
+           "as the first leaves no second.",
+           {"moderator": "Both may be given up."}),
 )
 CULTS = (
     Ruling("R-KEY", "A step to 10 uses a key, unless the player keeps it; where one key could "
@@ -138,6 +156,9 @@ CULTS = (
            "own steps."),
     Ruling("R-LATE-KEY", "A key gained later in the turn brings a step that ended at 9 in it "
            "to 10; not with option manual-fav5."),
+    Ruling("R-STEP-DOWN", "Nobody goes down on a cult, save with option loose-lose-cult.",
+           {"moderator": "Who stands at 9 may go down to 8 in the own turn, so that a town tile "
+            "uses its key on another cult."}),
     Ruling("R-AUREN-STEPS", "Both steps of ACTA are made on one track."),
 )
 END = (
@@ -156,8 +177,8 @@ RULINGS = by_id(*SETUP, *ROUNDS, *TERRAFORMING, *BUILDING, *POWER, *CULTS, *END)
 
 REASONS = Reasons(
     strict="R-LEECH-ORDER: the head says `strict`.",
-    due="Cultists: the step for power taken from their building is made before their own next "
-    "action.",
+    due="R-CULTIST-POWER: the cultists' step for power taken from their building comes before "
+    "their own next action, or behind it if the head says `moderator`, but in that turn.",
     second_action="ACTC: two actions are taken in a row; `done` gives up the second.",
     forgo="R-FORGO: spades, bridges, steps of choice, what a stronghold lets build or exchange "
     "may be forgone, nothing else.",
@@ -172,6 +193,17 @@ REASONS = Reasons(
 )
 
 
+FIRST_PRINTING = "1"
+"""The ruleset that plays as the first printing does where later ones differ."""
+
+
+def of_ruleset(ruleset: str, options: Collection[str]) -> dict[str, str]:
+    """The readings by which an earlier ruleset plays and the newest one does not."""
+    if ruleset == FIRST_PRINTING and not has_option(options, CULTIST_POWER):
+        return {"R-CULTIST-REFUSED": "nothing"}
+    return {}
+
+
 def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
     """How the table plays by the readings that it has chosen and the options of its head."""
 
@@ -181,18 +213,20 @@ def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
     any_order = reads(RULINGS, rulings, "R-LEECH-ORDER", "any")
     return Agreed(
         splits_freely=moderators("R-SECOND-HEX"),
-        one_after_the_other=False,
+        first_hex_first=False,
         tops_up_further=not moderators("R-TOP-UP"),
         spades_count_at_once=moderators("R-SPADE-SCORING"),
         may_waste_spades=has_option(options, "loose-dig"),
         may_leave_unfinished=has_option(options, "loose-multi-spade"),
         bridges_anywhere=has_option(options, "loose-bridge-adjacency"),
+        bridges_in_vain=False,
         may_do_nothing=has_option(options, "loose-done"),
-        goes_on_after_passing=False,
+        goes_on_after_passing=not moderators("R-OPEN-CHOICES"),
         stops_early=True,
+        gives_up_both=moderators("R-DOUBLE-ACTION"),
         wait_keeps_turn=True,
         converts_at_any_time=has_option(options, "loose-convert-phase"),
-        converts_inside=moderators("R-OPEN-CHOICES"),
+        converts_inside=not reads(RULINGS, rulings, "R-OPEN-CHOICES", "outside"),
         best_space=True,
         overflows=moderators("R-PRIEST-LIMIT"),
         offers_zero=moderators("R-LEECH-ZERO"),
@@ -207,9 +241,9 @@ def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
 BUILT_ON = "Transform and build"
 
 GROUNDS: Mapping[Code, str] = {
-    codes.NO_SUCH_HEX:
-        "Land hexes are numbered in each row of the map from the left, river hexes all through the "
-        "map after an r.",
+    codes.NOT_ENOUGH:
+        "Conversions: a cost is paid in full or the action is not taken; what is short is "
+        "converted first.",
     codes.NO_SUCH_RATE:
         "Conversions: 5 power → priest; 3 power → worker; 1 power → coin; priest → worker or "
         "coin; worker → coin. Alchemists: 1 VP → coin, 2 coins → VP.",

@@ -9,7 +9,7 @@ from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra import scoring as terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, Groups, award
-from aoi_cli.rules.terra_mystica.reach import hexes_skipped
+from aoi_cli.rules.terra_mystica.reach import bridged, hexes_skipped
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.tiles import CULTS, TILES
 
@@ -27,7 +27,8 @@ def score(s: State) -> None:
 
 
 def area(s: State, p: Player) -> int:
-    return terra.area(s, p, hexes_skipped(s, p)) if p.faction else 0
+    ways = bridged(s)
+    return terra.area(s, p, terra.Skipping(hexes_skipped(s, p), ways, ways)) if p.faction else 0
 
 
 def convert_all(s: State, p: Player) -> None:

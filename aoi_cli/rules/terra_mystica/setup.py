@@ -28,8 +28,8 @@ from aoi_cli.rules.terra.setup import (
 from aoi_cli.rules.terra.state import START_VP
 from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.maps import MAPS
-from aoi_cli.rules.terra_mystica.options import OPTIONS, has_option
-from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed
+from aoi_cli.rules.terra_mystica.options import CULTIST_POWER, OPTIONS, has_option
+from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed, of_ruleset
 from aoi_cli.rules.terra_mystica.tiles import (
     BONUS_CARDS,
     BY_OPTION,
@@ -63,7 +63,7 @@ class Setup:
     """Factions by player, when the head states them; otherwise they are chosen."""
     options: frozenset[str] = frozenset()
     rulings: Mapping[str, str] = field(default_factory=dict)
-    """Only those that differ from the default reading."""
+    """Only those that differ from the default reading of the newest ruleset."""
     strict_offers: bool = False
     """Nobody acts while an offer is open."""
     policies: Mapping[str, Policy] = field(default_factory=dict)
@@ -108,11 +108,13 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if not reads(RULINGS, rulings, "R-SPADE-TILE", "moderator"):
         spade_tile_early(head, rounds, SPADE_TILE,
                          "R-SPADE-TILE: the tile for spades is never in round 5 or 6.")
+    check_refused_power(head, rulings, options or ())
     policies = read_policies(head, seats)
     if options is None or len(problems) > before:
         return None
     return Setup(
-        MAPS[board], tuple(seats), rounds, bonuses, given, options, rulings,
+        MAPS[board], tuple(seats), rounds, bonuses, given, options,
+        of_ruleset(head.ruleset, options) | rulings,
         reads(RULINGS, rulings, "R-LEECH-ORDER", "strict"), policies,
     )
 
@@ -176,3 +178,15 @@ def check_box(head: Fields, key: str, tiles: Iterable[str], options: Collection[
                        code=FORBIDDEN_SETUP,
                        because="Options: some tiles belong to small expansions.",
                        help=f"Add {option} to `options`, or name another tile.")
+
+
+def check_refused_power(
+    head: Fields, rulings: Mapping[str, str], options: Collection[str]
+) -> None:
+    """The option says what the other reading denies."""
+    if CULTIST_POWER in options and reads(RULINGS, rulings, "R-CULTIST-REFUSED", "nothing"):
+        head.wrong("rulings", f"R-CULTIST-REFUSED cannot be `nothing` with option {CULTIST_POWER}",
+                   code=FORBIDDEN_SETUP,
+                   because="R-CULTIST-REFUSED: the option gives the cultists the power that the "
+                   "reading denies them.",
+                   help=f"Leave out {CULTIST_POWER} in `options`, or R-CULTIST-REFUSED.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.codes import NOT_AN_OPTION
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
@@ -41,24 +41,49 @@ def may_build_elsewhere(s: State, p: Player, work: Spades, hex: str) -> bool:
 
 
 def forgo(s: State, p: Player, c: Command) -> None:
-    """Giving up some of the spades leaves the others."""
-    amount = c.get("amount")
-    found = s.open(p.name, "spades" if c["what"] == "spades" else "steps")
-    free = found[-1].detail.free if found and found[-1].kind == "spades" else 0
+    """Giving up some of the spades, or of the steps, leaves the others."""
+    amount, decision = c.get("amount"), last_given(s, p, c["what"])
+    left = left_of(decision) if decision else 0
     require(
-        amount is None or not free or 0 < amount <= free, NOT_AN_OPTION,
-        lambda: f"{counted(amount, 'spades')} cannot be forgone", arg="amount",
-        help=f"Forgo 1 to {free}." if free > 1 else "Forgo 1.",
+        amount is None or not left or 0 < amount <= left, NOT_AN_OPTION,
+        lambda: f"{counted(amount, c['what'])} cannot be forgone", arg="amount",
+        help=f"Forgo 1 to {left}." if left > 1 else "Forgo 1.",
     )
-    if amount and amount < free:
-        found[-1].detail.free -= amount
-        found[-1].started = True
-    elif c["what"] == "spades" and found and s.moderators("R-BUILD-ELSEWHERE"):
-        used_up(s, found[-1].detail)
-        found[-1].detail.free, found[-1].started = 0, True
-        found[-1].detail.anywhere = found[-1].detail.building
+    if decision and amount and amount < left:
+        lessen(decision, amount)
+    elif decision and c["what"] == "spades" and s.moderators("R-BUILD-ELSEWHERE"):
+        throw_away(s, decision.detail)
+        decision.started = True
     else:
         choices.forgo(s, p, c)
+
+
+def last_given(s: State, p: Player, what: str) -> Decision | None:
+    """The spades or steps that are forgone one by one."""
+    found = [d for d in s.open(p.name) if what in ("spades", "steps")
+             and d.kind in s.game.forgone[what] and d.kind != "storm"]
+    return found[-1] if found else None
+
+
+def left_of(d: Decision) -> int:
+    return int(d.detail.free) if d.kind == "spades" else d.amount
+
+
+def lessen(d: Decision, amount: int) -> None:
+    if d.kind == "spades":
+        d.detail.free -= amount
+        d.started = True
+    else:
+        d.amount -= amount
+
+
+def throw_away(s: State, work: Spades) -> None:
+    """No spade is left, and the dwelling may stand on another hex (R-BUILD-ELSEWHERE)."""
+    used_up(s, work)
+    require(work.free or work.bought, NO_SUCH_CHOICE, "no spades are left to forgo", arg="what",
+            help="Leave it out.")
+    work.free = work.bought = 0
+    work.anywhere = work.building
 
 
 def in_words(d: Decision) -> str:

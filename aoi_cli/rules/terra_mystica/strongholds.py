@@ -31,6 +31,8 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     empty(s, hex)
 
     def near() -> str:
+        if blows_far(s):
+            return "Name a hex of another terrain."
         return f"Next to own buildings: {listed(stormed(s, p), 'and')}."
 
     require(terrain in (None, p.board), NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only",
@@ -55,8 +57,13 @@ def stormed(s: State, p: Player) -> list[str]:
     return [
         h for h in s.map.terrain
         if h not in s.owner and s.terrain_of(h) != p.board
-        and any(n in p.buildings for n in s.map.neighbours[h])
+        and (blows_far(s) or any(n in p.buildings for n in s.map.neighbours[h]))
     ]
+
+
+def blows_far(s: State) -> bool:
+    """The table plays that the storm needs no own building near (R-NOMAD-STORM)."""
+    return s.reads("R-NOMAD-STORM", "rulebook")
 
 
 def storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
@@ -119,7 +126,8 @@ def exchanges(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 def give_split_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Spades that may be split, and a dwelling on any hex that they brought home."""
-    work = Spades(free=amount, topping_up=False, together=False, on_any=True)
+    work = Spades(free=amount, topping_up=False, first_home=False, on_any=True,
+                  finishing=not s.reads("R-HALFLING-SPADES", "rulebook"))
     s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))
     if s.agreed.spades_count_at_once:
         happens(s, p, "spade", amount)

@@ -60,7 +60,7 @@ WORDS = Words(
         "carpet": "carpet flight",
         "spade for a priest": "spade paid with a priest",
         "power taken": "own build from which others take power",
-        "power refused": "own build whose power all refuse, with option errata-cultist-power",
+        "power refused": "own build whose power all refuse",
     },
     numbers={
         "ship": "the ship level counts {} {} in phase II",

@@ -9,6 +9,7 @@ from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.innovations import innovation_places
 from aoi_cli.rules.age_of_innovation.maps import MAPS
+from aoi_cli.rules.age_of_innovation.neutral import first_levels
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import (
@@ -84,7 +85,7 @@ def blank(told: dict[str, Any], round: int) -> State:
         palaces=setup.palaces,
         bonuses=dict.fromkeys(told.get("bonuses", FREE), 1),
         spaces={d: SPACES[: 3 if neutral else 4] for d in DISCIPLINES},
-        neutral_levels=dict.fromkeys(DISCIPLINES, 2) if neutral else {},
+        neutral_levels=first_levels(setup.rounds) if neutral else {},
     )
     for seat, words in enumerate(told.get("players", PLAYERS)):
         board, faction = words.split()

@@ -8,7 +8,7 @@ from aoi_cli.rules.terra_mystica.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.maps import ORIGINAL
 from aoi_cli.rules.terra_mystica.options import OPTIONS
-from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.rulings import RULINGS, of_ruleset
 from aoi_cli.rules.terra_mystica.setup import Setup
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.tiles import KINDS, TILES
@@ -42,7 +42,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
         {faction: faction for faction in seats},
         options,
-        rulings,
+        of_ruleset(told.get("ruleset", GAME.rulesets[-1]), options) | rulings,
         rulings.get("R-LEECH-ORDER") == "strict",
     )
 

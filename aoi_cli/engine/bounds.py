@@ -1,0 +1,31 @@
+"""How much of anything is taken, far above what games need, so that no input exhausts the program.
+
+Games have some 500 rows of at most 200 characters, and some 200 keys and values in their heads.
+"""
+
+FILE_BYTES = 4 * 1024 * 1024
+"""A game file or a log."""
+LINES = 50_000
+"""Of a game file, comments and blank lines counted in."""
+LOG_LINES = 20_000
+ROWS = 20_000
+LINE = 2_000
+"""Characters of any line: of a game file, of a log, of a row that is given."""
+PARTS = 100
+"""Commands and assertions of a row."""
+DIFFERENT = 10_000
+"""Commands and assertions of a file that differ from each other; each is read once."""
+DEPTH = 20
+"""Levels of nesting in a head."""
+VALUES = 2_000
+"""Keys and values of a head."""
+VALUE = 1_000
+"""Characters of a key or value."""
+NAME = 40
+"""Characters of a player's name."""
+FAULTS = 100
+"""Of its YAML; behind them a file is not read any further."""
+DIAGNOSTICS = 500
+"""Errors that are told of a file; behind them it is not judged any further."""
+MESSAGE = 2_000
+"""Characters of a message."""

@@ -1,0 +1,76 @@
+"""Text that others wrote: which characters it may hold, and how it is shown.
+
+Whoever puts foreign text into an output shows it by `visible`. So no text ends a line, steers a
+terminal, hides what stands there, or passes for a command of a build server.
+"""
+
+from __future__ import annotations
+
+import re
+
+FORBIDDEN = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]+"
+)
+"""What YAML forbids, and the line ends of other systems, which would shift every position."""
+
+LINE_END = re.compile(r"\r\n|\r|\n")
+"""What ends a row, and nothing else does."""
+
+BLANKS = " \t"
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+
+_WIDE_BLANKS = "\xa0\u1680\u2000-\u200a\u202f\u205f\u3000"
+_UNSEEN = (
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0e\uffa0"
+    "\U000e0100-\U000e01ef"
+)
+"""Characters that count as letters or marks, and show nothing."""
+_SUSPECT = re.compile(r"[^ -~]|(?<!\S):(?=:)|#(?=#\[)")
+_BLANK = re.compile(f"[{_WIDE_BLANKS}]")
+_HIDDEN = re.compile(f"[{_UNSEEN}]")
+_SHORT = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
+
+
+def visible(text: str) -> str:
+    """The text in one line, with escapes for what would not show as it is: `\\x1b`, `\\u202e`."""
+    return _SUSPECT.sub(_seen, text)
+
+
+def visible_characters(text: str) -> list[str]:
+    """The same, character by character."""
+    shown = [*text]
+    for found in _SUSPECT.finditer(text):
+        shown[found.start()] = _seen(found)
+    return shown
+
+
+def hides(sign: str) -> bool:
+    """Whether a character does not show, or steers how others are shown."""
+    return not (sign.isprintable() or _BLANK.match(sign)) or bool(_HIDDEN.match(sign))
+
+
+def whole_lines(text: str) -> list[str]:
+    """The lines with what ends them."""
+    return _LINE.findall(text)
+
+
+def forbidden(text: str) -> str:
+    """What a message says of characters that stand where they may not."""
+    return f"character U+{ord(text[0]):04X} is not allowed"
+
+
+def shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def _seen(found: re.Match[str]) -> str:
+    sign = found[0]
+    if " " < sign <= "~":
+        return f"\\x{ord(sign):02x}"
+    if not hides(sign):
+        return sign
+    number = ord(sign)
+    if number < 0x100:
+        return _SHORT.get(sign, f"\\x{number:02x}")
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

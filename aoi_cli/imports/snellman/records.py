@@ -1,0 +1,117 @@
+"""A folder of recorded games as it is found: the index, the logs, what everybody had."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.gamefile.reader import read_text
+from aoi_cli.imports.codes import BAD_RECORD
+
+INDEX = "index.json"
+START = Span(1, 1, 2)
+COUNTS = ("VP", "C", "W", "P")
+TRACKS = ("PW", "CULT")
+
+
+class Holdings(NamedTuple):
+    """What a recorded row tells of its faction."""
+
+    vp: int
+    coins: int
+    workers: int
+    priests: int
+    power: str
+    cults: str
+
+
+class Recorded(NamedTuple):
+    faction: str
+    text: str
+    holdings: Holdings
+
+
+class BrokenRecord(Broken):
+    """What is wrong in one of the files of a folder."""
+
+    def __init__(self, file: str, problems: Iterable[Diagnostic]) -> None:
+        super().__init__(problems)
+        self.file = file
+
+
+@contextmanager
+def of_file(file: str) -> Iterator[None]:
+    try:
+        yield
+    except Broken as broken:
+        raise BrokenRecord(file, broken.problems) from None
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.stem for path in (folder / "logs").glob("*.txt"))
+
+
+def log_of(folder: Path, name: str) -> str:
+    with of_file(f"logs/{name}.txt"):
+        return read_text(str(folder / "logs" / f"{name}.txt"))
+
+
+def index(folder: Path) -> dict[str, Any]:
+    with of_file(INDEX):
+        found = parsed(read_text(str(folder / INDEX)))
+        if not isinstance(found, dict):
+            raise wrong("an index is an object with a key for each game")
+        return found
+
+
+def final_vp(index: dict[str, Any], name: str) -> dict[str, int]:
+    """By faction."""
+    with of_file(INDEX):
+        if name not in index:
+            raise wrong(f"nothing is said of {name}")
+        entry = index[name]
+        vp = entry.get("final_vp") if isinstance(entry, dict) else None
+        if not isinstance(vp, dict) or not all(isinstance(n, int) for n in vp.values()):
+            raise wrong(f"{name} has no `final_vp` with the points of each faction")
+        return vp
+
+
+def states(folder: Path, name: str) -> list[Recorded]:
+    """Of each row of the ledger; none where no states are recorded."""
+    path = folder / "states" / f"{name}.jsonl"
+    if not path.exists():
+        return []
+    with of_file(f"states/{name}.jsonl"):
+        lines = read_text(str(path)).split("\n")
+        return [recorded(parsed(text, n), n) for n, text in enumerate(lines, 1) if text.strip()]
+
+
+def parsed(text: str, line: int = 1) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        at = line + error.lineno - 1
+        raise wrong(f"no JSON: {error.msg}", Span(at, error.colno, error.colno + 1)) from None
+    except (RecursionError, ValueError):
+        raise wrong("no JSON that a record could be", Span(line, 1, 2)) from None
+
+
+def recorded(row: Any, line: int) -> Recorded:
+    at = Span(line, 1, 2)
+    if not (isinstance(row, list) and len(row) == 3 and isinstance(row[2], dict)
+            and isinstance(row[0], str) and isinstance(row[1], str)):
+        raise wrong("a row is a list of faction, commands and what the faction has", at)
+    faction, text, has = row
+    counts, tracks = [has.get(key) for key in COUNTS], [has.get(key) for key in TRACKS]
+    if not (all(isinstance(n, int) for n in counts) and all(isinstance(t, str) for t in tracks)):
+        raise wrong("a state has VP, C, W and P as numbers, PW and CULT as texts", at)
+    return Recorded(faction, text, Holdings(*counts, *tracks))
+
+
+def wrong(message: str, at: Span = START) -> Broken:
+    return Broken([problem(BAD_RECORD, message, at)])

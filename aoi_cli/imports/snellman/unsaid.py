@@ -1,0 +1,116 @@
+"""What goes without saying here, and is said in a log: what lapses, offers of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from aoi_cli.engine.decision import PHASE, ROW, Decision
+from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.row import Command, Row, attempt_row, say
+from aoi_cli.engine.state import State
+from aoi_cli.imports.snellman.position import faction_of, open_to
+
+GIVEN_UP = {
+    "spades": "SPADE", "steps": "CULT", "steps in one": "CULT", "storm": "FREE_TF",
+    "dwelling anywhere": "FREE_D", "upgrade": "FREE_TP", "bridge": "BRIDGE",
+    "exchange": "3CONVERT_W_TO_P",
+}
+"""Choices that are given up by words of the log."""
+ENDING = ("wait", "done", "resign")
+FROM_BUILDS = ("build", "upgrade")
+CULT_BONUS = "cult bonus"
+
+
+def given_up(state: State, player: str, row: Row, c: Command) -> str:
+    """What `forgo` says in a log: how much of it, and of what."""
+    words = {"spades": ("spades", "storm"), "steps": ("steps", "steps in one"),
+             "build": ("dwelling anywhere",)}.get(c["what"], (c["what"],))
+    at = next(i for i, command in enumerate(row.commands) if command is c)
+    found = [d for d in inside(state, player, row, row.commands[:at]) if d.kind in words]
+    return in_words(found[-1], c.get("amount")) if found else ""
+
+
+def left_by_building(state: State, player: str, row: Row, c: Command) -> list[str]:
+    """Spades that a dwelling leaves: nothing is transformed behind it."""
+    at = next(i for i, command in enumerate(row.commands) if command is c)
+    before = row.commands[:at]
+    if c.verb != "build" or not spades(inside(state, player, row, before)):
+        return []
+    if spades(inside(state, player, row, (*before, c))):
+        return []
+    turned = inside(state, player, row, (*before, say(f"transform {c['hex']}", hex=c["hex"])))
+    return [*filter(None, map(in_words, spades(turned)))]
+
+
+def spades(open_now: Sequence[Decision]) -> list[Decision]:
+    return [d for d in open_now if d.kind == "spades" and d.due == ROW and d.detail.free]
+
+
+def left_over(state: State, player: str, row: Row) -> list[str]:
+    """What is still open behind the last command, and lapses with the end of the row."""
+    ending = next((i for i, c in enumerate(row.commands) if c.verb in ENDING), len(row.commands))
+    if ending < len(row.commands) and row.commands[ending].verb != "done":
+        return []
+    open_then = inside(state, player, row, row.commands[:ending])
+    return [*filter(None, (in_words(d) for d in open_then if d.due == ROW))]
+
+
+def inside(
+    state: State, player: str, row: Row, commands: Sequence[Command]
+) -> Sequence[Decision]:
+    """What is open for the player in the middle of a row."""
+    held = replace(row, commands=(*commands, say("wait")))
+    return attempt_row(state, player, held).state.open(player)
+
+
+def in_words(d: Decision, amount: int | None = None) -> str:
+    number = amount or (d.detail.free if d.kind == "spades" else d.amount)
+    if d.kind not in GIVEN_UP or not number:
+        return ""
+    counted = d.kind in ("spades", "steps", "steps in one") and number > 1
+    return f"-{number if counted else ''}{GIVEN_UP[d.kind]}"
+
+
+def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]:
+    """To those whose bowls are full: the other program makes such offers too."""
+    if not any(c.verb in FROM_BUILDS for c in row.commands):
+        return
+    without_policies: Any = replace(state.setup, policies={})
+    ours = attempted(state, player, row, without_policies)
+    theirs = attempted(state, player, row, replace(
+        without_policies, rulings={**without_policies.rulings, "R-LEECH-ZERO": "moderator"}))
+    for d in theirs:
+        if d in ours:
+            ours.remove(d)
+        else:
+            yield d
+
+
+def attempted(state: State, player: str, row: Row, setup: Any) -> list[Decision]:
+    trial = state.copy()
+    trial.setup = setup
+    return [d for d in attempt_row(trial, player, row).state.decisions if d.kind == "offer"]
+
+
+def lapsed_spades(before: State, after: State, entries: Sequence[Entry]) -> Iterator[str]:
+    """Spades of the cult bonus for which no hex was found, as rows of the log."""
+    for player in before.players:
+        if any(d.due == PHASE for d in open_to(after, player, "spades")):
+            continue
+        asked = [d for d in open_to(before, player, "spades") if d.due == PHASE]
+        lapsed = sum(d.detail.free for d in asked) if entries[0].player != player else 0
+        if any(e.text == CULT_BONUS and e.player == player for e in entries[1:]):
+            lapsed += spades_earned(before, after, player)
+        if lapsed:
+            yield f"{faction_of(after, player)}: -{lapsed if lapsed > 1 else ''}SPADE"
+
+
+def spades_earned(before: Any, after: Any, player: str) -> int:
+    """By the cult of the scoring tile of the round that has ended."""
+    tile = before.setup.rounds[before.round - 1]
+    return sum(
+        after.players[player].held(effect.name) // int(effect.per) * effect.gains["bonus_spades"]
+        for effect in before.game.tiles[tile].effects if "bonus_spades" in effect.gains
+    )

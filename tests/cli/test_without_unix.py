@@ -1,0 +1,173 @@
+"""Each command that reads or writes files works where there is nothing that only Unix has."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from aoi_cli import system
+from tests.conftest import ROWS
+
+ROOT = Path(__file__).parents[2]
+GONE = "import fcntl", "import resource", "import os; os.fchown", "import signal; signal.SIGPIPE"
+
+
+def aoi(folder: Path, *words: str, code: int = 0) -> str:
+    environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.without_unix", *words],
+        cwd=folder, env=environment, capture_output=True, text=True, check=False,
+    )
+    assert done.returncode == code, done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("wanted", GONE)
+def test_what_is_taken_away_is_gone(wanted: str) -> None:
+    words = f"from tests.without_unix import hide; hide(); {wanted}"
+    done = subprocess.run([sys.executable, "-c", words], cwd=ROOT, capture_output=True, text=True,
+                          check=False)
+    assert done.returncode == 1
+    assert "Error: " in done.stderr.splitlines()[-1]
+
+
+def test_a_game_goes_on_there(tmp_path: Path) -> None:
+    def there(*words: str, code: int = 0) -> str:
+        return aoi(tmp_path, *words, code=code)
+
+    there("new", "game.yaml", "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1")
+    assert "F216" in there("new", "game.yaml", "-p", "anna", "-p", "berta", code=2)
+    there("play", "game.yaml", *ROWS)
+    before = (tmp_path / "game.yaml").read_text()
+    assert before.endswith(f"{ROWS[-1]}\n")
+    assert "S105" in there("play", "game.yaml", "nobody: pass", code=1)
+    assert (tmp_path / "game.yaml").read_text() == before
+    there("undo", "game.yaml")
+    assert (tmp_path / "game.yaml").read_text() == before + "  gm: undo 1\n"
+    there("demo", "game.yaml", "--rows", "2", "--seed", "1")
+    there("fmt", "game.yaml", "--short")
+    for _ in range(2):
+        assert there("check", "game.yaml") == "1 file, no errors\n"
+    there("show", "game.yaml", "--html", "page.html", "--svg", "map.svg")
+    assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert sorted(os.listdir(tmp_path)) == ["cache", "game.yaml", "map.svg", "page.html"]
+
+
+def test_logs_and_many_files_there(tmp_path: Path) -> None:
+    def there(*words: str) -> str:
+        return aoi(tmp_path, *words)
+
+    there("new", "game.yaml", "--game", "terra-mystica", "-p", "anna=witches", "-p", "berta=nomads",
+          "--seed", "1")
+    there("demo", "game.yaml", "--rows", "8", "--seed", "1")
+    there("export", "snellman", "game.yaml", "-o", "log.txt")
+    there("import", "snellman", "log.txt", "-o", "again.yaml")
+    game = (tmp_path / "game.yaml").read_bytes()
+    for number in range(30):
+        (tmp_path / f"{number}.yaml").write_bytes(game + b"\n" * number)
+    assert there("check", ".", "--format", "concise") == "32 files, no errors\n"
+
+
+@pytest.mark.parametrize("words", [["explain"], ["--version"]])
+def test_nobody_reads_on_there(tmp_path: Path, words: list[str]) -> None:
+    """There is no signal for it, and nothing to be said of it."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-m", "tests.without_unix", *words], cwd=tmp_path,
+                          env=environment, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert done.returncode != 0 and done.stderr == b""
+
+
+def test_a_writer_waits_for_another_one_there(tmp_path: Path) -> None:
+    """The lock is a file beside, which is gone when nobody wants it any more."""
+    words = """if True:
+        from tests.without_unix import hide; hide()
+        import sys
+        from aoi_cli.gamefile.writer import append_rows
+        for number in range(10):
+            append_rows(sys.argv[1], [f"w: {number}"], lambda text: None)
+        """
+    game = tmp_path / "game.yaml"
+    game.write_text("aoi: 1\nmoves: |\n")
+    writers = [subprocess.Popen([sys.executable, "-c", words, str(game)], cwd=ROOT)
+               for _ in range(4)]
+    assert [writer.wait() for writer in writers] == [0] * 4
+    rows = game.read_text().splitlines()[2:]
+    assert sorted(rows) == sorted(f"  w: {number}" for number in range(10) for _ in range(4))
+    assert os.listdir(tmp_path) == ["game.yaml"]
+
+
+# what cannot be had here: the calls of other systems, as they are documented
+
+
+class Kernel:
+    """Of Windows: ReplaceFileW."""
+
+    def __init__(self, refusals: int = 0, half_way: bool = False) -> None:
+        self.refusals, self.half_way = refusals, half_way
+
+    def ReplaceFileW(
+        self, old: str, new: str, aside: str, flags: int, a: None, b: None
+    ) -> int:
+        if self.half_way:
+            if os.path.exists(old):
+                os.rename(old, aside)
+            return 0
+        if self.refusals:
+            self.refusals -= 1
+            return 0
+        os.rename(old, aside)
+        os.rename(new, old)
+        return 1
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    monkeypatch.setattr(system, "sleep", lambda seconds: None)
+    new, old = tmp_path / "new", tmp_path / "old"
+    new.write_text("new")
+    old.write_text("old")
+    return new, old
+
+
+@pytest.mark.parametrize("refusals", [0, 3])
+def test_files_are_exchanged_on_windows(files: tuple[Path, Path], refusals: int) -> None:
+    """A file that somebody has open for a moment is tried again."""
+    new, old = files
+    assert system.exchange_on_windows(Kernel(refusals), str(new), str(old))
+    assert (new.read_text(), old.read_text()) == ("old", "new")
+    assert sorted(os.listdir(new.parent)) == ["new", "old"]
+
+
+@pytest.mark.parametrize("kernel", [Kernel(system.TRIES), Kernel(half_way=True)])
+def test_files_that_windows_cannot_exchange_stay(
+    files: tuple[Path, Path], kernel: Kernel
+) -> None:
+    new, old = files
+    assert not system.exchange_on_windows(kernel, str(new), str(old))
+    assert (new.read_text(), old.read_text()) == ("new", "old")
+    assert sorted(os.listdir(new.parent)) == ["new", "old"]
+
+
+def test_a_system_without_ctypes_exchanges_nothing(
+    files: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system, "part", lambda name: None)
+    new, old = files
+    assert not system.exchange(str(new), str(old))
+    assert (new.read_text(), old.read_text()) == ("new", "old")
+
+
+def test_no_other_module_asks_what_only_some_systems_have() -> None:
+    asked = ("fcntl", "msvcrt", "import resource", "import pwd", "SIGPIPE", "fchown", "fchmod",
+             "getuid", "geteuid", "O_NOFOLLOW", "O_DIRECTORY", "os.name", "sys.platform")
+    for file in (ROOT / "aoi_cli").rglob("*.py"):
+        if file.name != "system.py":
+            text = file.read_text(encoding="utf-8")
+            assert [word for word in asked if word in text] == [], file

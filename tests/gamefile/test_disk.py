@@ -1,0 +1,415 @@
+"""What a new file keeps of the old one, whom it waits for, and what is left after a fault."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from logging import getLogger
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoi_cli import system
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.gamefile import disk
+from aoi_cli.gamefile.disk import Patience, beside, overwrite
+from aoi_cli.gamefile.writer import append_rows, create, replace_text
+from tests.conftest import Aoi
+
+GAME = "aoi: 1\nmoves: |\n  a: b\n"
+NEW = GAME + "  x: y\n"
+
+
+def add(path: Path) -> None:
+    append_rows(path, ["x: y"], lambda text: None)
+
+
+def refused(act: Callable[[], object]) -> Diagnostic:
+    with pytest.raises(Broken) as broken:
+        act()
+    (found,) = broken.value.problems
+    return found
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "game"
+    path.write_text(GAME)
+    return path
+
+
+# what is kept
+
+
+def test_a_file_of_several_names_is_refused(path: Path) -> None:
+    other = path.with_name("other")
+    other.hardlink_to(path)
+    found = refused(lambda: add(path))
+    assert (found.code, found.message) == (
+        "F201", f"{path} cannot be written: it has 2 names (hard links)")
+    assert "a copy" in found.help
+    assert path.read_text() == other.read_text() == GAME
+    assert path.samefile(other)
+    other.unlink()
+    add(path)
+    assert path.read_text() == NEW
+
+
+@pytest.fixture
+def with_attributes() -> Iterator[Path]:
+    """A game with an attribute of its own, where the file system has such."""
+    for place in (None, "/var/tmp", os.getcwd()):
+        with tempfile.TemporaryDirectory(dir=place) as folder:
+            path = Path(folder, "game")
+            path.write_text(GAME)
+            try:
+                os.setxattr(path, "user.table", b"club")
+            except (OSError, AttributeError):
+                continue
+            yield path
+            return
+    pytest.skip("no file system with attributes")
+
+
+def test_attributes_stay(with_attributes: Path) -> None:
+    add(with_attributes)
+    assert with_attributes.read_text() == NEW
+    assert os.getxattr(with_attributes, "user.table") == b"club"
+
+
+def acl(*entries: tuple[int, int, int]) -> bytes:
+    """An access control list as Linux stores it: a version, then tag, rights and id of each."""
+    return b"\2\0\0\0" + b"".join(
+        tag.to_bytes(2, "little") + rights.to_bytes(2, "little") + who.to_bytes(4, "little")
+        for tag, rights, who in entries)
+
+
+NOBODY = 0xFFFFFFFF
+READ, WRITE = 4, 2
+LIST = acl((1, READ | WRITE, NOBODY), (2, READ | WRITE, 4711), (4, READ, NOBODY),
+           (16, READ | WRITE, NOBODY), (32, 0, NOBODY))
+
+
+def test_access_control_lists_stay(with_attributes: Path) -> None:
+    name = "system.posix_acl_access"
+    try:
+        os.setxattr(with_attributes, name, LIST)
+    except OSError:
+        pytest.skip("no access control lists")
+    mode = with_attributes.stat().st_mode
+    add(with_attributes)
+    assert os.getxattr(with_attributes, name) == LIST
+    assert with_attributes.stat().st_mode == mode
+
+
+def test_a_list_of_the_folder_lets_nobody_in(with_attributes: Path) -> None:
+    try:
+        os.setxattr(with_attributes.parent, "system.posix_acl_default", LIST)
+    except OSError:
+        pytest.skip("no access control lists")
+    with_attributes.chmod(0o640)
+    add(with_attributes)
+    assert "system.posix_acl_access" not in os.listxattr(with_attributes)
+    assert stat.S_IMODE(with_attributes.stat().st_mode) == 0o640
+
+
+def test_what_cannot_be_kept_is_a_reason_to_refuse(
+    with_attributes: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: Any) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "setxattr", failing)
+    found = refused(lambda: add(with_attributes))
+    assert found.code == "F201"
+    assert "permissions or attributes cannot be kept: Operation not permitted" in found.message
+    assert with_attributes.read_text() == GAME
+    assert os.listdir(with_attributes.parent) == ["game"]
+
+
+PERMISSIONS = pytest.mark.skipif(
+    not hasattr(os, "fchmod"), reason="files have no permissions here")
+
+
+@PERMISSIONS
+@pytest.mark.parametrize(("mode", "kept"), [(0o664, False), (0o666, True), (0o600, True)])
+def test_a_group_that_cannot_be_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch, mode: int, kept: bool
+) -> None:
+    """It matters if it may do more, or less, than everybody else."""
+
+    def failing(*_: Any) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    path.chmod(mode)
+    monkeypatch.setattr(os, "fchown", failing)
+    if kept:
+        add(path)
+    else:
+        assert refused(lambda: add(path)).code == "F201"
+    assert path.read_text() == (NEW if kept else GAME)
+    assert stat.S_IMODE(path.stat().st_mode) == mode
+
+
+@PERMISSIONS
+def test_nobody_looks_into_what_is_not_finished(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[int] = []
+
+    def look(source: str, about: os.stat_result, number: int) -> None:
+        modes.append(stat.S_IMODE(os.fstat(number).st_mode))
+        keep(source, about, number)
+
+    keep = system.keep_metadata
+    monkeypatch.setattr(system, "keep_metadata", look)
+    path.chmod(0o640)
+    add(path)
+    assert modes == [0o600]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_pipe_is_no_game(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert refused(lambda: add(pipe)).code == "F201"
+
+
+# waiting
+
+
+@pytest.fixture
+def held(path: Path) -> Iterator[Path]:
+    with system.locked(str(path), 1, iter(())):
+        yield path
+
+
+def patience_of(pauses: list[float], **more: float) -> Patience:
+    """Time goes on by the pauses alone."""
+    return Patience(clock=lambda: sum(pauses), pause=pauses.append, **more)  # type: ignore[arg-type]
+
+
+def test_waiting_is_said_once_and_has_an_end(
+    held: Path, monkeypatch: pytest.MonkeyPatch, aoi: Aoi
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(disk, "PATIENCE", patience_of(pauses, between_tries=0.5))
+    monkeypatch.setattr(getLogger("aoi"), "propagate", False)  # pytest listens too.
+    code, out, err = aoi("play", held, "a: b")
+    assert (code, out) == (2, "")
+    assert err.splitlines() == [
+        f"aoi: waiting for another program that holds {held}",
+        f"{held}: F201 {held} cannot be written: another program has held it for 30 seconds",
+        "  because: Programs write to a file one after the other, so that nothing is lost.",
+        "  help: Let the other program end, or end it. Then run the command again.",
+        "aoi: nothing was written.",
+    ]
+    assert pauses == [0.5] * 60
+    assert held.read_text() == GAME
+
+
+def test_nothing_is_said_of_a_short_wait(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pauses: list[float] = []
+    with ExitStack() as other:
+        other.enter_context(system.locked(str(path), 1, iter(())))
+
+        def pause(seconds: float) -> None:
+            pauses.append(seconds)
+            if sum(pauses) >= 1.5:
+                other.close()
+
+        patience = Patience(clock=lambda: sum(pauses), pause=pause, between_tries=0.5)
+        monkeypatch.setattr(disk, "PATIENCE", patience)
+        add(path)
+    assert capsys.readouterr().err == ""
+    assert path.read_text() == NEW
+
+
+# faults
+
+
+def failing(*_: Any, **__: Any) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+STEPS = {
+    "open": (os, "open"), "fsync": (os, "fsync"), "chown": (os, "fchown"),
+    "chmod": (os, "fchmod"), "attributes": (os, "listxattr"), "a look": (os, "lstat"),
+    "exchange": (system, "exchange"),
+}
+
+
+@pytest.mark.parametrize("act", [add, lambda path: replace_text(path, GAME, NEW)])
+@pytest.mark.parametrize("step", STEPS)
+def test_a_fault_at_any_step_leaves_the_old_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch, step: str, act: Callable[[Path], None]
+) -> None:
+    if not hasattr(*STEPS[step]):
+        pytest.skip("this system has no such step")
+    with monkeypatch.context() as patch:
+        patch.setattr(*STEPS[step], failing)
+        found = refused(lambda: act(path))
+    assert found.code == "F201" and "No space left on device" in found.message
+    assert path.read_text() == GAME
+    assert os.listdir(path.parent) == ["game"]
+
+
+def test_a_fault_of_replacing_leaves_the_old_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system, "exchange", lambda new, old: False)
+    monkeypatch.setattr(os, "replace", failing)
+    assert refused(lambda: add(path)).code == "F201"
+    assert path.read_text() == GAME
+    assert os.listdir(path.parent) == ["game"]
+
+
+class Full:
+    """A disk that has no place for what is written."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+
+    def __enter__(self) -> Full:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+    def write(self, data: bytes) -> None:
+        self.file.write(data[:3])
+        failing()
+
+    flush = failing
+
+
+@pytest.mark.parametrize("act", [add, lambda path: create(path.with_name("other"), GAME),
+                                 lambda path: overwrite(str(path), b"new")])
+def test_a_full_disk_leaves_the_old_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path], None]
+) -> None:
+    def opened(file: Any, *more: Any) -> Any:
+        return Full(os.fdopen(file, *more)) if isinstance(file, int) else open(file, *more)
+
+    monkeypatch.setattr(disk, "open", opened, raising=False)
+    with pytest.raises((Broken, OSError)) as broken:
+        act(path)
+    assert "No space left on device" in str(broken.value)
+    assert path.read_text() == GAME
+    assert os.listdir(path.parent) == ["game"]
+
+
+@pytest.mark.parametrize("act", [add, lambda path: create(path.with_name("other"), GAME),
+                                 lambda path: overwrite(str(path), b"new")])
+def test_an_interrupt_leaves_the_old_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path], None]
+) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        act(path)
+    assert path.read_text() == GAME
+    assert os.listdir(path.parent) == ["game"]
+
+
+def test_where_there_are_no_links_a_new_file_is_made_at_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "link", failing)
+    path = tmp_path / "game"
+    create(path, GAME)
+    assert path.read_text() == GAME
+    assert refused(lambda: create(path, "other")).code == "F216"
+    assert path.read_text() == GAME
+    assert os.listdir(tmp_path) == ["game"]
+
+
+# names beside
+
+
+def test_nobody_can_guess_a_name_beside(path: Path) -> None:
+    names = set()
+    for _ in range(3):
+        with beside(str(path), b"") as new:
+            names.add(Path(new.path).name)
+            assert Path(new.path).parent == path.parent
+    assert len(names) == 3
+    assert os.listdir(path.parent) == ["game"]
+
+
+@pytest.mark.parametrize("planted", [Path.symlink_to, Path.hardlink_to])
+def test_a_planted_name_is_not_written_through(
+    path: Path, monkeypatch: pytest.MonkeyPatch, planted: Callable[[Path, Path], None]
+) -> None:
+    victim = path.with_name("victim")
+    victim.write_text("dear")
+    monkeypatch.setattr(disk, "token_hex", lambda n: "0" * 16)
+    for name in (".game", ".new"):
+        planted(path.with_name(f"{name}.{'0' * 16}.aoi"), victim)
+    assert refused(lambda: add(path)).code == "F201"
+    refused(lambda: create(path.with_name("new"), "text"))
+    with pytest.raises(FileExistsError):
+        overwrite(str(path), b"picture")
+    assert victim.read_text() == "dear"
+    assert path.read_text() == GAME
+
+
+def test_a_name_may_be_as_long_as_the_system_takes(tmp_path: Path) -> None:
+    path = tmp_path / ("é" * 127)
+    create(path, GAME)
+    add(path)
+    assert path.read_text() == NEW
+
+
+def test_only_what_a_killed_writer_left_is_removed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = path.with_name(".game.0123456789abcdef.aoi")
+    others = [path.with_name(name) for name in
+              (".game2.0123456789abcdef.aoi", ".game.aoi", ".game.0123456789abcdeg.aoi")]
+    for file in (old, *others):
+        file.touch()
+    add(path)
+    assert old.exists(), "it may be of somebody who is still at work"
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    add(path)
+    assert not old.exists()
+    assert all(file.exists() for file in others)
+
+
+# other files that are written
+
+
+@PERMISSIONS
+def test_what_is_overwritten_is_whole_and_keeps_its_permissions(tmp_path: Path) -> None:
+    picture = tmp_path / "picture"
+    overwrite(str(picture), b"old")
+    picture.chmod(0o600)
+    overwrite(str(picture), b"new")
+    assert picture.read_bytes() == b"new"
+    assert stat.S_IMODE(picture.stat().st_mode) == 0o600
+    assert os.listdir(tmp_path) == ["picture"]
+
+
+def test_a_planted_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    victim, picture = tmp_path / "victim", tmp_path / "picture"
+    victim.write_text("dear")
+    picture.symlink_to(victim)
+    overwrite(str(picture), b"new")
+    assert victim.read_text() == "dear"
+    assert picture.read_bytes() == b"new" and not picture.is_symlink()
+
+
+def test_devices_are_written_to_as_they_are() -> None:
+    overwrite(os.devnull, b"new")
+    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+    assert system.is_device("/dev/stdout") or not os.path.exists("/dev/stdout")

@@ -1,0 +1,82 @@
+"""New games by number, each of another kind: players, editions, drafts, options, readings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.games import GAMES, rules
+from aoi_cli.table.composing import composed
+
+NAMES = ("anna", "berta", "cleo", "dora", "emil")
+SHARES = (0, 0, 1, 2, 5, 10)
+"""So many in ten of the options or readings are chosen in a game."""
+MAPS = {2: ["1-3"], 3: ["1-3", "3-5"]}
+"""Of Age of Innovation, by the number of players; a single one is not named."""
+
+
+REFUSED_WITH = {"R-CITY-MERGE": "1.2", "R-CULTIST-REFUSED": "errata-cultist-power"}
+"""Rulings that have one reading only in an edition, or with an option."""
+
+
+class Kind(NamedTuple):
+    game: str
+    players: Sequence[str]
+    named: dict[str, list[str]]
+    agreements: dict[str, Any]
+
+
+def kind(n: int, game: str = "", players: int = 0) -> Kind:
+    """By chance, but for the game and the number of players if they are given."""
+    chance = numbers(str(n), "kind of game")
+    game = game or one_of(sorted(GAMES), chance)
+    count = players or 2 + below(4, chance)
+    readings = {
+        id: one_of(sorted(ruling.others), chance)
+        for id, ruling in rules(game).rulings.items() if ruling.others
+    }
+    options = some_of(rules(game).options, chance)
+    named = {"options": options, **(of_its_own[game](count, chance))}
+    chosen = {id: readings[id] for id in some_of(readings, chance)}
+    agreements = {
+        "rulings": agreeing(chosen, [*options, *named.get("edition", ())]),
+        "options": options,
+        "policies": {name: "up to 1 VP lost" for name in NAMES[:count] if not below(20, chance)},
+    }
+    return Kind(game, NAMES[:count], named, agreements)
+
+
+def agreeing(rulings: Mapping[str, str], head: Collection[str]) -> dict[str, str]:
+    """Without readings that a head refuses in which such words stand."""
+    return {id: reading for id, reading in rulings.items() if REFUSED_WITH.get(id) not in head}
+
+
+def age_of_innovation(players: int, chance: Iterator[int]) -> dict[str, list[str]]:
+    return {
+        "edition": [one_of(["1.0", "1.2"], chance)],
+        "distribution": [one_of(["bundles", "draft", "given"], chance)],
+        "map": [one_of(MAPS[players], chance)] if players in MAPS else [],
+    }
+
+
+def terra_mystica(players: int, chance: Iterator[int]) -> dict[str, list[str]]:
+    return {"distribution": one_of([["given"], []], chance)}
+
+
+of_its_own = {"age-of-innovation": age_of_innovation, "terra-mystica": terra_mystica}
+
+
+def text_of(n: int, game: str = "", players: int = 0) -> str:
+    """The file of such a game."""
+    of = kind(n, game, players)
+    return composed(of.players, of.game, None, of.named, str(n), of.agreements).text
+
+
+def one_of(things: Sequence[Any], chance: Iterator[int]) -> Any:
+    return things[below(len(things), chance)]
+
+
+def some_of(names: Any, chance: Iterator[int]) -> list[str]:
+    share = one_of(SHARES, chance)
+    return [name for name in sorted(names) if below(10, chance) < share]

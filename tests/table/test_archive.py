@@ -1,0 +1,95 @@
+"""Many files at once: what happens to the processes that judge them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.table import archive
+from tests.conftest import Aoi
+
+FILES = 30
+
+
+@pytest.fixture
+def folder(aoi: Aoi, tmp_path: Path) -> Path:
+    """So many games that several processes judge them."""
+    assert FILES > archive.FILES_FOR_A_POOL
+    folder = tmp_path / "games"
+    folder.mkdir()
+    first = folder / "00.yaml"
+    assert aoi("new", first, "-p", "anna", "-p", "berta", "--seed", "1").code == 0
+    for number in range(1, FILES):
+        (folder / f"{number:02}.yaml").write_text(f"# {number}\n{first.read_text()}")
+    return folder
+
+
+def killing(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str, always: bool) -> None:
+    """Judging these files kills the process that does it: always, or only once."""
+
+    def judged(path: str, text: str, carry_on: bool = False) -> object:
+        done = folder.parent / f"{os.path.basename(path)}.done"
+        if os.path.basename(path) in names and (always or not done.exists()):
+            done.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return real(path, text, carry_on)
+
+    real = archive.judged
+    monkeypatch.setattr(archive, "judged", judged)
+
+
+FORMATS = ("text", "concise", "json", "jsonl", "github", "junit", "sarif")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_file_that_kills_is_named_and_the_others_are_judged(
+    aoi: Aoi, folder: Path, monkeypatch: pytest.MonkeyPatch, format: str
+) -> None:
+    with (folder / "20.yaml").open("a") as file:
+        file.write("  nobody: pass\n")
+    killing(folder, monkeypatch, "07.yaml", always=True)
+    code, out, err = aoi("check", folder, "--format", format)
+    assert (code, err) == (2, "")
+    assert "X999" in out and "S105" in out
+    assert f"{folder}/07.yaml" in out
+    match format:
+        case "json":
+            files = json.loads(out)["files"]
+            assert len(files) == FILES
+            wrong = {os.path.basename(f["path"]): f["diagnostics"][0]["code"]
+                     for f in files if not f["ok"]}
+            assert wrong == {"07.yaml": "X999", "20.yaml": "S105"}
+        case "jsonl":
+            assert len([json.loads(line) for line in out.splitlines()]) == FILES
+        case "sarif":
+            assert len(json.loads(out)["runs"][0]["results"]) == 2
+        case "junit":
+            assert len(ElementTree.fromstring(out).findall(".//testcase")) == FILES
+        case _:
+            assert f"{FILES} files, 2 errors in 2 files\n" in out
+
+
+def test_a_process_that_was_killed_once_is_replaced(
+    aoi: Aoi, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killing(folder, monkeypatch, "00.yaml", "07.yaml", "29.yaml", always=False)
+    assert aoi("check", folder) == (0, f"{FILES} files, no errors\n", "")
+    assert len(list(folder.parent.glob("*.done"))) == 3
+
+
+def test_processes_that_know_nothing_of_this_one(folder: Path) -> None:
+    """As they are started on Windows and macOS."""
+    start = (
+        "import multiprocessing, sys; from aoi_cli.cli.main import run; "
+        "multiprocessing.set_start_method('spawn'); sys.exit(run(sys.argv[1:]))"
+    )
+    done = subprocess.run([sys.executable, "-c", start, "check", "--no-cache", str(folder)],
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, f"{FILES} files, no errors\n"), done.stderr
