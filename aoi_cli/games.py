@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -66,9 +66,15 @@ class Judged:
     name: str
     title: str
     text: GameText
-    rows: list[Row]
+    read: list[Row | Misread]
+    """Every row of the file: the first one is row 1."""
     replay: Replay
     problems: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def rows(self) -> list[Row]:
+        """Those that were understood."""
+        return [row for row in self.read if isinstance(row, Row)]
 
     @property
     def state(self) -> State:
@@ -104,20 +110,21 @@ def judge(
             pass
         raise Broken(told([*faults, *elsewhere(problems, faults)]))
     replay = Replay(rules(name).start(setup), carry_on=carry_on)
-    rows: list[Row] = []
+    rows: list[Row | Misread] = []
     unjudged = 0
     for row in read:
+        rows.append(row)
         if isinstance(row, Misread):
             replay.miss(row)
         else:
-            rows.append(row)
             replay.play(row)
             if until and until(replay.state, replay.rows):
-                rows += [later for later in read if isinstance(later, Row)]
+                rows += read
         if len(problems) + len(replay.problems) > DIAGNOSTICS:
             unjudged = rows_below(file, row.line)
             break
-    return Judged(name, title, file, rows, replay, told(problems + replay.problems, unjudged))
+    found = numbered(problems + replay.problems, rows)
+    return Judged(name, title, file, rows, replay, told(found, unjudged))
 
 
 def rows_below(file: GameText, line: int) -> int:
@@ -132,18 +139,25 @@ def go_on(game: Judged, text: GameText, line: int) -> Judged:
     """
     problems = [*game.problems]
     lines = text.moves.split("\n")[line - text.moves_line :]
-    read = notation(game.name).read_moves("\n".join(lines), problems, line, text.moves_col - 1)
-    rows, replay = [*game.rows], game.replay.at(game.replay.rows)
+    new = notation(game.name).read_moves("\n".join(lines), problems, line, text.moves_col - 1)
+    read, replay = [*game.read, *new], game.replay.at(game.replay.rows)
     before, replay.carry_on = len(replay.problems), True
-    for row in read:
+    for row in read[len(game.read) :]:
         if isinstance(row, Misread):
             replay.miss(row)
         else:
-            rows.append(row)
             replay.play(row)
     replay.carry_on = False
-    found = told(problems + replay.problems[before:])
-    return Judged(game.name, game.title, text, rows, replay, found)
+    found = told(numbered(problems + replay.problems[before:], read))
+    return Judged(game.name, game.title, text, read, replay, found)
+
+
+def numbered(problems: list[Diagnostic], rows: Iterable[Row | Misread]) -> list[Diagnostic]:
+    """With the number of the row that each stands in."""
+    if not problems:
+        return problems
+    numbers = {row.line: n for n, row in enumerate(rows, 1)}
+    return [replace(p, row=numbers.get(p.span.line, 0)) for p in problems]
 
 
 def elsewhere(problems: list[Diagnostic], faults: list[Diagnostic]) -> list[Diagnostic]:

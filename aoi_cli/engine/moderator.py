@@ -28,7 +28,7 @@ def drop(s: State, c: Command) -> None:
 
 def leave(s: State, p: Player) -> None:
     """No more turns and nothing to decide; the game says what becomes of the rest."""
-    require(not p.dropped, OUT_OF_GAME, f"{p.name} has left the game already")
+    require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game already")
     p.dropped = True
     s.note(p, "dropped", 1, "left the game")
     s.game.left(s, p)

@@ -46,7 +46,7 @@ class Replay:
     entries: list[Entry] = field(default_factory=list)
     problems: list[Diagnostic] = field(default_factory=list)
     rows: int = 0
-    """Rows read, refused ones included."""
+    """Rows read so far, whatever became of them; the number of the last one."""
     standing: list[tuple[State, int]] = field(default_factory=list)
     """For each row that stands and can be undone: the state before it, and its first entry."""
     carry_on: bool = False
@@ -56,7 +56,7 @@ class Replay:
     moments: dict[int, State | Moment] = field(default_factory=dict)
     """What the players had after each entry, by its number."""
     snapshots: list[Snapshot] = field(default_factory=list)
-    """At the start and after each row, refused ones included."""
+    """At the start and after each row, whatever became of it."""
     viewer: Viewer = None
     """Whose copy of a game this is."""
 
@@ -148,9 +148,11 @@ class Replay:
         if self.carry_on and misread.certain and misread.guess:
             self.play(misread.guess)
             return
+        self.rows += 1
         if self.carry_on:
             self.presume(misread.who, misread.verbs, misread.guess)
         self.roots.add(self.known(misread.who), misread.line)
+        self.snapshots.append(self.snapshot())
 
     def presume(self, who: str, verbs: Sequence[str], guess: Row | None) -> None:
         """Do what a row probably meant, or else what any such row of its player would do."""
@@ -208,9 +210,10 @@ class Replay:
                           row.span(0))
         self.state = before
         self.standing = self.standing[:-count]
-        undone = [replace(entry, undone=True) for entry in self.entries[first:]]
+        undone = [replace(entry, undone=not entry.takes_back) for entry in self.entries[first:]]
         self.entries = [*self.entries[:first], *undone]
-        self.write(Entry(len(self.entries) + 1, row.line, MODERATOR, row.text), self.state)
+        entry = Entry(len(self.entries) + 1, self.rows, row.line, MODERATOR, row.text)
+        self.write(replace(entry, takes_back=True), self.state)
 
     def check(self, row: Row, after: State | None) -> None:
         """What stands after `=` must hold after the row, before anything happens by itself."""
@@ -243,8 +246,8 @@ class Replay:
     def record(self, line: int, state: State, begun: bool = False) -> None:
         """Put what a row did into the ledger; before the first row, what the setup did."""
         for i, item in enumerate(state.items):
-            entry = Entry(len(self.entries) + 1, line, item.player, item.text, begun or i > 0,
-                          item.changes, False, item.insiders, item.instead)
+            entry = Entry(len(self.entries) + 1, self.rows, line, item.player, item.text,
+                          begun or i > 0, item.changes, False, item.insiders, item.instead)
             self.write(entry, own_moment(state, i))
 
     def write(self, entry: Entry, moment: State | Moment) -> None:

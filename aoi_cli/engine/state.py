@@ -149,6 +149,11 @@ class State:
                 return p.name
         return None
 
+    def shown(self, name: str) -> str:
+        """What people read for the name of a seat; any other word stays as it is."""
+        p = self.players.get(name)
+        return p.shown if p else name
+
     # what components do
 
     def abilities(self, p: Any) -> Abilities:

@@ -22,7 +22,7 @@ RED, GREEN, CYAN = Style(1), Style(2), Style(6)
 
 class Place(NamedTuple):
     name: str
-    """What people read: `game.yaml:12:5` or `row 2:14`."""
+    """What people read: `game.yaml:12:5` or `row 38:14`."""
     line: str | None
     """The text of the line, if there is one to show."""
     start: int = 0
@@ -60,20 +60,28 @@ class File:
 
 
 class GivenRows:
-    """Rows that stand in no file yet: `first_line` and `indent` say where they would stand."""
+    """Rows that stand in no file yet: `first_line` and `indent` say where they would stand.
 
-    def __init__(self, rows: Sequence[str], first_line: int, indent: int) -> None:
+    They are numbered on from the rows `before` them in the file; a comment is no row.
+    """
+
+    def __init__(self, rows: Sequence[str], first_line: int, indent: int, before: int) -> None:
         self.rows = rows
         self.first_line = first_line
         self.indent = indent
+        self.before = before
 
     def place(self, span: Span) -> Place:
         row, start = span.line - self.first_line, span.col - self.indent - 1
-        name = f"row {row + 1}:{start + 1}"
+        name = f"row {self.number(row)}:{start + 1}"
         return Place(name, self.rows[row], start, span.end_col - self.indent - 1)
 
     def line_name(self, line: int) -> str:
-        return f"row {line - self.first_line + 1}"
+        return f"row {self.number(line - self.first_line)}"
+
+    def number(self, index: int) -> int:
+        above = self.rows[: index + 1]
+        return self.before + sum(1 for row in above if not row.lstrip().startswith("#"))
 
 
 def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool = False) -> str:

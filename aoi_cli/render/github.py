@@ -28,4 +28,5 @@ def annotation(path: str, found: Diagnostic) -> str:
     properties["title"] = found.code
     written = ",".join(f"{k}={str(v).translate(PROPERTY)}" for k, v in properties.items())
     text = "\n".join(filter(None, (found.message, because(found), found.help)))
-    return "::" + visible(f"error {written}::{text.translate(TEXT)}")
+    kind = "notice" if found.follows else "error"
+    return "::" + visible(f"{kind} {written}::{text.translate(TEXT)}")

@@ -111,11 +111,15 @@ def ledger_row(n: int, step: Step) -> str:
     who = badge(actor.owner) + f" {clean(actor.owner.name)}" if actor else (
         "moderator" if step.row else "start")
     own = [entry for entry in step.entries if not entry.automatic]
-    changed = (print_entry(entry, step.singular) for entry in own)
+
+    def names(key: str) -> str:
+        return players[key].owner.name if key in players else key
+
+    changed = (print_entry(entry, step.singular, names) for entry in own)
     changes = "; ".join(filter(None, changed))
     by_itself = "".join(
         f'<span class="auto">{who_of(entry.player, players)} {clean(entry.text)}: '
-        f"{clean(print_entry(entry, step.singular) or '-')}</span>"
+        f"{clean(print_entry(entry, step.singular, names) or '-')}</span>"
         for entry in step.entries if entry.automatic and entry.text
     )
     unit = clean(step.picture.points_called)

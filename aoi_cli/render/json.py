@@ -22,12 +22,14 @@ def dumps(data: object, line: bool = False) -> str:
 def problem_data(found: Diagnostic) -> dict[str, Any]:
     return {
         "code": found.code,
+        "row": found.row,
         "line": found.span.line,
         "col": found.span.col,
         "end_col": found.span.end_col,
         "message": found.message,
-        "because": because(found),
+        "because": found.because,
         "help": found.help,
+        "follows": found.follows or None,
     }
 
 
@@ -60,7 +62,9 @@ def json_lines(files: Iterable[Checked]) -> Iterator[str]:
 
 
 def entry_data(entry: Entry, state: Any, game: AnyGame, everybody: bool = False) -> dict[str, Any]:
-    """One line of the ledger; `state` is the game's after the row. The moderator has none.
+    """One line of the ledger, the `n`th; `state` is the game's after the row.
+
+    The moderator has none. What happens by itself has the number of the row that set it off.
 
     `undone` stands only at rows that were undone later, and `player` only at a change that
     happened to somebody else.
@@ -68,6 +72,7 @@ def entry_data(entry: Entry, state: Any, game: AnyGame, everybody: bool = False)
     player = state.players.get(entry.player)
     data: dict[str, Any] = {
         "n": entry.n,
+        "row": entry.row,
         "line": entry.line,
         "player": entry.player,
         "faction": player.plays if player else "",

@@ -14,6 +14,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign import visible
 from aoi_cli.render.checked import Checked
 from aoi_cli.render.diagnostics import File, print_problem
+from aoi_cli.render.json import because
 
 
 def junit(files: Iterable[Checked]) -> Iterator[str]:
@@ -28,12 +29,13 @@ def junit(files: Iterable[Checked]) -> Iterator[str]:
 def suite(file: Checked) -> Element:
     path = visible(file.path)
     faults = sum(1 for found in file.problems if found.code == INTERNAL.id)
-    failures = len(file.problems) - faults
+    skipped = sum(1 for found in file.problems if found.follows)
+    failures = len(file.problems) - faults - skipped
     counts = {
         "tests": len(file.problems) or 1,
         "failures": failures,
         "errors": faults,
-        "skipped": 0,
+        "skipped": skipped,
     }
     element = Element("testsuite", {"name": path} | {k: str(v) for k, v in counts.items()})
     if not file.problems:
@@ -48,8 +50,10 @@ def add_case(suite: Element, path: str, found: Diagnostic, source: File) -> None
     case = {"classname": path, "name": found.code, "file": path}
     if span.line:
         case |= {"name": f"{found.code} at {span.line}:{span.col}", "line": str(span.line)}
+    element = SubElement(suite, "testcase", case)
+    if found.follows:
+        SubElement(element, "skipped", message=f"{found.message} ({because(found)})")
+        return
     kind = "error" if found.code == INTERNAL.id else "failure"
-    outcome = SubElement(
-        SubElement(suite, "testcase", case), kind, type=found.code, message=found.message
-    )
+    outcome = SubElement(element, kind, type=found.code, message=found.message)
     outcome.text = print_problem(found, source)

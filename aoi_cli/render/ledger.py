@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from aoi_cli.engine.foreign import visible
@@ -11,6 +11,8 @@ from aoi_cli.engine.ledger.entry import Change, Entry
 
 Singular = Collection[str]
 """Amounts that have a singular; names of components stay as they are."""
+Names = Callable[[str], str]
+"""What people read for the name of a seat."""
 
 
 def worded(what: str, by: int, singular: Singular) -> str:
@@ -37,12 +39,14 @@ def by_player(changes: Iterable[Change]) -> dict[str, list[Change]]:
     return found
 
 
-def print_entry(entry: Entry, singular: Singular) -> str:
+def print_entry(entry: Entry, singular: Singular, names: Names) -> str:
     """All changes of an entry; whose they are is said where they are several players'."""
     found = by_player(entry.changes)
     if len(found) < 2:
         return print_changes(entry.changes, singular)
-    return "; ".join(f"{who}: {print_changes(some, singular)}" for who, some in found.items())
+    return "; ".join(
+        f"{names(who)}: {print_changes(some, singular)}" for who, some in found.items()
+    )
 
 
 def print_holdings(holdings: Mapping[str, Any], singular: Singular) -> str:
@@ -59,12 +63,14 @@ def print_holdings(holdings: Mapping[str, Any], singular: Singular) -> str:
     return ", ".join(filter(None, parts))
 
 
-def print_entries(game: AnyGame, entries: Iterable[tuple[Entry, Any]]) -> Iterator[str]:
+def print_entries(
+    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names
+) -> Iterator[str]:
     """Each row with its changes and its player's state; what happened by itself has a star."""
     for entry, state in entries:
         said = visible(entry.text)
-        yield f"* {entry.player}: {said}" if entry.automatic else said
+        yield f"* {names(entry.player)}: {said}" if entry.automatic else said
         for player, changes in by_player(entry.changes).items():
-            yield f"    {player}: {print_changes(changes, game.singular)}"
+            yield f"    {names(player)}: {print_changes(changes, game.singular)}"
         if entry.player in state.players and (entry.changes or not entry.automatic):
             yield f"    now: {print_holdings(game.holdings(state, entry.player), game.singular)}"

@@ -9,6 +9,7 @@ from aoi_cli.engine.ledger.account import Account, Line
 from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.show.report import Table
 from aoi_cli.engine.words import shown
+from aoi_cli.render.ledger import Names
 
 Said = Callable[[str], str]
 """A source in a line."""
@@ -43,26 +44,28 @@ def several(title: str, accounts: Sequence[Account]) -> Table:
     return Table(title, ("source", *(a.what for a in accounts)), tuple(rows))
 
 
-def statement_table(title: str, lines: Iterable[Line]) -> Table:
+def statement_table(title: str, lines: Iterable[Line], names: Names) -> Table:
     rows = tuple(
-        (str(line.entry.n), words(line.entry), f"{line.change.by:+}", line.change.source,
-         "" if line.balance is None else str(line.balance))
+        (str(line.entry.row or ""), words(line.entry, names), f"{line.change.by:+}",
+         line.change.source, "" if line.balance is None else str(line.balance))
         for line in lines
     )
     return Table(title, ("n", "row", "by", "source", "then"), rows)
 
 
-def entry_table(entry: Entry, changes: Iterable[Change], said: Said) -> Table:
+def entry_table(
+    entry: Entry, changes: Iterable[Change], said: Said, names: Names
+) -> Table:
     """Every change of one row with what caused it."""
-    place = f" (line {entry.line})" if entry.line else ""
     undone = " [undone]" if entry.undone else ""
-    title = f"row {entry.n}{place}: {words(entry)}{undone}"
-    rows = tuple((c.player, f"{c.by:+}", c.what, c.source, said(c.source)) for c in changes)
+    title = words(entry, names) if entry.automatic else (
+        f"row {entry.row} (line {entry.line}): {entry.text}{undone}")
+    rows = tuple((names(c.player), f"{c.by:+}", c.what, c.source, said(c.source)) for c in changes)
     return Table(title, ("player", "by", "what", "source", "what it is"), rows)
 
 
-def words(entry: Entry) -> str:
-    return f"{entry.player}: ({entry.text})" if entry.automatic else entry.text
+def words(entry: Entry, names: Names) -> str:
+    return f"{names(entry.player)}: ({entry.text})" if entry.automatic else entry.text
 
 
 def amount(number: int) -> str:
@@ -87,13 +90,13 @@ def account_data(account: Account, said: Said) -> dict[str, Any]:
 
 
 def line_data(line: Line) -> dict[str, Any]:
-    return {"n": line.entry.n, "line": line.entry.line, "row": line.entry.text,
+    return {"row": line.entry.row, "line": line.entry.line, "text": line.entry.text,
             "by": line.change.by, "source": line.change.source, "balance": line.balance}
 
 
 def entry_data(entry: Entry, changes: Iterable[Change], said: Said) -> dict[str, Any]:
     return {
-        "n": entry.n, "line": entry.line, "player": entry.player, "text": entry.text,
+        "row": entry.row, "line": entry.line, "player": entry.player, "text": entry.text,
         "automatic": entry.automatic, "undone": entry.undone,
         "changes": [
             {"player": c.player, "what": c.what, "by": c.by, "source": c.source,

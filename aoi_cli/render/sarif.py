@@ -43,7 +43,7 @@ def result(path: str, found: Diagnostic, rule: int) -> dict[str, Any]:
     data = {
         "ruleId": found.code,
         "ruleIndex": rule,
-        "level": "error",
+        "level": "note" if found.follows else "error",
         "message": {"text": text},
         "locations": [{"physicalLocation": location(path, found.span)}],
     }

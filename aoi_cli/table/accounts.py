@@ -32,7 +32,7 @@ class Statement(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """One line of the ledger and those of its changes that were asked for."""
+    """What a row did, or what it set off, and those of the changes that were asked for."""
 
     entry: Entry
     changes: Sequence[Change]
@@ -52,20 +52,21 @@ def statement_of(game: Judged, who: str, what: str) -> Statement:
     return Statement(player, opened, list(statement(game.replay.entries, player, opened)))
 
 
-def explained_entry(
+def explained_row(
     game: Judged, number: int, who: str | None = None, what: str | None = None
-) -> Explained:
-    """The entry of this number, as the log counts."""
+) -> list[Explained]:
+    """A row of the file, and then each thing that happened by itself after it."""
     player = None if who is None else find_player(game, who)
-    entries = game.replay.entries
-    if not 0 < number <= len(entries):
-        raise Unknown("row", f"there are {len(entries)} rows in the log")
-    entry = entries[number - 1]
-    if what is not None and what not in {c.what for c in entry.changes}:
+    if not 0 < number <= game.replay.rows:
+        raise Unknown("row", f"there are {game.replay.rows} rows, no row {number}")
+    entries = [entry for entry in game.replay.entries if entry.row == number]
+    if not entries:
+        raise Unknown("row", f"row {number} was refused; it did nothing")
+    if what is not None and what not in {c.what for entry in entries for c in entry.changes}:
         what = known_amount(game.game, what)
-    return Explained(entry, [
+    return [Explained(entry, [
         c for c in entry.changes if player in (None, c.player) and what in (None, c.what)
-    ])
+    ]) for entry in entries]
 
 
 def account_of(game: Judged, player: str, what: str) -> Account:

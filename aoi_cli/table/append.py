@@ -95,20 +95,21 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
     game.sound()
     if not rows:
         raise Broken([problem(EMPTY_ROW, "there is no row to play")])
-    refuse_strange(rows)
+    before = game.judged.replay.rows
+    refuse_strange(rows, before)
     source, text = extended(game.source, game.judged.text, rows)
     first = last_lines(text.moves, text.moves_line, len(rows))
     judged = go_on(game.judged, text, first)
     if judged.problems:
-        place = GivenRows(rows, first, text.moves_col - 1)
+        place = GivenRows(rows, first, text.moves_col - 1, before)
         raise Refused(judged.problems, place, NOTHING_WRITTEN)
     return Added(game.judged, OpenGame(judged, game.path, source), first)
 
 
-def refuse_strange(rows: Sequence[str]) -> None:
+def refuse_strange(rows: Sequence[str], before: int) -> None:
     """Comments too: what no file can hold is not written."""
     if problems := [found for n, row in enumerate(rows, 1) for found in strange(row, n, 1)]:
-        raise Refused(problems, GivenRows(rows, 1, 0), NOTHING_WRITTEN)
+        raise Refused(problems, GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
 
 
 def last_lines(moves: str, first_line: int, count: int) -> int:

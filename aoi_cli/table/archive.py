@@ -169,7 +169,7 @@ def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) ->
     try:
         text = read(path)
         game = judged(path, text, carry_on=True)
-        rows, problems = len(game.rows), game.problems
+        rows, problems = len(game.read), game.problems
         if verdicts and not problems:
             verdicts.keep(text, rows)
     except Broken as broken:

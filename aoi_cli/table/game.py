@@ -104,11 +104,15 @@ def read(path: str) -> str:
 
 
 def judged(path: str, text: str, carry_on: bool = False) -> Judged:
+    """What is wrong is the same for all who ask: all errors that can be judged."""
     from aoi_cli.engine.error.refusal import Broken
     from aoi_cli.games import judge
 
     try:
-        return judge(text, None, carry_on)
+        found = judge(text, None, carry_on)
+        if found.problems and not carry_on:
+            found.problems = judge(text, None, carry_on=True).problems
+        return found
     except Broken as broken:
         raise in_file(foreign(text) or broken.problems, path, text) from None
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from aoi_cli.engine.row import Row
 from aoi_cli.table.refused import Unknown
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def after_row(game: Judged, rows: int) -> Judged:
     """The game after so many rows, with the errors up to there; it can go on by itself."""
     if not 0 <= rows <= game.replay.rows:
         raise Unknown("at", f"there are {game.replay.rows} rows, not {rows}")
-    end = game.rows[rows - 1].line if rows else 0
+    end = game.read[rows - 1].line if rows else 0
     return replace(game, replay=game.replay.at(rows),
                    problems=[p for p in game.problems if p.span.line <= end])
 
@@ -75,7 +76,7 @@ def steps(game: Judged) -> list[Step]:
         return Step(n, player, words, comment, tuple(told), picture, undone, game.game.singular)
 
     found = [step(0, 0, "", "")]
-    for n, row in enumerate(game.rows[: game.replay.rows], 1):
-        if row.line in entries:
+    for n, row in enumerate(game.read[: game.replay.rows], 1):
+        if row.line in entries and isinstance(row, Row):
             found.append(step(n, row.line, row.said, row.comment))
     return found

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.row import Row
+
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.engine.game import AnyGame
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.moves.listing import Line
-    from aoi_cli.engine.row import Row
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.games import Judged
@@ -60,7 +61,12 @@ class Position:
     @property
     def rows(self) -> Sequence[Row]:
         """Rows that were understood and played so far, refused ones included."""
-        return self.judged.rows[: self.judged.replay.rows]
+        return [row for row in self.judged.read[: self.row] if isinstance(row, Row)]
+
+    @property
+    def row(self) -> int:
+        """The number of the last row, as the file counts: undone, refused and moderator's too."""
+        return self.judged.replay.rows
 
     @property
     def problems(self) -> Sequence[Diagnostic]:
@@ -101,6 +107,10 @@ class Position:
         from aoi_cli.table.accounts import find_player
 
         return find_player(self.judged, who)
+
+    def shown(self, name: str) -> str:
+        """What people read for a player's name: a substitute's own."""
+        return self.state.shown(name)
 
     def in_turn(self) -> str | None:
         """The player whose turn it is, or else the first player who has to choose something."""
@@ -175,13 +185,13 @@ class Position:
 
         return statement_of(self.judged, player, what)
 
-    def why_entry(
+    def why_number(
         self, number: int, player: str | None = None, what: str | None = None
-    ) -> Explained:
-        """What one entry of the ledger changed."""
-        from aoi_cli.table.accounts import explained_entry
+    ) -> list[Explained]:
+        """What a row of the file changed, and then what happened by itself after it."""
+        from aoi_cli.table.accounts import explained_row
 
-        return explained_entry(self.judged, number, player, what)
+        return explained_row(self.judged, number, player, what)
 
     def why_row(self, row: str) -> ExplainedRow:
         """The conditions of a row one by one, and the shortest change that makes it legal."""

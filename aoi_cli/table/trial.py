@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Amount, waiting
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.games import notation
+from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.table.position import Position
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class Trial:
     """The game with the rows tried so far; it is the trial's own."""
     before: State
     """The state that differences are counted from."""
+    rows_before: int = 0
+    """The rows of the file and those tried before these."""
     tried: list[Tried] = field(default_factory=list)
     stopped: bool = False
 
@@ -55,7 +58,7 @@ class Trial:
 
     def fork(self) -> Trial:
         """A trial that goes on from here by itself."""
-        return Trial(self.position.snapshot(), self.before)
+        return Trial(self.position.snapshot(), self.before, self.position.row)
 
     def go(self, rows: Sequence[str], carry_on: bool = False) -> Trial:
         """Play the rows; the first that is refused is the last, unless one is to carry on."""
@@ -68,11 +71,12 @@ class Trial:
 
     def play(self, text: str) -> Tried:
         line = len(self.tried) + 1
+        replay = self.position.judged.replay
         try:
             row = notation(self.position.name).parse_row(text, line)
-        except Broken as broken:
-            return Tried(text, broken.problems)
-        replay = self.position.judged.replay
+        except Misunderstood as fault:
+            replay.miss(fault.misread)
+            return Tried(text, tuple(fault.problems))
         past, made = len(replay.problems), len(replay.entries)
         open_before = self.open()
         if not replay.play(row):
@@ -106,7 +110,7 @@ class Trial:
 
 
 def begin(game: Position) -> Trial:
-    return Trial(game.snapshot(), game.state)
+    return Trial(game.snapshot(), game.state, game.row)
 
 
 def takes_back(row: Row) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from aoi_cli.engine.hidden import PUBLIC, Viewer, knows
-from aoi_cli.engine.row import Row
+from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.source import NOWHERE, Node
 from aoi_cli.gamefile.reader import GameText
 from aoi_cli.games import Judged
@@ -38,10 +38,12 @@ def seen_by(game: Judged, viewer: Viewer) -> Judged:
         for entry in game.replay.entries if not entry.automatic
     }
     rows = [row if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
-            for row in game.rows]
-    return replace(game, text=NO_FILE, rows=rows, replay=game.replay.seen_by(viewer), problems=[])
+            for row in game.read]
+    return replace(game, text=NO_FILE, read=rows, replay=game.replay.seen_by(viewer), problems=[])
 
 
-def told_instead(row: Row, text: str) -> Row:
+def told_instead(row: Row | Misread, text: str) -> Row | Misread:
+    if isinstance(row, Misread):
+        return Misread(row.line, "", ())
     return replace(row, text=text, commands=(), offsets=(), assertion=(), assertion_spans=(),
                    comment="")

@@ -28,6 +28,7 @@ class Condition(NamedTuple):
 @dataclass(frozen=True)
 class ExplainedRow:
     row: str
+    rows_before: int
     problems: tuple[Diagnostic, ...] = ()
     inquiry: Inquiry | None = None
     """None where the row cannot be read, or is the moderator's."""
@@ -48,24 +49,26 @@ class ExplainedRow:
 def explained_row(game: Judged, text: str) -> ExplainedRow:
     """Judge the row by a replay of its own; if it is refused, look into it."""
     parse = notation(game.name).parse_row
-    replay = game.replay.at(game.replay.rows)
+    before = game.replay.rows
+    replay = game.replay.at(before)
     try:
         row = parse(text)
     except Misunderstood as fault:
-        return ExplainedRow(text, fault.problems, None, meant(game, replay, fault.misread.guess))
+        guess = meant(game, replay, fault.misread.guess)
+        return ExplainedRow(text, before, fault.problems, None, guess)
     past = len(replay.problems)
     replay.play(row)
     problems = tuple(replace(p, follows=0) for p in replay.problems[past:])
     if row.who.lower() == MODERATOR or any(p.code == INTERNAL.id for p in problems):
-        return ExplainedRow(text, problems)
+        return ExplainedRow(text, before, problems)
     found = inquire(game.state, row)
     if not problems:
-        return ExplainedRow(text, (), found)
+        return ExplainedRow(text, before, (), found)
     if problems[0].code == ASSERTION_FAILED.id:
-        return ExplainedRow(text, problems, found, (asserted(game, replay, row),))
+        return ExplainedRow(text, before, problems, found, (asserted(game, replay, row),))
     tile, words = partial(game.game.tile_name, short=False), game.game.vocabulary()
     changes = nearest(found, parse, lambda command: print_command(command, words, tile=tile))
-    return ExplainedRow(text, problems, found, tuple(changes))
+    return ExplainedRow(text, before, problems, found, tuple(changes))
 
 
 def meant(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...]:

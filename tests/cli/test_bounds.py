@@ -20,14 +20,16 @@ from aoi_cli.engine.bounds import (
     VALUE,
     VALUES,
 )
+from tests import conftest
 from tests.conftest import Aoi
 
+GIVEN = f"row {len(conftest.ROWS) + 1}"
+"""How the first row that is given behind the game is called."""
 PAGE = Path(__file__).parents[2] / "docs" / "game-file.md"
 
 
 def padded(row: str, length: int) -> str:
     return row + "x" * (length - len(row))
-
 
 
 def comment(length: int) -> str:
@@ -89,7 +91,7 @@ def test_a_number_has_so_many_digits(aoi: Aoi, game: Path, rest: str) -> None:
     """The grammar bounds it."""
     for number in ("1" * 7, "9" * 1900):
         code, _, err = aoi("play", game, f"berta: {rest.format(number)}")
-        assert code == 1 and err.startswith(f"row 1:{8 + rest.index('{')}: S10")
+        assert code == 1 and err.startswith(f"{GIVEN}:{8 + rest.index('{')}: S10")
     code, _, err = aoi("play", game, f"berta: {rest.format('9' * 6)}")
     assert code == 1 and ": S10" not in err
 
@@ -153,7 +155,7 @@ def test_a_row_that_is_given_has_a_length(aoi: Aoi, game: Path) -> None:
     row = padded("berta: wait # ", LINE + 1)
     for command in ("play", "try", "why"):
         code, out, err = aoi(command, game, row)
-        assert code == 1 and f"row 1:{LINE + 1}: F205 a row of {LINE + 1} characters" in out + err
+        assert code == 1 and f"{GIVEN}:{LINE + 1}: F205 a row of {LINE + 1} char" in out + err
     assert game.read_bytes() == before
 
 

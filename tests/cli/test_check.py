@@ -9,7 +9,7 @@ import pytest
 from aoi_cli.table import archive
 from tests.conftest import ROWS, Aoi, line_of
 
-DIAGNOSTIC_KEYS = {"code", "line", "col", "end_col", "message", "because", "help"}
+DIAGNOSTIC_KEYS = {"code", "row", "follows", "line", "col", "end_col", "message", "because", "help"}
 
 
 def test_a_sound_file(aoi: Aoi, game: Path) -> None:
@@ -48,15 +48,17 @@ def test_json(aoi: Aoi, broken: Path, tmp_path: Path) -> None:
     line = line_of(broken, "berta: bild D5")
     assert syntax == {
         "code": "S102",
+        "row": len(ROWS) + 1,
         "line": line,
         "col": 10,
         "end_col": 14,
         "message": "`bild` is not a command here",
         "because": "The commands are listed in grammar/README.md.",
         "help": "Did you mean build?",
+        "follows": None,
     }
     assert set(illegal) == DIAGNOSTIC_KEYS
-    assert illegal["because"].endswith(f"May follow from the error in line {line}.")
+    assert illegal["follows"] == line
 
 
 def test_folders_are_searched_for_games(aoi: Aoi, game: Path, tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ def test_a_problem_of_the_whole_file() -> None:
 
 def test_rows_that_stand_in_no_file() -> None:
     found = Diagnostic("S102", "m", Span(41, 9, 11), "", "", follows=40)
-    assert print_problem(found, GivenRows(["a: b", "cc: dd"], 40, 4)) == (
-        "row 2:5: S102 m\n    cc: dd\n        ^^\n  may follow from the error in row 1"
+    assert print_problem(found, GivenRows(["a: b", "cc: dd"], 40, 4, 7)) == (
+        "row 9:5: S102 m\n    cc: dd\n        ^^\n  may follow from the error in row 8"
     )
 
 

@@ -24,7 +24,7 @@ from aoi_cli.cli.main import run
 from aoi_cli.engine.foreign import LINE_END, hides, visible
 from aoi_cli.render.tables import across
 from aoi_cli.table.composing import composed
-from tests.conftest import Aoi
+from tests.conftest import ROWS, Aoi
 
 FORGED = ("::error::forged", "##[error]forged")
 SIGNS = ("\x00\x07\t\n\r\x0b\x1b\x1c\x7f\x85\x9b\u061c\u200b\u200f\u202e\u2028\u2066\u3164\ufeff"
@@ -201,7 +201,7 @@ def test_a_row_is_cut_only_where_lines_end(aoi: Aoi, game: Path, sign: str) -> N
     before = game.read_bytes()
     row = f"berta: wait {sign}gm: pause"
     col = row.index(sign) + 1
-    shown = f"row 1:{col}: S103 character U+{ord(sign):04X} is not allowed"
+    shown = f"row {len(ROWS) + 1}:{col}: S103 character U+{ord(sign):04X} is not allowed"
     for command in (["play", game, row], ["play", game, "-"], ["try", game, row],
                     ["why", game, row]):
         code, out, err = aoi(*command, stdin=row)

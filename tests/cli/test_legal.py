@@ -198,13 +198,13 @@ def test_ways_to_pay_as_a_constraint() -> None:
 def test_what_a_move_does_in_words() -> None:
     build = Outcome({"coins": 2, "tools": 1}, {"vp": 2}, {"lake": 2}, ())
     game = rules("age-of-innovation")
-    assert words_of(game, [build]) == "-2 coins -1 tool, +2 vp, offers 2 power to lake"
+    assert words_of(game, [build], str) == "-2 coins -1 tool, +2 vp, offers 2 power to lake"
     three = Outcome({"scholars": 1}, {"law": 3, "power": 2}, {}, ())
     two = Outcome({"scholars": 1}, {"law": 2}, {}, ("take a city tile",))
-    assert words_of(game, [three, two]) == (
+    assert words_of(game, [three, two], str) == (
         "-1 scholar, +3 law +2 power | +2 law, then: take a city tile"
     )
-    assert words_of(game, [Outcome({}, {}, {}, ())]) == ""
+    assert words_of(game, [Outcome({}, {}, {}, ())], str) == ""
 
 
 @pytest.mark.parametrize(("name", "rows"), POSITIONS[2:])

@@ -34,6 +34,7 @@ def test_one_object_a_row(aoi: Aoi, game: Path) -> None:
     changes = row.pop("changes")
     assert row == {
         "n": row["n"],
+        "row": len(ROWS),
         "line": line_of(game, ROWS[-1]),
         "player": "anna",
         "faction": "philosophers",
@@ -77,7 +78,7 @@ def test_every_row_is_there_in_order(aoi: Aoi, game: Path) -> None:
     assert [row["n"] for row in rows] == list(range(1, len(rows) + 1))
     assert [row["text"] for row in rows if row["text"] in ROWS] == ROWS
     for row in rows:
-        assert set(row) == {"n", "line", "player", "faction", "text", "state", "changes"}
+        assert set(row) == {"n", "row", "line", "player", "faction", "text", "state", "changes"}
         assert set(row["state"]) == STATE_KEYS
         assert set(row["state"]["books"]) == set(row["state"]["disciplines"]) == DISCIPLINES
 

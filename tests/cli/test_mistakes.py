@@ -280,7 +280,7 @@ def test_a_mistake_of_a_new_player_is_refused_with_help(
     assert (code, out) == (1, "")
     where, row, marks, *_ = err.splitlines()
     column = wrong.index(marked) + 1
-    assert where == f"row 1:{column}: {message}"
+    assert where == f"row {len(before) + 1}:{column}: {message}"
     assert row == f"    {wrong}"
     assert marks == " " * (4 + column - 1) + "^" * len(marked)
     (help,) = [line for line in err.splitlines() if line.startswith("  help: ")]

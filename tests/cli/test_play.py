@@ -62,7 +62,7 @@ def test_nothing_is_written_unless_all_rows_are_legal(aoi: Aoi, game: Path) -> N
     code, out, err = aoi("play", game, BUILD, "# a comment", "anna: bild D5")
     assert (code, out) == (1, "")
     assert err == (
-        "row 3:7: S102 `bild` is not a command here\n"
+        f"row {len(ROWS) + 2}:7: S102 `bild` is not a command here\n"
         "    anna: bild D5\n"
         "          ^^^^\n"
         "  because: The commands are listed in grammar/README.md.\n"
@@ -75,8 +75,9 @@ def test_nothing_is_written_unless_all_rows_are_legal(aoi: Aoi, game: Path) -> N
 def test_what_may_follow_names_the_row(aoi: Aoi, game: Path) -> None:
     code, _, err = aoi("play", game, "berta: build Z9", "anna: pass rb-send")
     assert code == 1
-    assert "row 1:14: S103" in err
-    assert "  may follow from the error in row 1\n" in err
+    number = len(ROWS) + 1
+    assert f"row {number}:14: S103" in err
+    assert f"  may follow from the error in row {number}\n" in err
 
 
 def test_dry_run_writes_nothing(aoi: Aoi, game: Path) -> None:
@@ -129,7 +130,8 @@ def test_line_ends_and_what_follows_the_moves_are_kept(aoi: Aoi, game: Path) -> 
     data = game.read_bytes().replace(b"\n", b"\r\n") + b"# the end\r\n"
     game.write_bytes(data)
     code, _, err = aoi("play", game, "berta: bild H8")
-    assert (code, err.splitlines()[0]) == (1, "row 1:8: S102 `bild` is not a command here")
+    told = f"row {len(ROWS) + 1}:8: S102 `bild` is not a command here"
+    assert (code, err.splitlines()[0]) == (1, told)
     assert aoi("play", game, BUILD).code == 0
     assert game.read_bytes() == data.replace(
         b"# the end\r\n", f"  {BUILD}\r\n# the end\r\n".encode()
@@ -175,8 +177,8 @@ def test_undo_adds_a_row_and_keeps_the_others(aoi: Aoi, game: Path) -> None:
     assert (code, err) == (0, "")
     assert game.read_text() == before + '  gm: undo 2 because "wrong book"\n'
     assert out.splitlines()[:3] == [
-        f"undone: line {line_of(game, ROWS[-2])}: {ROWS[-2]}",
-        f"undone: line {line_of(game, ROWS[-1])}: {ROWS[-1]}",
+        f"undone: row {len(ROWS) - 1}: {ROWS[-2]}",
+        f"undone: row {len(ROWS)}: {ROWS[-1]}",
         "round 1, phase II",
     ]
     assert aoi("check", game).code == 0

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROUND_1_ROWS, SETUP_ROWS, Aoi
+from tests.conftest import ROUND_1_ROWS, ROWS, SETUP_ROWS, Aoi
 
 BUILD = "berta: dig 1. build F1"
 UPGRADE = "berta: upgrade A7 to guild"
@@ -88,7 +88,7 @@ def test_a_refused_row_ends_the_trial(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("try", game, *rows)
     assert code == 1
     assert "    refused: S103" in out and "rb-send" not in out
-    assert err.startswith("row 2:13: S103")
+    assert err.startswith(f"row {len(ROWS) + 2}:13: S103")
     found = tried(aoi, game, *rows, code=1)
     assert [row["legal"] for row in found["rows"]] == [True, False]
     assert found["difference"]["berta"] == {"coins": -2, "tools": -4}
@@ -104,7 +104,7 @@ def test_the_rest_is_judged_without_it(aoi: Aoi, game: Path) -> None:
 def test_an_alternative_that_is_refused(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("try", game, "--or", BUILD, "--or", "berta: pass rb99")
     assert code == 1
-    assert "C601" in out and "row 1:13: C601" in err
+    assert "C601" in out and f"row {len(ROWS) + 1}:13: C601" in err
 
 
 def test_alternatives_behind_a_refused_row_are_not_tried(aoi: Aoi, game: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.games import judge
-from tests.conftest import SETUP_ROWS, Aoi, line_of
+from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
 from tests.recorded import GAMES
 
 SAMPLES = GAMES[::10]
@@ -111,24 +111,46 @@ def test_what_was_undone_counts_for_nothing(aoi: Aoi, game: Path) -> None:
 
 
 def test_one_row_with_what_its_sources_are(aoi: Aoi, game: Path) -> None:
-    entries = json.loads(aoi("log", game, "--format", "json").out)["rows"]
-    row = next(e for e in entries if e["player"] == "anna" and e["text"] == "income")
-    found = why(aoi, game, "--row", row["n"])
-    assert (found["player"], found["automatic"]) == ("anna", True)
+    """The last row before round 1 sets off the income of all."""
+    number, line = len(SETUP_ROWS), line_of(game, SETUP_ROWS[-1])
+    found = why(aoi, game, "--row", number)
+    assert (found["row"], found["line"], found["automatic"]) == (number, line, False)
+    (income,) = [e for e in found["then"] if (e["player"], e["text"]) == ("anna", "income")]
+    assert (income["row"], income["automatic"]) == (number, True)
     assert {
         "player": "anna", "what": "coins", "by": 2, "source": "rb-power",
         "text": "income: 4 power and 2 coins",
-    } in found["changes"]
-    text = aoi("why", game, "--row", row["n"]).out
-    assert text.startswith(f"row {row['n']} (line {line_of(game, SETUP_ROWS[-1])}): anna: (income)")
-    assert "income: 4 power and 2 coins" in text
+    } in income["changes"]
+    text = aoi("why", game, "--row", number).out
+    assert text.startswith(f"row {number} (line {line}): {SETUP_ROWS[-1]}\n")
+    assert "\nanna: (income)\n" in text and "income: 4 power and 2 coins" in text
+
+
+def test_a_row_has_one_number_everywhere(aoi: Aoi, game: Path) -> None:
+    """Undone rows, the moderator's and refused ones count; what happens by itself does not."""
+    aoi("play", game, "berta: dig 1. build F1")
+    aoi("undo", game)
+    with game.open("a") as file:
+        file.write("  berta: bild F1\n  berta: dig 1. build F1\n")
+    number = len(ROWS) + 4
+    told = {line.split()[0] for line in aoi("log", game).out.splitlines()[3:] if line[:3].strip()}
+    assert told == {str(n) for n in range(1, number + 1) if n != number - 1}
+    assert why(aoi, game, "--row", number)["text"] == "berta: dig 1. build F1"
+    (fault, *_) = json.loads(aoi("check", game, "--format", "json").out)["files"][0]["diagnostics"]
+    assert (fault["row"], fault["line"]) == (number - 1, line_of(game, "berta: bild F1"))
+    assert aoi("why", game, "--row", number - 1).err.startswith("Usage")
+    before, after = aoi("show", game, "--at", number - 1).out, aoi("show", game, "--at", number).out
+    assert before != after and after == aoi("show", game).out
+    game.write_text(game.read_text().replace("  berta: bild F1\n", "  # a comment\n"))
+    refused = aoi("play", game, "# no row", "cleo: bild H1")
+    assert refused.err.startswith(f"row {number}:7: S102")
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
         ([], "name a player"),
-        (["--row", "999"], "rows in the log"),
+        (["--row", "999"], "no row 999"),
         (["-p", "nobody"], "there is no player nobody"),
         (["-p", "anna", "--what", "coyns"], "coins"),
         (["anna: pass", "-p", "anna"], "a row is explained alone"),
@@ -143,7 +165,7 @@ def test_wrong_usage(aoi: Aoi, game: Path, options: list[str], said: str) -> Non
 
 def test_one_row_of_one_player(aoi: Aoi, game: Path) -> None:
     """anna's last row is the last of the log; it changed nothing of berta's."""
-    last = json.loads(aoi("log", game, "--format", "json").out)["rows"][-1]["n"]
+    last = len(ROWS)
     coins = why(aoi, game, "--row", last, "-p", "anna", "--what", "coins")["changes"]
     assert [(c["by"], c["source"]) for c in coins] == [(-2, "a workshop")]
     assert why(aoi, game, "--row", last, "-p", "berta")["changes"] == []
@@ -185,7 +207,7 @@ def test_commands_and_conditions_have_marks(aoi: Aoi, game: Path) -> None:
     assert lines[:3] == ["berta: dig 1. build F2. wait", "  ✓ dig 1", "  ✗ build F2"]
     assert "      ✓ the hex is empty" in lines
     assert lines.index("      ✗ the hex is in reach") == lines.index("  - wait") - 1
-    assert "row 1:21: M504 F2 is out of reach" in lines
+    assert f"row {len(ROWS) + 1}:21: M504 F2 is out of reach" in lines
     assert any(line.startswith("  because: ") for line in lines)
 
 

@@ -79,8 +79,8 @@ def test_json_lines_are_the_files_of_the_document() -> None:
         "ok": False,
         "rows": 0,
         "diagnostics": [{
-            "code": "F201", "line": 0, "col": 0, "end_col": 0,
-            "message": "gone.yaml cannot be read", "because": "", "help": "",
+            "code": "F201", "row": 0, "line": 0, "col": 0, "end_col": 0,
+            "message": "gone.yaml cannot be read", "because": "", "help": "", "follows": None,
         }],
     }
 
@@ -89,7 +89,7 @@ def test_github_annotations() -> None:
     assert list(github(ALL)) == [
         "::error file=games/b c%2Cd.yaml,line=7,col=10,endColumn=14,title=S102::"
         "`bild` is no command%0AList.%0Abuild?\n",
-        "::error file=games/b c%2Cd.yaml,line=8,col=9,endColumn=21,title=T301::"
+        "::notice file=games/b c%2Cd.yaml,line=8,col=9,endColumn=21,title=T301::"
         "not 50%25 yours, a: b\\n<&>%0AOrder. May follow from the error in line 7.\n",
         "::error file=gone.yaml,title=F201::gone.yaml cannot be read\n",
     ]
@@ -109,7 +109,7 @@ def test_junit_has_a_suite_for_each_file_and_a_case_for_each_error() -> None:
     assert root.tag == "testsuites"
     assert [suite.attrib for suite in root] == [
         {"name": "games/a.yaml", "tests": "1", "failures": "0", "errors": "0", "skipped": "0"},
-        {"name": "games/b c,d.yaml", "tests": "2", "failures": "2", "errors": "0", "skipped": "0"},
+        {"name": "games/b c,d.yaml", "tests": "2", "failures": "1", "errors": "0", "skipped": "1"},
         {"name": "gone.yaml", "tests": "1", "failures": "1", "errors": "0", "skipped": "0"},
     ]
     (passed,) = root[0]
@@ -126,7 +126,11 @@ def test_junit_has_a_suite_for_each_file_and_a_case_for_each_error() -> None:
     assert failure.tag == "failure"
     assert failure.attrib == {"type": "S102", "message": "`bild` is no command"}
     assert failure.text is not None and "      berta: bild D5\n             ^^^^" in failure.text
-    assert second[0].attrib["message"] == r"not 50% yours, a: b\n<&>"
+    (skipped,) = second
+    assert skipped.tag == "skipped"
+    assert skipped.attrib == {
+        "message": r"not 50% yours, a: b\n<&> (Order. May follow from the error in line 7.)"
+    }
 
 
 def test_junit_tells_faults_of_the_program_from_failures() -> None:

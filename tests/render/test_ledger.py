@@ -10,7 +10,7 @@ THEIRS = Change("berta", "coins", 1, "lamp")
 
 
 def told(*changes: Change) -> str:
-    return print_entry(Entry(1, 9, "anna", "draw", changes=changes), ("coins",))
+    return print_entry(Entry(1, 1, 9, "anna", "draw", changes=changes), ("coins",), str)
 
 
 def test_a_single_players_changes_need_no_name() -> None:

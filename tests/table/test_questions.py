@@ -48,7 +48,7 @@ def test_an_amount_change_by_change(opened: OpenGame) -> None:
     player, account, lines = opened.why_amount("anna", "Coins")
     assert (player, account.what) == ("anna", "coins")
     assert lines[-1].balance == account.balance
-    entry, changes = opened.why_entry(lines[-1].entry.n, "anna", "coins")
+    [(entry, changes)] = opened.why_number(lines[-1].entry.row, "anna", "coins")
     assert entry == lines[-1].entry and lines[-1].change in changes
 
 
@@ -76,8 +76,8 @@ def test_a_trial_branches(opened: OpenGame) -> None:
         (lambda game: game.legal("nobody"), "player"),
         (lambda game: game.legal(kind="dance"), "kind"),
         (lambda game: game.why_amount("anna", "gold"), "what"),
-        (lambda game: game.why_entry(0), "row"),
-        (lambda game: game.why_entry(999), "row"),
+        (lambda game: game.why_number(0), "row"),
+        (lambda game: game.why_number(999), "row"),
     ],
 )
 def test_what_there_is_not(opened: OpenGame, ask, kind: str) -> None:  # type: ignore[no-untyped-def]
@@ -97,4 +97,4 @@ def test_many_files(game: Path, broken: Path) -> None:
     assert game == broken
     (game.parent / "notes.yaml").write_text("a: 1\n")
     (found,) = checked([str(game.parent)])
-    assert (found.path, found.rows, len(found.problems)) == (str(game), len(ROWS) + 1, 2)
+    assert (found.path, found.rows, len(found.problems)) == (str(game), len(ROWS) + 2, 2)

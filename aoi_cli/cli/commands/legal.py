@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame
     from aoi_cli.engine.moves.legal import Outcome
     from aoi_cli.engine.moves.listing import Line
+    from aoi_cli.render.ledger import Names
     from aoi_cli.table import Position
 
 Kind = Annotated[
@@ -83,14 +84,15 @@ def legal_text(game: Position, who: str | None, kind: str | None) -> str:
     if who is None:
         return "nobody is to move"
     if not shown:
-        return f"{who} can write nothing {f'of the kind {kind.lower()} ' if kind else ''}now"
+        of_kind = f"of the kind {kind.lower()} " if kind else ""
+        return f"{game.shown(who)} can write nothing {of_kind}now"
     groups: dict[str, list[Line]] = {}
     for line in shown:
         groups.setdefault(line.kind, []).append(line)
     width = max((len(t) for t in map(text_of, shown) if len(t) <= WIDEST), default=0)
-    printed = [f"{who} can write:"]
+    printed = [f"{game.shown(who)} can write:"]
     for name, group in groups.items():
-        lines = (text for line in group for text in in_columns(game.game, line, width))
+        lines = (text for line in group for text in in_columns(game, line, width))
         printed += ["", name, *lines]
     return "\n".join(printed)
 
@@ -99,14 +101,14 @@ def text_of(line: Line) -> str:
     return f"{line.text} (up to {line.most} times)" if line.most > 1 else line.text
 
 
-def in_columns(game: AnyGame, line: Line, width: int) -> list[str]:
-    text, does = text_of(line), words_of(game, line.outcomes)
+def in_columns(game: Position, line: Line, width: int) -> list[str]:
+    text, does = text_of(line), words_of(game.game, line.outcomes, game.shown)
     if len(text) > width and does:
         return [f"  {text}", f"  {'':{width}}  {does}"]
     return [f"  {text:{width}}  {does}".rstrip()]
 
 
-def words_of(game: AnyGame, outcomes: Iterable[Outcome]) -> str:
+def words_of(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:
     """'-1 scholar, +3 law +2 power | -1 scholar, +2 law'; what all cost is said once."""
     each = list(outcomes)
     costs = {amounts(game, o.cost, "-") for o in each}
@@ -115,7 +117,7 @@ def words_of(game: AnyGame, outcomes: Iterable[Outcome]) -> str:
     for o in each:
         words = [] if cost else [amounts(game, o.cost, "-")]
         words += [amounts(game, o.effect, "+")]
-        words += [f"offers {n} {game.offered} to {who}" for who, n in o.offers.items()]
+        words += [f"offers {n} {game.offered} to {names(who)}" for who, n in o.offers.items()]
         words += [f"then: {', '.join(o.then)}"] if o.then else []
         effects.append(", ".join(filter(None, words)) or "nothing")
     if len(each) == 1 and effects == ["nothing"]:

@@ -59,15 +59,16 @@ def log_table(found: Position) -> Table:
     from aoi_cli.render.ledger import print_entry
 
     game = found.game
-    words = {row.line: row.said for row in found.rows}
+    written = {row.line: row.said for row in found.rows}
     rows = []
     for entry, state in found.ledger():
-        text = f"({entry.text})" if entry.automatic else words[entry.line]
+        text = f"({entry.text})" if entry.automatic else written[entry.line]
         if entry.undone:
             text += " [undone]"
         player = entry.player in state.players
         points = str(game.value(state, entry.player, game.points)) if player else ""
-        changes = print_entry(entry, game.singular)
-        rows.append((str(entry.n), entry.player, text, points, changes))
+        changes = print_entry(entry, game.singular, found.shown)
+        number = "" if entry.automatic else str(entry.row)
+        rows.append((number, found.shown(entry.player), text, points, changes))
     title = found.title or found.name
     return Table(title, ("n", "player", "row", game.points_called, "changes"), tuple(rows))

@@ -66,5 +66,5 @@ def added_lines(added: Added) -> Iterator[str]:
     """Each row with its changes, and who is next."""
     from aoi_cli.render.ledger import print_entries
 
-    yield from print_entries(added.game.game, added.entries())
+    yield from print_entries(added.game.game, added.entries(), added.game.shown)
     yield added.game.next_in_words()

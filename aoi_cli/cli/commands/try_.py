@@ -59,11 +59,16 @@ def try_(
     """
     if file == STDIN and STDIN in (rows or ()):
         raise typer.BadParameter("standard input cannot be both", param_hint="FILE")
-    given = rows_to_try(rows or ())
-    branches = [rows_to_try(part.split(";")) for part in alternatives or ()]
+    given = without_comments(lines_given(rows or ()))
+    branches = [without_comments(lines_given(part.split(";"))) for part in alternatives or ()]
     if not all([*branches, given or branches]):
         raise typer.BadParameter("there is no row to try", param_hint="ROW")
+    from aoi_cli.table.append import refuse_strange
+
     sound = opened(file).sound()
+    refuse_strange(given, sound.row)
+    for branch in branches:
+        refuse_strange(branch, sound.row + len(given))
     game = sound if viewer is None else sound.seen_by(viewer)
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
@@ -78,14 +83,6 @@ def try_(
     refuse(trunk, trials)
 
 
-def rows_to_try(texts: Sequence[str]) -> list[str]:
-    from aoi_cli.table.append import refuse_strange
-
-    rows = without_comments(lines_given(texts))
-    refuse_strange(rows)
-    return rows
-
-
 def refuse(trunk: Trial, trials: Sequence[Trial]) -> None:
     """The exit code of a trial in which rows were refused, with their diagnostics."""
     from aoi_cli.cli.common.stop import exit_code
@@ -93,7 +90,7 @@ def refuse(trunk: Trial, trials: Sequence[Trial]) -> None:
 
     for trial in (trunk, *trials):
         if trial.problems:
-            source = GivenRows([tried.row for tried in trial.tried], 1, 0)
+            source = GivenRows([tried.row for tried in trial.tried], 1, 0, trial.rows_before)
             told = print_problems(trial.problems, source, takes_colour(sys.stderr))
             print(told, file=sys.stderr)
     if problems := [found for trial in (trunk, *trials) for found in trial.problems]:
@@ -121,9 +118,9 @@ def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
     if tried.problems:
         yield visible(tried.row)
         yield f"    refused: {tried.problems[0].code} {tried.problems[0].message}"
-    yield from print_entries(trial.position.game, tried.entries)
+    yield from print_entries(trial.position.game, tried.entries, trial.position.shown)
     for player, words in tried.raised:
-        yield f"    asks {player}: {words}"
+        yield f"    asks {trial.position.shown(player)}: {words}"
 
 
 def differences(trial: Trial) -> Table:
@@ -133,7 +130,8 @@ def differences(trial: Trial) -> Table:
     found = trial.difference()
     columns = [name for name in trial.amounts if any(name in own for own in found.values())]
     rows = tuple(
-        (who, *(in_words(own.get(name)) for name in columns)) for who, own in found.items()
+        (trial.position.shown(who), *(in_words(own.get(name)) for name in columns))
+        for who, own in found.items()
     )
     return Table("difference", ("player", *columns), rows)
 
@@ -149,7 +147,7 @@ def side_by_side(trials: Sequence[Trial]) -> Table:
         for name in trials[0].amounts:
             cells = [in_words(own[who].get(name)) for own in found]
             if any(cells):
-                rows.append((f"{who} {name}", *cells))
+                rows.append((f"{trials[0].position.shown(who)} {name}", *cells))
     rows.append(("asked", *(asked(trial) for trial in trials)))
     rows.append(("next", *(" ".join(trial.position.next_in_words().split()) for trial in trials)))
     columns = ("", *(f"alternative {n}" for n in range(1, len(trials) + 1)))
@@ -162,7 +160,10 @@ def refused(trial: Trial) -> str:
 
 
 def asked(trial: Trial) -> str:
-    return "; ".join(f"{who}: {words}" for tried in trial.tried for who, words in tried.raised)
+    return "; ".join(
+        f"{trial.position.shown(who)}: {words}"
+        for tried in trial.tried for who, words in tried.raised
+    )
 
 
 def in_words(change: Any) -> str:

@@ -44,5 +44,5 @@ def undo(
 
 
 def undone_text(added: Added) -> str:
-    lines = [f"undone: line {entry.line}: {visible(entry.text)}" for entry in added.undone()]
+    lines = [f"undone: row {entry.row}: {visible(entry.text)}" for entry in added.undone()]
     return "\n".join([*lines, added.game.next_in_words()])

@@ -20,7 +20,8 @@ RowArgument = Annotated[
                                                      "written.")
 ]
 Number = Annotated[
-    int | None, typer.Option("--row", min=1, metavar="N", help="One row, as `aoi log` counts.")
+    int | None, typer.Option("--row", min=1, metavar="N", help="A row of the file by its number, "
+                                                                "and what it set off.")
 ]
 What = Annotated[
     str | None,
@@ -82,7 +83,7 @@ def show(found: Shown, format: str) -> None:
 
 def explained(game: Position, player: str | None, number: int | None, what: str | None) -> Shown:
     if number:
-        return explained_entry(game, number, player, what)
+        return explained_number(game, number, player, what)
     assert player
     if what is not None:
         return explained_amount(game, player, what)
@@ -113,17 +114,21 @@ def explained_amount(game: Position, player: str, what: str) -> Shown:
             "changes": [provenance.line_data(line) for line in lines]}
     title = f"{called(game, who)}, {game.where()}: {account.what}"
     return data, [provenance.one(title, account, said),
-                  provenance.statement_table("change by change", lines)]
+                  provenance.statement_table("change by change", lines, game.shown)]
 
 
-def explained_entry(game: Position, number: int, player: str | None, what: str | None) -> Shown:
+def explained_number(game: Position, number: int, player: str | None, what: str | None) -> Shown:
     from aoi_cli.render import provenance
 
-    (entry, changes), said = game.why_entry(number, player, what), cache(game.source_in_words)
-    return (provenance.entry_data(entry, changes, said),
-            [provenance.entry_table(entry, changes, said)])
+    found, said = game.why_number(number, player, what), cache(game.source_in_words)
+    row, *then = (provenance.entry_data(entry, changes, said) for entry, changes in found)
+    tables = [
+        provenance.entry_table(entry, changes, said, game.shown) for entry, changes in found
+        if changes or not entry.automatic
+    ]
+    return row | {"then": then}, tables
 
 
 def called(game: Position, who: str) -> str:
-    plays = game.state.players[who].plays
-    return f"{who} ({plays})" if plays not in ("", who) else who
+    plays, shown = game.state.players[who].plays, game.shown(who)
+    return f"{shown} ({plays})" if plays not in ("", shown) else shown

@@ -51,7 +51,7 @@ def lines(found: ExplainedRow) -> Iterator[str]:
         yield from command_lines(found)
     if not found.problems:
         yield "the row is legal; `aoi try` shows what it does"
-    source = GivenRows([found.row], 1, 0)
+    source = GivenRows([found.row], 1, 0, found.rows_before)
     for wrong in found.problems:
         yield print_problem(wrong, source, takes_colour(sys.stdout))
     if found.changes:

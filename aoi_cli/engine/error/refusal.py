@@ -59,6 +59,8 @@ class Diagnostic:
     help: str
     follows: int = 0
     """The line of an earlier error that this one may only follow from; 0 if it stands alone."""
+    row: int = 0
+    """The number of the row that is at fault; 0 for the head."""
 
     def __post_init__(self) -> None:
         """Words of others that are quoted do no harm wherever it is shown."""

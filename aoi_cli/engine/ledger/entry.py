@@ -44,8 +44,10 @@ class Entry:
     """One line of the ledger: a row of the file, or something that happened by itself."""
 
     n: int
+    row: int
+    """The number of the row in the file; for what happens by itself, of the row that set it off."""
     line: int
-    """The row's line in the file; for what happens by itself, the line that set it off."""
+    """The line of that row."""
     player: str
     text: str
     automatic: bool = False
@@ -53,11 +55,14 @@ class Entry:
     undone: bool = False
     insiders: Insiders = EVERYBODY
     instead: str = ""
+    takes_back: bool = False
+    """It undid others, and is never undone itself."""
 
     def seen_by(self, viewer: Viewer) -> Entry:
         if viewer is None:
             return self
         seen = (change.seen_by(viewer) for change in self.changes)
         text = self.text if knows(viewer, self.insiders) else self.instead
-        return Entry(self.n, self.line, self.player, text, self.automatic,
-                     [change for change in seen if change], self.undone)
+        return Entry(self.n, self.row, self.line, self.player, text, self.automatic,
+                     [change for change in seen if change], self.undone,
+                     takes_back=self.takes_back)

@@ -98,7 +98,7 @@ def take_one(s: State, p: Player, thing: str, kind: str) -> None:
     slot = "bonus" if what == "round bonus" else what
     require((slot == "bonus") == (kind == "round bonus"), NOT_AN_OPTION,
             f"a {what} is not taken now", arg="tile", help=on_offer)
-    require(not getattr(p, slot), HAS_ONE, f"{p.name} has a {what} already", arg="tile")
+    require(not getattr(p, slot), HAS_ONE, f"{p.shown} has a {what} already", arg="tile")
     setattr(p, slot, thing)
     s.offered = tuple(t for t in s.offered if t != thing)
     s.note(p, thing, 1, "draft")
@@ -183,7 +183,7 @@ def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
     require(named is not None or len(kinds) < 2, CHOICE_MISSING,
             "which of the first buildings is placed", help=either)
     kind = named or kinds[0]
-    require(kind in kinds, NOT_AN_OPTION, f"{p.name} places a {listed(kinds)}, not a {kind}",
+    require(kind in kinds, NOT_AN_OPTION, f"{p.shown} places a {listed(kinds)}, not a {kind}",
             because="Setup: two workshops each; the Monks a university, Omar a tower besides.",
             help=either, arg="building")
     home(s, p, empty(s, hex))

@@ -83,7 +83,7 @@ def pay_books(
         )
     enough = all(p.books[d] >= n for d, n in fixed.items()) and sum(p.books.values()) >= count
     require(enough, NOT_ENOUGH,
-            lambda: f"{what} costs books: {price}; {p.name} has {have_books(p)}",
+            lambda: f"{what} costs books: {price}; {p.shown} has {have_books(p)}",
             help="Convert 5 power to a book, or gain books first.")
     if named is None:
         rest = {d: n - fixed.get(d, 0) for d, n in p.books.items() if n > fixed.get(d, 0)}
@@ -99,7 +99,7 @@ def pay_books(
     else:
         require(
             all(p.books[d] >= n for d, n in paid.items()), NOT_ENOUGH,
-            lambda: f"{p.name} has these books: {have_books(p)}", arg="payment",
+            lambda: f"{p.shown} has these books: {have_books(p)}", arg="payment",
             help="Name books that are on hand.",
         )
     for d, n in paid.items():

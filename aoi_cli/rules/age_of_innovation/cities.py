@@ -43,8 +43,8 @@ def give_city_build(s: State, p: Player, amount: int, cause: Cause) -> None:
 def annex(s: State, p: Player, c: Command) -> None:
     act(s, p)
     hex = land(s, c["hex"])
-    require(p.annexes, NOT_OWNED, f"{p.name} has no annex")
-    require(hex in p.buildings, NO_ANNEX_THERE, f"{p.name} has no building on {hex}", arg="hex",
+    require(p.annexes, NOT_OWNED, f"{p.shown} has no annex")
+    require(hex in p.buildings, NO_ANNEX_THERE, f"{p.shown} has no building on {hex}", arg="hex",
             help=lambda: annex_sites(p))
     require(hex not in p.annexed, NO_ANNEX_THERE, f"{hex} has an annex already", arg="hex",
             help=lambda: annex_sites(p))

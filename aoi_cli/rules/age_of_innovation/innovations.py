@@ -51,7 +51,7 @@ def innovate(s: State, p: Player, c: Command) -> None:
     require(tile.id in s.innovations, NOT_AVAILABLE, f"{tile.id} is not in the display",
             arg="tile", help=on_display)
     require(len(p.owned("innovation")) != MOST_INNOVATIONS, THREE_INNOVATIONS,
-            f"{p.name} has {MOST_INNOVATIONS} innovations")
+            f"{p.shown} has {MOST_INNOVATIONS} innovations")
     fixed, free = innovation_price(s, p, tile.id)
     if not p.having("palace"):
         pay(s, p, {"coins": WITHOUT_PALACE}, "an innovation without a palace")

@@ -44,7 +44,7 @@ def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
 def drafted_palace(s: State, p: Player, named: str | None) -> None:
     """The palace tile of the draft comes into force; it may be named."""
     require(not named or tile_named(s, named).id == p.palace, NOT_AN_OPTION,
-            f"the palace of {p.name} is {p.palace}", arg="tile",
+            f"the palace of {p.shown} is {p.palace}", arg="tile",
             because="Draft: the palace tile is chosen before the game begins.",
             help=f"Write `palace {p.palace}`, or `palace` alone.")
     own_tile(s, p, p.palace)

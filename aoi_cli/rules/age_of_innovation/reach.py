@@ -63,7 +63,7 @@ def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
 
 
 def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
-    require(s.allowed(p, by), NO_WAY_BEYOND, f"{p.name} has no {by}", arg="way",
+    require(s.allowed(p, by), NO_WAY_BEYOND, f"{p.shown} has no {by}", arg="way",
             because="Tunnels belong to the Moles, flights to palace 9.")
     require(work.building, NO_WAY_BEYOND, f"no {by} with these spades", arg="way",
             because="R-TUNNEL-SCOPE: tunnels and flights only in terraform and build.")

@@ -33,7 +33,7 @@ def gives_someone(s: State, p: Player, effect: Effect) -> None:
     clergy = s.game.clergy
     in_vain = list(effect.gains) == [clergy] and p.reserve < 1
     require(not in_vain or s.agreed.overflows, RESERVE_EMPTY,
-            f"{p.name} has no {clergy[:-1]} left in the reserve", arg="tile")
+            f"{p.shown} has no {clergy[:-1]} left in the reserve", arg="tile")
 
 
 def special_action(s: State, p: Player, tile: str) -> None:
@@ -41,11 +41,11 @@ def special_action(s: State, p: Player, tile: str) -> None:
 
     def unused() -> str:
         free = [t for t in s.abilities(p).actions if t not in p.used]
-        return (f"Special actions of {p.name}: {listed(free)}." if free
-                else f"{p.name} has no unused special action.")
+        return (f"Special actions of {p.shown}: {listed(free)}." if free
+                else f"{p.shown} has no unused special action.")
 
     effect = required(s.abilities(p).actions.get(tile), NOT_OWNED,
-                      f"{p.name} has no special action {tile}", arg="tile", help=unused)
+                      f"{p.shown} has no special action {tile}", arg="tile", help=unused)
     require(tile not in p.used, USED, f"{tile} has been used this round", arg="tile")
     gives_someone(s, p, effect)
     p.used |= {tile}
@@ -57,7 +57,7 @@ def some_bridge(s: State, p: Player) -> None:
     """Whether an action that gives a bridge is taken where none can be built (R-BRIDGE-NONE)."""
     require(
         s.agreed.bridges_in_vain or not s.open(p.name, "bridge") or free_sites(s, p),
-        NO_BRIDGE_LEFT, f"{p.name} can build no bridge", arg="tile", help="Choose another action.",
+        NO_BRIDGE_LEFT, f"{p.shown} can build no bridge", arg="tile", help="Choose another action.",
         because="R-BRIDGE-NONE: an action that gives a bridge is taken only where one can be "
         "built.",
     )
@@ -69,4 +69,4 @@ def can_upgrade(s: State, p: Player) -> None:
         if not s.game.ways(s, p, d):
             kind = s.game.given_upgrade
             piece(s, p, kind)
-            require(False, NO_UPGRADE, f"{p.name} has no {d.subject} to replace by a {kind}")
+            require(False, NO_UPGRADE, f"{p.shown} has no {d.subject} to replace by a {kind}")

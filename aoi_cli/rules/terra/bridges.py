@@ -103,8 +103,8 @@ def free_site(
             f"{a} and {b} are not joined by a bridge site", because=because, help=free_now)
     require(not in_the_way(s, a, b), BRIDGE_THERE,
             f"a bridge lies at {a}:{b} or would be crossed", help=free_now)
-    require(p.bridges, NO_BRIDGE_LEFT, f"{p.name} has built all bridges", help=otherwise)
-    require(at_own_building(s, p, a, b), NO_END_BUILT, f"{p.name} has no building on {a} or {b}",
+    require(p.bridges, NO_BRIDGE_LEFT, f"{p.shown} has built all bridges", help=otherwise)
+    require(at_own_building(s, p, a, b), NO_END_BUILT, f"{p.shown} has no building on {a} or {b}",
             help=free_now)
     return a, b
 

@@ -56,7 +56,7 @@ def free_home(s: State, p: Player) -> str:
 def piece(s: State, p: Player, kind: str) -> None:
     """A piece must be left to be built."""
     require(
-        p.pieces_left(kind), NO_PIECE_LEFT, f"no {kind} is left on the board of {p.name}",
+        p.pieces_left(kind), NO_PIECE_LEFT, f"no {kind} is left on the board of {p.shown}",
         help=f"Upgrade a {kind} first, which brings its piece back."
         if kind in s.game.upgrades
         else "There is only one for each player; choose another building.",

@@ -190,7 +190,7 @@ def common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     match d.kind:
         case "offer":
             for verb in ("leech", "decline"):
-                text = f"{verb} {d.amount} from {d.source}"
+                text = f"{verb} {d.amount} from {s.shown(d.source)}"
                 yield (say(text, amount=d.amount, player=d.source),)
         case "steps" | "steps in one":
             n = d.amount if d.kind == "steps in one" else 1

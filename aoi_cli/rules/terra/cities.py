@@ -144,7 +144,7 @@ def connect(s: State, p: Player, c: Command) -> None:
 
 def may_skip(s: State, p: Player) -> None:
     in_turn(s, p)
-    require(s.allowed(p, SKIPS), NOT_OWNED, f"{p.name} cannot skip a river hex",
+    require(s.allowed(p, SKIPS), NOT_OWNED, f"{p.shown} cannot skip a river hex",
             because=s.game.reasons.skip, help="Leave the command out.")
 
 

@@ -45,7 +45,7 @@ def convert(s: State, p: Player, c: Command) -> None:
     )
     clergy = s.game.clergy
     require(into != clergy or p.reserve >= got or s.agreed.overflows, RESERVE_EMPTY,
-            lambda: f"the reserve of {p.name} holds {p.reserve} {clergy}")
+            lambda: f"the reserve of {p.shown} holds {p.reserve} {clergy}")
     if what == "power":
         pay_power(s, p, paid, "conversion")
     elif what == "vp":
@@ -68,7 +68,7 @@ def burn(s: State, p: Player, c: Command) -> None:
             help="Sacrifice at least 1, or leave the command out.")
     require(
         p.bowls[1] >= 2 * tokens, TOO_MUCH_SACRIFICED,
-        lambda: f"bowl II of {p.name} holds {counted(p.bowls[1], 'tokens')}, {2 * tokens} are "
+        lambda: f"bowl II of {p.shown} holds {counted(p.bowls[1], 'tokens')}, {2 * tokens} are "
         "needed",
         arg="amount",
         help=f"At most `burn {p.bowls[1] // 2}`." if p.bowls[1] > 1 else "Leave it out.",

@@ -82,7 +82,7 @@ def complete_row(s: State, p: Player) -> None:
     if s.current == p.name and s.acted and not s.held:
         stops = s.agreed.stops_early and (s.done or p.passed)
         due = "a second action" if s.more_actions == 1 else "both actions"
-        require(stops or not s.more_actions, ACTION_DUE, f"{p.name} takes {due} at once",
+        require(stops or not s.more_actions, ACTION_DUE, f"{p.shown} takes {due} at once",
                 because=s.game.reasons.second_action,
                 help="Add the second action to the row; it may be a pass."
                 if s.more_actions == 1 else "Add them to the row; one may be a pass.")
@@ -113,12 +113,12 @@ def wait(s: State, p: Player, c: Command) -> None:
 def done(s: State, p: Player, c: Command) -> None:
     mine = s.current == p.name
     require(mine and (s.acted or s.agreed.may_do_nothing), NOTHING_DONE,
-            f"{p.name} has taken no action in this row",
+            f"{p.shown} has taken no action in this row",
             because="A turn is exactly one action; passing is one too.",
             help="Take an action or pass.")
     require(
         s.more_actions < 2 or s.agreed.may_do_nothing or s.agreed.gives_up_both, NOTHING_DONE,
-        f"{p.name} has taken neither of the two actions",
+        f"{p.shown} has taken neither of the two actions",
         because=s.game.reasons.second_action, help="Take one of them; it may be a pass.",
     )
     s.done = s.acted = True
@@ -153,7 +153,7 @@ def answer_one(s: State, offer: Decision) -> None:
     power = power_taken(p, offer)
     taken = power and power - 1 <= policy.most_lost
     verb = f"leech {power}" if taken else "decline"
-    s.automatic(p.name, f"{verb} from {offer.source} (policy: {policy.text})")
+    s.automatic(p.name, f"{verb} from {s.shown(offer.source)} (policy: {policy.text})")
     (accept if taken else refuse)(s, p, offer)
 
 
@@ -175,14 +175,14 @@ def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
             return d
     asked = any(d.due == PHASE and d.kind in kinds for d in s.decisions)
     comes = bool(s.queue) and s.queue[0].kind in kinds and not asked
-    require_else(not comes, NOT_YOUR_TURN, lambda: one_each(p, s.queue[0].player))
+    require_else(not comes, NOT_YOUR_TURN, lambda: one_each(s, p, s.queue[0].player))
     raise out_of_order(s, p, *kinds)
 
 
-def one_each(p: Player, following: str) -> Refusal:
+def one_each(s: State, p: Player, following: str) -> Refusal:
     because = "Before the first round players are asked one after the other, one thing a row."
     if following == p.name:
-        return Refusal(NOT_YOUR_TURN, f"{p.name} goes on in the next row", because=because,
+        return Refusal(NOT_YOUR_TURN, f"{p.shown} goes on in the next row", because=because,
                        help="Write one row for each.")
-    return Refusal(NOT_YOUR_TURN, f"it is {of(following)} turn now, not {of(p.name)}",
+    return Refusal(NOT_YOUR_TURN, f"it is {of(s.shown(following))} turn now, not {of(p.shown)}",
                    because=because)

@@ -39,12 +39,12 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
         by = power.gain(p.bowls, by) if by > 0 else spend(p, -by)
         s.note(p, what, by, source)
     elif what == "vp":
-        require(p.vp + by >= 0, NOT_ENOUGH, f"{p.name} has {p.vp} VP", arg="deltas",
+        require(p.vp + by >= 0, NOT_ENOUGH, f"{p.shown} has {p.vp} VP", arg="deltas",
                 help="Correct by less.")
         s.score(p, by, source)
     else:
         require(what != s.game.clergy or by <= p.reserve, RESERVE_EMPTY,
-                lambda: f"{p.name} has {p.reserve} in the reserve", arg="deltas",
+                lambda: f"{p.shown} has {p.reserve} in the reserve", arg="deltas",
                 help="Correct by less.")
         p.hold(what, enough(p.held(what) + by, what))
         s.note(p, what, by, source)

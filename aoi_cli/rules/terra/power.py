@@ -73,7 +73,7 @@ def leech(s: State, p: Player, c: Command) -> None:
     offer = offer_meant(s, p, c)
     require(
         power_taken(p, offer) or s.agreed.offers_zero, NOT_AN_OPTION,
-        f"the bowls of {p.name} can take no power", help="Decline the offer.",
+        f"the bowls of {p.shown} can take no power", help="Decline the offer.",
     )
     accept(s, p, offer)
 
@@ -100,7 +100,7 @@ def refuse(s: State, p: Player, offer: Decision) -> None:
 def offer_meant(s: State, p: Player, c: Command) -> Decision:
     """The offer that a command answers: the oldest one, mostly."""
     offers = s.open(p.name, "offer")
-    require(offers, NO_OFFER, f"no offer to {p.name} is open",
+    require(offers, NO_OFFER, f"no offer to {p.shown} is open",
             help=lambda: given_already(s, p))
     in_order = not (
         s.agreed.declines_in_any_order if c.verb == "decline" else s.agreed.takes_in_any_order
@@ -110,24 +110,24 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
         require(name and any(d.source == name for d in offers), NO_OFFER,
                 f"no offer from {giver} is open", arg="player")
         require_else(not in_order or offers[0].source == name, OFFER_ORDER,
-                     lambda: older(c, offers[0], "player"))
+                     lambda: older(s, c, offers[0], "player"))
     else:
         require(
             len(offers) == 1 or c.get("amount") is not None, CHOICE_MISSING,
             "which offer is answered", help=lambda: "Oldest first: " + listed(
-                (f"`{c.verb} {d.amount} from {d.source}`" for d in offers), "then") + ".",
+                (f"`{c.verb} {d.amount} from {s.shown(d.source)}`" for d in offers), "then") + ".",
         )
     offer = offers[0] if in_order else fitting(s, c, offers)
     really = power_taken(p, offer)
     if c.get("amount") not in (None, offer.amount, really):
         if not giver and any(d.amount == c.get("amount") for d in offers):
-            raise older(c, offer, "amount")
+            raise older(s, c, offer, "amount")
+        giver = s.shown(offer.source)
         raise Refusal(
             NO_OFFER,
-            f"the offer from {offer.source} is {offer.amount} power, {really} can be gained",
+            f"the offer from {giver} is {offer.amount} power, {really} can be gained",
             because="Power from builds: an offer is taken whole or not at all.",
-            help=f"Write `leech {really} from {offer.source}` or `decline {offer.amount} from "
-            f"{offer.source}`.",
+            help=f"Write `leech {really} from {giver}` or `decline {offer.amount} from {giver}`.",
             arg="amount",
         )
     return offer
@@ -140,12 +140,12 @@ def given_already(s: State, p: Player) -> str:
     return f"The standing answer of the head, `{policy.text}`, has given it already."
 
 
-def older(c: Command, offer: Decision, arg: str) -> Refusal:
+def older(s: State, c: Command, offer: Decision, arg: str) -> Refusal:
     return Refusal(
         OFFER_ORDER,
-        f"the offer of {offer.amount} power from {offer.source} is older",
+        f"the offer of {offer.amount} power from {s.shown(offer.source)} is older",
         because=OLDEST_FIRST,
-        help=f"Answer it first: `{c.verb} {offer.amount} from {offer.source}`.",
+        help=f"Answer it first: `{c.verb} {offer.amount} from {s.shown(offer.source)}`.",
         arg=arg,
     )
 

@@ -74,7 +74,7 @@ def work_of(
                 help="A building that an effect gives is set down with `place`.")
     require(
         not (s.acted and not s.more_actions and has_built(s, p)), ONE_ACTION,
-        f"{p.name} has built already",
+        f"{p.shown} has built already",
         because=f"{s.game.transform_and_build.capitalize()}: all transforming comes before "
         "the building.",
         help=f"Put `dig` and `transform` before the {s.game.first_piece} is built.",

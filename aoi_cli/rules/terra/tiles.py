@@ -44,7 +44,7 @@ def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> N
     """Nobody takes a tile that is gone, or one that they have already."""
     left = f"Left: {listed(others)}."
     require(available, NOT_AVAILABLE, f"no {tile} is left", arg="tile", help=left)
-    require(tile not in p.tiles, HAS_ONE, f"{p.name} has {tile} already", arg="tile", help=left)
+    require(tile not in p.tiles, HAS_ONE, f"{p.shown} has {tile} already", arg="tile", help=left)
 
 
 def take(s: State, p: Player, c: Command) -> None:

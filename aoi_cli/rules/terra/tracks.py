@@ -146,7 +146,7 @@ def send(s: State, p: Player, c: Command) -> None:
 def advance(s: State, p: Player, c: Command) -> None:
     act(s, p)
     track = c["track"]
-    require(s.game.track_rewards(p, track), TRACK_ENDS, f"{p.name} has no {track} track",
+    require(s.game.track_rewards(p, track), TRACK_ENDS, f"{p.shown} has no {track} track",
             arg="track", help="Choose another action.")
     pay(s, p, s.game.track_cost(p, track), f"a {track} step")
     require(track_step(s, p, track), TRACK_ENDS,

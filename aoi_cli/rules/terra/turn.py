@@ -32,7 +32,7 @@ OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action 
 
 def present(s: State, p: Player) -> None:
     """The player may write rows at all."""
-    require(not p.dropped, OUT_OF_GAME, f"{p.name} has left the game")
+    require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
     require(not s.over, GAME_OVER, "the game is over")
     require(not s.paused, PAUSED, "the game is paused")
 
@@ -50,16 +50,16 @@ def in_turn(
     require_else(not p.passed or goes_on, PASSED, lambda: has_passed(s, p))
     require(
         mine, NOT_YOUR_TURN,
-        lambda: f"it is {of(s.current)} turn, not {of(p.name)}" if s.current
-        else f"nobody has a turn left, {p.name} neither",
+        lambda: f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}" if s.current
+        else f"nobody has a turn left, {p.shown} neither",
         because="Phase II: players act in turn order, one action each.",
-        help=lambda: f"Write {of(s.current)} row first, or correct the name at the start of this "
-        "one." if s.current else "Answer the open offers; `aoi next` shows them.",
+        help=lambda: f"Write {of(s.shown(s.current))} row first, or correct the name at the start "
+        "of this one." if s.current else "Answer the open offers; `aoi next` shows them.",
     )
     due = due_before_action(s, p)
     require(
         not due or not answered, ANSWER_FIRST,
-        lambda: f"{p.name} first answers: {listed((told(s, d) for d in due), 'and')}",
+        lambda: f"{p.shown} first answers: {listed((told(s, d) for d in due), 'and')}",
         because=OFFERS_FIRST if due and due[0].kind == "offer" else s.game.reasons.due,
         help=lambda: f"Answer before acting: {answers_to(s, due[0])}.",
     )
@@ -74,11 +74,12 @@ def due_before_action(s: State, p: Player) -> list[Decision]:
 
 def others_first(s: State) -> None:
     offers = [d for d in s.decisions if d.kind == "offer"]
+    asked = s.shown(offers[0].player) if offers else ""
     require(
         not offers, TABLE_WAITS,
-        lambda: f"{offers[0].player} has not answered the offer of {offers[0].amount} power",
+        lambda: f"{asked} has not answered the offer of {offers[0].amount} power",
         because=s.game.reasons.strict,
-        help=lambda: f"Let {offers[0].player} answer first: {answers_to(s, offers[0])}.",
+        help=lambda: f"Let {asked} answer first: {answers_to(s, offers[0])}.",
     )
 
 
@@ -86,15 +87,15 @@ def has_passed(s: State, p: Player) -> Refusal:
     if s.current == p.name:
         return Refusal(
             PASSED,
-            f"{p.name} has passed just now",
+            f"{p.shown} has passed just now",
             because="Pass: it ends the turn and all turns of the round.",
             help="Write what comes before the pass in front of it.",
         )
     return Refusal(
         PASSED,
-        f"{p.name} has passed in this round",
+        f"{p.shown} has passed in this round",
         because="Pass: who has passed takes no more actions in the round.",
-        help=f"Wait for the next round; it is {of(s.current)} turn now." if s.current
+        help=f"Wait for the next round; it is {of(s.shown(s.current))} turn now." if s.current
         else "Wait for the next round.",
     )
 
@@ -102,7 +103,8 @@ def has_passed(s: State, p: Player) -> Refusal:
 def answers_to(s: State, d: Decision) -> str:
     """The words that answer what is due before an action."""
     if d.kind == "offer":
-        return f"`leech {d.amount} from {d.source}` or `decline {d.amount} from {d.source}`"
+        giver = s.shown(d.source)
+        return f"`leech {d.amount} from {giver}` or `decline {d.amount} from {giver}`"
     return s.game.answers[d.kind]
 
 
@@ -113,9 +115,9 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.queue)
     first = next((d.player for d in s.due_before_phase_ends()), "")
     if asked or comes:
+        other = s.shown((asked or [first])[0]) or "another player"
         return Refusal(
-            NOT_YOUR_TURN,
-            f"it is {of((asked or [first])[0] or 'another player')} turn, not {of(p.name)}",
+            NOT_YOUR_TURN, f"it is {of(other)} turn, not {of(p.shown)}",
             because="Outside phase II players are asked one after the other.",
             help=waiting_for(s),
         )
@@ -126,7 +128,7 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
 
 def waiting_for(s: State) -> str:
     """Who has to do what before the phase goes on."""
-    open_now = [f"{d.player}: {told(s, d)}" for d in s.due_before_phase_ends()]
+    open_now = [f"{s.shown(d.player)}: {told(s, d)}" for d in s.due_before_phase_ends()]
     return f"Waiting for {listed(open_now, 'and')}." if open_now else ""
 
 
@@ -144,7 +146,7 @@ def told(s: State, d: Decision) -> str:
         return words(d)
     match d.kind:
         case "offer":
-            return f"offer of {d.amount} power from {d.source} ({d.subject})"
+            return f"offer of {d.amount} power from {s.shown(d.source)} ({d.subject})"
         case "steps":
             if d.amount == 1:
                 return f"1 step on any {s.game.track} ({d.source})"
@@ -195,7 +197,7 @@ def too_late(s: State, p: Player) -> Refusal:
         )
     return Refusal(
         ONE_ACTION,
-        f"{p.name} has taken the action of this turn",
+        f"{p.shown} has taken the action of this turn",
         because="Phase II: a turn is exactly one action.",
     )
 
@@ -250,13 +252,13 @@ def afford(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
 
 
 def too_dear(p: Player, kind: str, amount: int, what: str) -> str:
-    return f"{counted(amount, kind)} needed for {what}, {p.name} has {p.held(kind)}"
+    return f"{counted(amount, kind)} needed for {what}, {p.shown} has {p.held(kind)}"
 
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:
     require(
         p.bowls[2] >= power, NOT_ENOUGH,
-        lambda: f"{power} power needed for {what}, bowl III of {p.name} holds {p.bowls[2]}",
+        lambda: f"{power} power needed for {what}, bowl III of {p.shown} holds {p.bowls[2]}",
         help=lambda: "Sacrifice tokens of bowl II with `burn` to move others to bowl III."
         if p.bowls[1] >= 2 * (power - p.bowls[2]) else "Gain power first.",
     )
@@ -266,5 +268,5 @@ def pay_power(s: State, p: Player, power: int, what: str) -> None:
 
 
 def pay_points(s: State, p: Player, vp: int, source: str) -> None:
-    require(p.vp >= vp, NOT_ENOUGH, f"{vp} VP needed for {source}, {p.name} has {p.vp}")
+    require(p.vp >= vp, NOT_ENOUGH, f"{vp} VP needed for {source}, {p.shown} has {p.vp}")
     s.score(p, -vp, source)

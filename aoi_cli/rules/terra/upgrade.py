@@ -17,7 +17,7 @@ def upgrade(s: State, p: Player, c: Command) -> None:
     free = answering(s, p, "upgrade")
     if free is None:
         act(s, p)
-    old = required(p.buildings.get(hex), NO_UPGRADE, f"{p.name} has no building on {hex}",
+    old = required(p.buildings.get(hex), NO_UPGRADE, f"{p.shown} has no building on {hex}",
                    arg="hex")
     require(hex not in p.neutral, NO_UPGRADE, f"the {old} on {hex} stays as it is",
             arg="hex", because=s.game.reasons.stays)

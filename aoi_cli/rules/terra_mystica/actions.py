@@ -36,7 +36,7 @@ def action(s: State, p: Player, c: Command) -> None:
         terra.power_action(s, p, tile, POWER_PRICE[tile.id])
         gain(s, p, tile.effects[0], tile.id)
     elif tile.kind == "faction action":
-        require(tile.id == p.of.own_action, NOT_OWNED, f"{p.name} has no action {tile.id}",
+        require(tile.id == p.of.own_action, NOT_OWNED, f"{p.shown} has no action {tile.id}",
                 arg="tile", because="ACTE: only the engineers build bridges for workers.")
         pay(s, p, ACTION_PRICE[tile.id], tile.id)
         gain(s, p, tile.effects[0], tile.id)
@@ -106,7 +106,7 @@ def may_adjust(s: State, p: Player, by: int, what: str) -> None:
         by <= 0 or s.option("loose-adjust-resource"), NOT_AN_OPTION,
         f"{what} are not simply gained", arg="deltas",
         because="Option loose-adjust-resource is not among the options.",
-        help=f"The moderator can correct what is wrong: `gm: correct {p.name} +{by} {what} "
+        help=f"The moderator can correct what is wrong: `gm: correct {p.shown} +{by} {what} "
         "because \"…\"`.",
     )
     require(
@@ -130,7 +130,7 @@ def decline(s: State, p: Player, c: Command) -> None:
     """Without an amount and a giver every open offer is refused."""
     if c.get("amount") is None and c.get("player") is None:
         offers = s.open(p.name, "offer")
-        require(offers, NO_OFFER, f"no offer to {p.name} is open")
+        require(offers, NO_OFFER, f"no offer to {p.shown} is open")
         for offer in offers:
             power.refuse(s, p, offer)
     else:

@@ -66,9 +66,9 @@ def others_wait(s: State, p: Player, cult: str) -> None:
         )
         below = q is not p and q.keys and q.levels[cult] == s.game.ladder.locked
         require(
-            not (below and may_step), TABLE_WAITS, f"{q.name} may still step to 10 in {cult}",
+            not (below and may_step), TABLE_WAITS, f"{q.shown} may still step to 10 in {cult}",
             because="Cultists: their step for power taken from their building comes first.",
-            help=f"Wait until {q.name} has stepped, or step on another cult.",
+            help=f"Wait until {q.shown} has stepped, or step on another cult.",
         )
 
 

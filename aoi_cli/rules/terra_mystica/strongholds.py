@@ -41,7 +41,7 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     require(s.terrain_of(hex) != p.board, ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already",
             because="R-NOMAD-STORM: the storm turns another terrain to desert.", help=near,
             arg="hex")
-    require(hex in stormed(s, p), OUT_OF_REACH, f"{hex} is not next to a building of {p.name}",
+    require(hex in stormed(s, p), OUT_OF_REACH, f"{hex} is not next to a building of {p.shown}",
             because="R-NOMAD-STORM: the hex shares a side with an own building.", help=near,
             arg="hex")
     [decision] = s.open(p.name, "storm")
@@ -107,7 +107,7 @@ def exchange(s: State, p: Player, c: Command) -> None:
             because="Darklings' stronghold: three workers at most.",
             help=f"At most {decision.amount}.", arg="paid")
     require(priests <= p.reserve or s.agreed.overflows, RESERVE_EMPTY,
-            lambda: f"{p.name} can gain {counted(p.reserve, 'priests')} only", arg="got")
+            lambda: f"{p.shown} can gain {counted(p.reserve, 'priests')} only", arg="got")
     s.close(decision)
     pay(s, p, {"workers": workers}, decision.source)
     gained = min(priests, p.reserve)
