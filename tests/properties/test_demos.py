@@ -67,6 +67,30 @@ def test_a_step_that_may_wait_is_made_before_the_turn() -> None:
         assert first.verb == "step" and others
 
 
+def test_a_step_that_may_wait_is_due_before_the_turn_passes() -> None:
+    """Two steps are open, of BON2 and for power taken; one answer leaves the other."""
+    told = {
+        "game": {
+            "players": ["cultists", "witches", "halflings"],
+            "rulings": {"R-CULTIST-POWER": "moderator"},
+        },
+        "position": {
+            "cultists": {"bonus": "BON2", "buildings": {"E8": "trading post"}},
+            "witches": {"buildings": {"E7": "dwelling"}},
+            "offers": [["witches", "cultists", "E8", 1]],
+        },
+    }
+    s = position(told, "terra-mystica")
+    s = after(s, "witches", [say("leech 1 from cultists", amount=1, player="cultists")])
+    row = notation("terra-mystica").parse_row("cultists: action BON2. +EARTH")
+    assert s
+    then = after(s, "cultists", row.commands)
+    assert then and len(then.open("cultists", "steps")) == 1
+    assert terra.goes_on(then, "cultists") and not attempt_end(then, "cultists").legal
+    done = after(then, "cultists", [notation("terra-mystica").parse_row("x: +AIR").commands[0]])
+    assert done and not terra.goes_on(done, "cultists") and attempt_end(done, "cultists").legal
+
+
 def spades_left(reading: dict[str, str]) -> tuple[Any, bool]:
     """Two free spades, one of them used; and whether the built-in player goes on."""
     s = position(

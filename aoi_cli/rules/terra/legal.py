@@ -16,6 +16,7 @@ from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.choices import forgoing
 from aoi_cli.rules.terra.cities import SKIPS, joined
 from aoi_cli.rules.terra.conversions import before_answering, price_of
+from aoi_cli.rules.terra.course import steps_owed
 from aoi_cli.rules.terra.spades import Spades, may_lapse, transforming
 from aoi_cli.rules.terra.state import Player, S, State
 from aoi_cli.rules.terra.turn import due_before_action
@@ -88,8 +89,9 @@ def naming(
 
 
 def undecided(s: State, p: Player) -> list[Decision]:
-    """Choices of the action that must still be made; leftover spades may be let go."""
-    return [
+    """Choices that must still be made in the row; leftover spades may be let go."""
+    owed = steps_owed(s, p) if s.acted and s.current == p.name else []
+    return owed + [
         d for d in s.choices(p)
         if not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d)
     ]
