@@ -15,7 +15,9 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from threading import current_thread, main_thread
 from time import sleep
+from types import FrameType
 from typing import Any, BinaryIO, NamedTuple
 
 MOST_PROCESSES = 61
@@ -312,3 +314,24 @@ def part(name: str) -> Any:
     except ImportError:
         return None
 
+
+# time
+
+
+@contextmanager
+def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
+    """What takes too long ends in the fault, where alarms can be set: not on Windows."""
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise fault
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

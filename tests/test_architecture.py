@@ -23,7 +23,8 @@ MAY_IMPORT = {
     "imports": {"engine", "gamefile", "notation", "games"},
     "table": {"engine", "gamefile", "notation", "rules", "render", "games", "imports",
               "system"},
-    "cli": {"table", "render", "engine", "gamefile", "system"},
+    "mail": {"table", "render", "engine", "gamefile", "system"},
+    "cli": {"mail", "table", "render", "engine", "gamefile", "system"},
 }
 """What is missing here a layer is not to know: `table` no command line, `cli` no rules."""
 EXCEPTIONS = {("bench", "imports")}
@@ -121,8 +122,11 @@ EVERYDAY = frozenset([
 """What games have names for and everybody else needs too."""
 OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
-OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"book", "tower"}}
-"""Words that mean something else in these: a key of the format, outlines to choose from."""
+OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"book", "tower"}, "imap.py": {"tools"},
+              "tablefile.py": {"decline"}}
+"""Words that mean something else in these: a key of the format, outlines to choose from, a library,
+what a table agrees on for deadlines.
+"""
 PUBLISHED = frozenset(["faction", "vp"])
 """A key of the JSON that others build on; a game may have something else of the kind."""
 OUTSIDE = [f for f in MODULES

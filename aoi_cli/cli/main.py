@@ -21,6 +21,8 @@ from aoi_cli.table.refused import Refused
 
 WHOLE = "Asked"
 """A command with what is only put together when it alone is asked for."""
+COMPLETE = "complete"
+"""Makes commands with commands of their own of which the help of the program needs the name."""
 APP = "app"
 """Stands for commands with commands of their own."""
 COMMANDS = {
@@ -39,6 +41,7 @@ COMMANDS = {
     "explain": ("explain", "explain"),
     "fmt": ("fmt", "fmt"),
     "demo": ("demo", "demo"),
+    "table": ("table", APP),
     "completion": ("completion", "completion"),
     "schema": ("schema", "schema"),
     "import": ("import_", APP),
@@ -87,7 +90,8 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
         module = import_module(f"aoi_cli.cli.commands.{place}")
         command = getattr(module, told)
         if told == APP:
-            app.add_typer(command, name=name)
+            complete = getattr(module, COMPLETE, None) if len(wanted) == 1 else None
+            app.add_typer(complete() if complete else command, name=name)
         else:
             whole = AoiCommand if len(wanted) > 1 else getattr(module, WHOLE, AoiCommand)
             app.command(name, cls=whole)(command)

@@ -63,8 +63,11 @@ def parse_file(text: str) -> GameText:
     return file
 
 
-def examine(text: str) -> tuple[GameText | None, list[Diagnostic]]:
-    """What is wrong with a file, and what can be read of it all the same."""
+def examine(text: str, of_game: bool = True) -> tuple[GameText | None, list[Diagnostic]]:
+    """What is wrong with a file, and what can be read of it all the same.
+
+    A file that is no game has no moves.
+    """
     text = _normal(text)
     if text.count("\n") >= LINES:
         return None, [problem(TOO_LARGE, f"the file has more than {LINES} lines",
@@ -78,7 +81,7 @@ def examine(text: str) -> tuple[GameText | None, list[Diagnostic]]:
     ]
     if problems:
         text = FORBIDDEN.sub(lambda match: "\ufffd" * len(match[0]), text)
-    tree = Tree(text)
+    tree = Tree(text, of_game)
     problems = sorted(problems + tree.problems, key=_place)
     if tree.head is None:
         return None, problems

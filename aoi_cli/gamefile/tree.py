@@ -70,9 +70,13 @@ class Stop(Exception):
 
 
 class Tree:
-    """Reads one YAML document: the keys before `moves` as the head, and the block of moves."""
+    """Reads one YAML document: the keys before `moves` as the head, and the block of moves.
 
-    def __init__(self, text: str) -> None:
+    A file that is no game has keys alone.
+    """
+
+    def __init__(self, text: str, of_game: bool = True) -> None:
+        self._of_game = of_game
         self.problems: list[Diagnostic] = []
         self.head: Node | None = None
         """Only where it was read to its end."""
@@ -99,7 +103,7 @@ class Tree:
                 break
         else:
             self.report(MISSING_KEY, "the file is empty", TOP,
-                        help="`aoi new` makes the file of a new game.")
+                        help="`aoi new` makes the file of a new game." if self._of_game else "")
             raise Stop
         root = self._node(next(self._events), 0)
         if root.fields is None:
@@ -108,9 +112,10 @@ class Tree:
                 WRONG_VALUE,
                 f"the file is {kind}, not a mapping",
                 root.span,
-                help="Begin with `aoi: 1` and the other keys of a head.",
+                help="Begin with `aoi: 1` and the other keys of a head." if self._of_game
+                else "Write `key: value`, one on a line.",
             )
-        elif not self._moves_seen:
+        elif self._of_game and not self._moves_seen:
             self.report(
                 MISSING_KEY,
                 "`moves` is missing",
@@ -167,7 +172,7 @@ class Tree:
         keys: dict[str, Span] = {}
         while not isinstance(event := next(self._events), MappingEndEvent):
             key = self._node(event, depth + 1)
-            if depth == 0 and key.text == "moves" and not self._moves_seen:
+            if self._of_game and not depth and key.text == "moves" and not self._moves_seen:
                 self._take_moves(next(self._events), key.span)
                 continue
             new = self._is_new(key, keys, depth)

@@ -1,0 +1,150 @@
+"""What a moderator does by hand; each command says why, and everybody in the game is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.common.options import writable
+from aoi_cli.cli.common.tables import Because, By, Folder, Game, Now, Seat, at_work, moderator
+
+Row = Annotated[
+    str, typer.Argument(metavar="ROW", callback=writable, help="As in the game file.")
+]
+
+
+def hold(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
+    """Hold a game: orders and deadlines wait."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.hold(table, game, moderator(table, by), because)
+
+
+def release(
+    folder: Folder,
+    game: Game,
+    because: Because,
+    mail: Annotated[
+        str | None,
+        typer.Option("--mail", metavar="MAIL", help="A mail of an unknown address, by its start."),
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Go on with a game on hold; or carry out a mail that waits."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.release(table, game, moderator(table, by), because, mail)
+
+
+def pause(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
+    """Pause a game by a row of the moderator; deadlines move by the pause."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.pause(table, game, moderator(table, by), because)
+
+
+def resume(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
+    """End a pause."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.resume(table, game, moderator(table, by), because)
+
+
+def undo(
+    folder: Folder,
+    game: Game,
+    because: Because,
+    count: Annotated[int, typer.Option("-n", "--count", min=1, metavar="N")] = 1,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Take the last rows back that stand."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.undo(table, game, count, moderator(table, by), because)
+
+
+def rule(
+    folder: Folder, game: Game, row: Row, because: Because, by: By = None, now: Now = None
+) -> None:
+    """Write a row of the moderator, such as `correct Ann +1 coin`."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.rule(table, game, row, moderator(table, by), because)
+
+
+def substitute(
+    folder: Folder,
+    game: Game,
+    who: Seat,
+    person: Annotated[str, typer.Argument(metavar="NAME", help="Who plays on, of the table.")],
+    because: Because,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Let somebody else play on, with the full time and new codes."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.substitute(table, game, who, person, moderator(table, by), because)
+
+
+def act(
+    folder: Folder, game: Game, who: Seat, row: Row, because: Because, by: By = None,
+    now: Now = None,
+) -> None:
+    """Play a row for somebody who is absent; the row says so."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.act(table, game, who, row, moderator(table, by), because)
+
+
+def extend(
+    folder: Folder,
+    game: Game,
+    until: Annotated[str, typer.Argument(metavar="TIME", help="Absolute: 2026-08-14T20:00.")],
+    because: Because,
+    who: Annotated[
+        str | None, typer.Option("--player", "-p", metavar="WHO", help="Else for all.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="More than 14 days from now.")] = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Give more time. The time is absolute, so that two of these do not add up."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.extend(table, game, until, moderator(table, by), because, who, force)
+
+
+def announce(
+    folder: Folder,
+    text: Annotated[str, typer.Argument(metavar="TEXT", callback=writable)],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Else to all at the table.")
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Write to the players of a game, or to everybody."""
+    from aoi_cli.mail import hand
+
+    with at_work(folder, now) as table:
+        hand.announce(table, game, text, moderator(table, by))
+
+
+HAND: dict[str, Callable[..., None]] = {
+    "hold": hold, "release": release, "undo": undo, "rule": rule, "substitute": substitute,
+    "act": act, "pause": pause, "resume": resume, "extend": extend, "announce": announce,
+}

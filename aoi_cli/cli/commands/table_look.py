@@ -1,0 +1,91 @@
+"""`aoi table status` and the other commands that change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at
+
+
+def status(folder: Folder, format: FormatOption = "text", now: Now = None) -> None:
+    """Show every game: who owes what since when, deadlines, who is late, bouncing or held."""
+    from aoi_cli.mail.status import status as found
+    from aoi_cli.mail.status import status_lines
+
+    with faults():
+        table = looked_at(folder, now)
+        if format == "json":
+            from aoi_cli.render.json import dumps
+
+            print(dumps(found(table)))
+        else:
+            print("\n".join(status_lines(table)))
+
+
+def preview(
+    folder: Folder,
+    game: Game,
+    rows: Annotated[
+        list[str] | None, typer.Argument(metavar="[ROW]...", help="Else the premoves that wait.")
+    ] = None,
+    now: Now = None,
+) -> None:
+    """Show what rows would do, or the premoves that are in so far."""
+    from aoi_cli.cli.commands.try_ import lines, refuse
+    from aoi_cli.mail.hand import preview as tried
+
+    with faults():
+        trial = tried(looked_at(folder, now), game, rows or [])
+    print("\n".join(lines(trial, [])))
+    refuse(trial, [])
+
+
+def key(folder: Folder, game: Game, who: Seat, now: Now = None) -> None:
+    """Print the envelope of a player as it is now, for somebody who has lost the mail."""
+    from aoi_cli.mail.hand import key as envelope
+
+    with at_work(folder, now) as table:
+        print("\n".join(envelope(table, game, who)))
+
+
+def log(
+    folder: Folder,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    now: Now = None,
+) -> None:
+    """Print the journal, of one game or of all, a line for each record."""
+    from aoi_cli.mail.history import history
+
+    with faults():
+        for line in history(looked_at(folder, now), game):
+            print(line)
+
+
+def check(folder: Folder, now: Now = None) -> None:
+    """Check that journal, game files, archive and outbox agree."""
+    from aoi_cli.mail.checking import disagreements
+
+    with faults():
+        found = [*disagreements(looked_at(folder, now))]
+    print("\n".join(found or ["journal, files and outbox agree"]))
+    if found:
+        raise typer.Exit(ERRORS)
+
+
+def schema() -> None:
+    """Print the JSON Schema of table.yaml, for editors."""
+    from aoi_cli.mail.schema import table_schema
+    from aoi_cli.render.json import dumps
+
+    print(dumps(table_schema()))
+
+
+LOOKS: dict[str, Callable[..., None]] = {
+    "status": status, "preview": preview, "key": key, "log": log, "check": check,
+    "schema": schema,
+}

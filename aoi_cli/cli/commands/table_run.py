@@ -1,0 +1,140 @@
+"""`aoi table run` and what it consists of; `init`, `invite` and `add`, which come before."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from aoi_cli.cli.common.options import writable
+from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.cli.common.tables import Dry, Folder, Now, at_work, faults, instant_of, tell
+
+
+def told(help: str, *names: str) -> Any:
+    return typer.Option(*names, metavar="TEXT", callback=writable, help=help)
+
+
+def init(
+    folder: Folder,
+    address: Annotated[str, told("Where orders are sent to.", "--address")],
+    moderator: Annotated[str, told("Name and address: `Mo <mo@example.org>`.", "--moderator")],
+    title: Annotated[str, told("What the table is called.", "--title")] = "Our table",
+) -> None:
+    """Begin a table: a folder with `table.yaml`, a secret and all that a run needs.
+
+    \b
+    Example:
+      aoi table init sundays --address aoi@example.org --moderator "Mo <mo@example.org>"
+    """
+    from aoi_cli.mail.editing import init as begin
+
+    name, _, own = moderator.rstrip("> ").partition("<")
+    if not own:
+        raise typer.BadParameter("write `Mo <mo@example.org>`", param_hint="--moderator")
+    with faults():
+        begin(folder, title, address, name.strip(), own.strip())
+    print(f"{folder / 'table.yaml'} written")
+
+
+def invite(
+    folder: Folder,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the player is called.")],
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="Where mails go.")],
+    now: Now = None,
+) -> None:
+    """Add a player to the table; the mail that tells how to play is put into the outbox.
+
+    \b
+    Example:
+      aoi table invite sundays Ann ann@example.org
+    """
+    from aoi_cli.mail.editing import invite as invited
+
+    with at_work(folder, now) as table:
+        invited(table, name, address)
+
+
+def add(
+    folder: Folder,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file.")],
+    name: Annotated[
+        str | None, typer.Option("--name", metavar="NAME", help="Else that of the file.")
+    ] = None,
+    now: Now = None,
+) -> None:
+    """Add a game to the table; the first run sends its first report.
+
+    \b
+    Example:
+      aoi table add sundays game.yaml --name sunday
+    """
+    from aoi_cli.mail.editing import add as added
+
+    with at_work(folder, now) as table:
+        added(table, file, name or file.stem)
+        print(f"{table.game_path(name or file.stem)} is at the table")
+
+
+def step(
+    folder: Path, now: str | None, dry: bool, steps: Sequence[str] | None = None,
+    mail: str | None = None,
+) -> None:
+    from aoi_cli.mail.running import ALL, run
+
+    with faults():
+        given = sys.stdin.buffer if mail == "-" else None
+        if mail not in (None, "-"):
+            raise typer.BadParameter("only - is a mail: it stands for standard input")
+        table, fine = run(folder, instant_of(now), steps or ALL, dry=dry, given=given)
+    tell(table)
+    if not fine:
+        raise typer.Exit(ERRORS)
+
+
+def run(folder: Folder, dry: Dry = False, now: Now = None) -> None:
+    """Receive, tick and send: what the cron line calls.
+
+    \b
+    Examples:
+      aoi table run sundays
+      */5 * * * * aoi table run /home/mo/sundays
+    """
+    step(folder, now, dry)
+
+
+def receive(
+    folder: Folder,
+    mail: Annotated[
+        str | None, typer.Argument(metavar="[-]", help="- takes one mail from standard input.")
+    ] = None,
+    dry: Dry = False,
+    now: Now = None,
+) -> None:
+    """Take mails, and carry out the orders in them."""
+    from aoi_cli.mail.running import RECEIVE
+
+    step(folder, now, dry, [RECEIVE], mail)
+
+
+def tick(folder: Folder, dry: Dry = False, now: Now = None) -> None:
+    """Let time pass: consequences of deadlines, reminders, reports."""
+    from aoi_cli.mail.running import TICK
+
+    step(folder, now, dry, [TICK])
+
+
+def send(folder: Folder, now: Now = None) -> None:
+    """Send what is in the outbox, if table.yaml names a server."""
+    from aoi_cli.mail.running import SEND
+
+    step(folder, now, False, [SEND])
+
+
+RUNS: dict[str, Callable[..., None]] = {
+    "init": init, "invite": invite, "add": add, "run": run, "receive": receive, "tick": tick,
+    "send": send,
+}

@@ -1,0 +1,94 @@
+"""What the commands of `aoi table` share; the only clock of the program is read here."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from aoi_cli.cli.common.options import writable
+from aoi_cli.cli.common.stop import USAGE
+
+if TYPE_CHECKING:
+    from aoi_cli.mail.table import Table
+    from aoi_cli.mail.tablefile import Person
+
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the table.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game, as table.yaml calls it.")]
+Seat = Annotated[str, typer.Argument(metavar="WHO", help="The player, as the game file has it.")]
+Because = Annotated[
+    str, typer.Option("--because", metavar="TEXT", callback=writable,
+                      help="The reason; everybody in the game is told.")
+]
+By = Annotated[
+    str | None, typer.Option("--by", metavar="NAME", help="Which moderator; else the first.")
+]
+Now = Annotated[
+    str | None,
+    typer.Option("--now", metavar="INSTANT", help="As if it were then: 2026-08-14T20:00+02:00."),
+]
+Dry = Annotated[
+    bool, typer.Option("--dry-run", help="Say what would be done; nothing is written or moved.")
+]
+
+
+def instant_of(now: str | None) -> datetime:
+    from aoi_cli.mail.times import instant
+
+    if now is None:
+        return datetime.now(UTC)
+    if (found := instant(now)) is None:
+        raise typer.BadParameter(f"{now} is no instant: write 2026-08-14T20:00+02:00",
+                                 param_hint="--now")
+    return found
+
+
+@contextmanager
+def faults() -> Iterator[None]:
+    """What is wrong with a table as a whole ends the command, and nothing was done."""
+    from aoi_cli.mail.faults import TableFault
+
+    try:
+        yield
+    except TableFault as fault:
+        print(f"aoi: {fault}", file=sys.stderr)
+        if fault.help:
+            print(f"  help: {fault.help}", file=sys.stderr)
+        raise typer.Exit(USAGE) from None
+
+
+@contextmanager
+def at_work(folder: Path, now: str | None) -> Iterator[Table]:
+    """The table, while nobody else works on it; what happens is told at the end."""
+    from aoi_cli.mail.playing import settle
+    from aoi_cli.mail.running import opened
+    from aoi_cli.mail.table import locked
+
+    with faults(), locked(folder):
+        table = opened(folder, instant_of(now))
+        settle(table)
+        yield table
+        tell(table)
+
+
+def looked_at(folder: Path, now: str | None) -> Table:
+    """The table as it stands, to be read only."""
+    from aoi_cli.mail.running import opened
+
+    return opened(folder, instant_of(now), dry=True)
+
+
+def moderator(table: Table, by: str | None) -> Person:
+    from aoi_cli.mail.hand import moderator
+
+    return moderator(table, by)
+
+
+def tell(table: Table) -> None:
+    for line in table.told:
+        print(line)

@@ -1,0 +1,58 @@
+"""What shows that an order comes from somebody who got the last mail of the game."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from base64 import b32encode
+from hashlib import sha256
+from pathlib import Path
+
+from aoi_cli.mail.faults import TableFault
+
+LETTERS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+"""Base 32 without letters that can be taken for digits."""
+ALIKE = str.maketrans("OIL", "011")
+SIZE = 32
+
+
+def new_secret(path: Path) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(secrets.token_hex(SIZE).encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def read_secret(path: Path) -> bytes:
+    return private(path).strip()
+
+
+def private(path: Path) -> bytes:
+    """A file that nobody else may read; refused otherwise."""
+    try:
+        with open(path, "rb") as file:
+            mode = os.fstat(file.fileno()).st_mode & 0o777
+            if mode & 0o077:
+                raise TableFault(f"{path} can be read by others: its mode is {mode:04o}.",
+                                 f"chmod 600 {path}")
+            return file.read(4096)
+    except FileNotFoundError:
+        raise TableFault(f"{path} is missing.") from None
+
+
+def code(secret: bytes, *about: object) -> str:
+    """`K7QF-2M9X`: worth nothing for another game, number of rows, seat or person."""
+    told = "\0".join(str(part) for part in about).encode()
+    made = b32encode(hmac.digest(secret, told, sha256)[:5]).decode().translate(LETTERS)
+    return f"{made[:4]}-{made[4:]}"
+
+
+def same(given: str, right: str) -> bool:
+    """Without its hyphen, in any case, letters for the digits that look like them."""
+    return hmac.compare_digest(bare(given), bare(right))
+
+
+def bare(code: str) -> bytes:
+    return code.upper().replace("-", "").translate(ALIKE).encode()

@@ -1,0 +1,15 @@
+"""What is wrong with a table as a whole, in words for the moderator."""
+
+from __future__ import annotations
+
+
+class TableFault(Exception):
+    """Nothing was done; `help` is what to do about it."""
+
+    def __init__(self, message: str, help: str = "") -> None:
+        super().__init__(message)
+        self.help = help
+
+
+class FetchFault(Exception):
+    """The mailbox could not be read to its end."""

@@ -1,0 +1,30 @@
+"""The journal in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from aoi_cli.mail.reading.text import harmless
+from aoi_cli.mail.table import Table
+
+QUIET = frozenset(["handled", "asks", "answered", "intent"])
+"""What only the next run needs."""
+OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file"])
+
+
+def history(table: Table, game: str | None = None) -> Iterator[str]:
+    for record in table.journal.records():
+        if record["t"] not in QUIET and game in (None, record.get("game")):
+            yield f"{record['at']}  {record['t']}: {harmless(told(record), 300)}"
+
+
+def told(record: Mapping[str, Any]) -> str:
+    parts = []
+    for name, value in record.items():
+        if name in OWN or value in ("", []):
+            continue
+        if isinstance(value, list):
+            value = "; ".join(map(str, value))
+        parts.append(f"{name} {value}")
+    return ", ".join(parts)

@@ -1,0 +1,128 @@
+"""Mails from an IMAP server: looked at without a mark, and moved to a folder when done."""
+
+from __future__ import annotations
+
+import imaplib
+import re
+import ssl
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from imaplib import Internaldate2tuple
+from typing import Any
+
+from aoi_cli.mail.faults import FetchFault, TableFault
+from aoi_cli.mail.reading.mime import MOST_BYTES, MOST_HEADER_BYTES
+from aoi_cli.mail.secrets import password
+from aoi_cli.mail.servers import Inbox
+from aoi_cli.mail.sources import Arrived
+from aoi_cli.mail.table import Table
+
+TIMEOUT = 60
+AT_ONCE = 500
+"""UIDs that are asked for in one command."""
+SIZE = re.compile(rb"RFC822\.SIZE ([0-9]+)")
+UID = re.compile(rb"UID ([0-9]+)")
+GONE = (imaplib.IMAP4.error, OSError)
+
+
+class Imap:
+    def __init__(self, box: Any, done: str) -> None:
+        self.box = box
+        self.client: imaplib.IMAP4 = box.client
+        self.done = done
+
+    def mails(self) -> Iterator[Arrived]:
+        """By the day and time of their arrival at the server, not by what they say."""
+        try:
+            for _, uid, size in sorted(self.found()):
+                raw = self.raw(uid, size)
+                if raw is not None:
+                    yield Arrived(raw, size, uid.decode())
+        except GONE as fault:
+            raise FetchFault(told(fault)) from None
+
+    def found(self) -> Iterator[tuple[tuple[float, int], bytes, int]]:
+        """Whether they were seen says nothing: others look into the mailbox too."""
+        data = self.asked("SEARCH", "ALL")
+        uids = data[0].split() if data and data[0] else []
+        for start in range(0, len(uids), AT_ONCE):
+            some = b",".join(uids[start : start + AT_ONCE]).decode()
+            for answer in self.asked("FETCH", some, "(UID RFC822.SIZE INTERNALDATE)"):
+                told = (answer[0] if isinstance(answer, tuple) else answer) or b""
+                uid, size, date = UID.search(told), SIZE.search(told), Internaldate2tuple(told)
+                if uid and size and date:
+                    yield (time.mktime(date), int(uid[1])), uid[1], int(size[1])
+
+    def raw(self, uid: bytes, size: int) -> bytes | None:
+        """The bytes as they are; of one that is too large only the headers."""
+        part = "[]" if size <= MOST_BYTES else f"[HEADER]<0.{MOST_HEADER_BYTES}>"
+        data = self.asked("FETCH", uid.decode(), f"(BODY.PEEK{part})")
+        return next((item[1] for item in data if isinstance(item, tuple)), None)
+
+    def asked(self, command: str, *words: str) -> Sequence[Any]:
+        status, data = self.client.uid(command, *words)
+        if status != "OK":
+            raise FetchFault(f"{command}: {status}")
+        return data
+
+    def finish(self, mail: Arrived) -> None:
+        from imap_tools.errors import ImapToolsError
+
+        try:
+            self.box.move([mail.place], self.done)
+        except (*GONE, ImapToolsError) as fault:
+            raise FetchFault(told(fault)) from None
+
+
+@contextmanager
+def opened(table: Table, inbox: Inbox) -> Iterator[Imap | Unreachable]:
+    """The folder of a mailbox, over a connection whose certificate was checked."""
+    try:
+        from imap_tools import BaseMailBox, MailBox, MailBoxStartTls, MailBoxUnencrypted
+        from imap_tools.errors import ImapToolsError
+    except ImportError:
+        raise TableFault("IMAP needs the extra `mail`.", "pip install 'aoi-cli[mail]'") from None
+    server = inbox.server
+    assert server is not None
+    word = password(table, server)
+    context = ssl.create_default_context(cafile=str(table.folder / server.cafile)
+                                         if server.cafile else None)
+    box: BaseMailBox
+    try:
+        if server.security == "tls":
+            box = MailBox(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
+        elif server.security == "starttls":
+            box = MailBoxStartTls(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
+        else:
+            box = MailBoxUnencrypted(server.host, server.port, timeout=TIMEOUT)
+        box.login(server.user, word, initial_folder=None)
+        if not box.folder.exists(inbox.done):
+            box.folder.create(inbox.done)
+        box.folder.set(inbox.folder)
+    except (*GONE, ImapToolsError) as fault:
+        yield Unreachable(told(fault))
+        return
+    try:
+        yield Imap(box, inbox.done)
+    finally:
+        with suppress(*GONE, ImapToolsError):
+            box.logout()
+        with suppress(OSError):
+            box.client.shutdown()
+
+
+class Unreachable:
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+    def mails(self) -> Iterator[Arrived]:
+        raise FetchFault(self.why)
+
+    def finish(self, mail: Arrived) -> None:
+        return
+
+
+def told(fault: BaseException) -> str:
+    """What the server said, in a line."""
+    return " ".join(str(fault).split())[:200] or type(fault).__name__

@@ -1,0 +1,105 @@
+"""What can stand in an envelope besides rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+PREMOVE = re.compile(r"premove\b:?\s*(?P<rest>.*)", re.IGNORECASE)
+CONDITION = re.compile(r"(?P<sense>if|unless)\s+(?P<what>legal\s+.+|[^:]+:\s*.+)", re.IGNORECASE)
+WITHDRAW = re.compile(r"withdraw(?:\s+premoves?)?\.?", re.IGNORECASE)
+STANDING = re.compile(r"standing:?\s+(?P<words>up\s+to\s+.+?|\S+)"
+                      r"(?:\s+(?:from|for|to)\s+(?P<who>[^.]+?))?\.?", re.IGNORECASE)
+ABSENCE = re.compile(r"absence:?\s+(?P<first>[0-9]{4}-[0-9]{2}-[0-9]{2})\s+(?:to|-)\s+"
+                     r"(?P<last>[0-9]{4}-[0-9]{2}-[0-9]{2})\.?", re.IGNORECASE)
+PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*:?", re.IGNORECASE)
+MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
+QUESTION = re.compile(r"(?P<what>preview|status|log|help)\s*[.:?]?", re.IGNORECASE)
+WORDS = ("premove", "withdraw", "standing", "absence", "press", "mail", "preview", "status",
+         "log", "help")
+
+
+@dataclass
+class Asked:
+    """What the lines of an envelope ask for."""
+
+    rows: list[str] = field(default_factory=list)
+    orders: list[dict[str, Any]] = field(default_factory=list)
+    questions: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def preview(self) -> bool:
+        return "preview" in self.questions
+
+    @property
+    def only_questions(self) -> bool:
+        return bool(self.questions) and not self.orders and (self.preview or not self.rows)
+
+
+def asked(lines: Sequence[str]) -> Asked:
+    """Rows and orders apart; what follows `premove` or `press` belongs to it."""
+    found = Asked()
+    premove: dict[str, Any] | None = None
+    press: dict[str, Any] | None = None
+    for line in lines:
+        if press is not None:
+            press["lines"].append(line)
+        elif line.startswith("#"):
+            continue
+        elif QUESTION.fullmatch(line):
+            found.questions.append(line.strip(" .:?").lower())
+        elif begins := PREMOVE.fullmatch(line):
+            premove = {"do": "premove", "rows": [], "conditions": []}
+            found.orders.append(premove)
+            if begins["rest"]:
+                add_to(premove, begins["rest"])
+        elif order := single(line, found):
+            premove = None
+            found.orders.append(order)
+            press = order if order["do"] == "press" else None
+        elif premove is not None:
+            add_to(premove, line)
+        elif not found.wrong:
+            found.rows.append(line)
+    for order in found.orders:
+        if order["do"] == "premove" and not order["rows"]:
+            found.wrong.append("a premove needs a row below it, such as `pass`")
+    return found
+
+
+def add_to(premove: dict[str, Any], line: str) -> None:
+    if condition := CONDITION.fullmatch(line):
+        premove["conditions"].append([condition["sense"].lower(), condition["what"]])
+    else:
+        premove["rows"].append(line)
+
+
+def single(line: str, found: Asked) -> dict[str, Any] | None:
+    """An order of one line, if it is one."""
+    if WITHDRAW.fullmatch(line):
+        return {"do": "withdraw"}
+    if told := MAIL.fullmatch(line):
+        return {"do": "mail", "how": told["how"].lower()}
+    if told := STANDING.fullmatch(line):
+        return {"do": "standing", "words": told["words"], "from": told["who"] or ""}
+    if line.lower().startswith("absence"):
+        told = ABSENCE.fullmatch(line)
+        first, last = (day(told["first"]), day(told["last"])) if told else (None, None)
+        if first is None or last is None or last < first:
+            found.wrong.append(f"`{line}` is no absence: write `absence 2026-08-01 to 2026-08-14`")
+            return None
+        return {"do": "absence", "first": first.isoformat(), "last": last.isoformat()}
+    if told := PRESS.fullmatch(line):
+        return {"do": "press", "to": told["to"], "lines": []}
+    return None
+
+
+def day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None

@@ -1,0 +1,113 @@
+"""A mail of the table: named by its cause, so that a repeated step writes the same one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from email import policy
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import format_datetime
+from html import escape
+
+from aoi_cli.mail.memory import digest
+from aoi_cli.mail.reading.envelope import END, HEADER
+from aoi_cli.mail.reading.text import harmless, plain
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+
+BAR = "| "
+OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
+HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
+        "</body></html>\n")
+
+
+@dataclass(frozen=True)
+class Draft:
+    kind: str
+    cause: str
+    """What the mail is about; together with kind and recipient it makes its Message-ID."""
+    to: Person
+    subject: str
+    lines: Sequence[str]
+    game: str = ""
+    seat: str = ""
+    n: int = 0
+    code: int | None = None
+    """The number that an envelope in it is good for."""
+    asked: str = ""
+    """What it says is asked; it is dropped if that is no longer so when it is sent."""
+    answers: str = ""
+    """The Message-ID of the mail that it replies to."""
+    references: tuple[str, ...] = ()
+    picture: str = ""
+
+
+def write_mail(table: Table, draft: Draft) -> str:
+    """Put it into the outbox; one that was written before is not written again."""
+    id = digest(table.id, draft.kind, draft.cause, draft.to.name)
+    if id in table.memory.own:
+        return id
+    table.put("outbox", f"{id}.eml", written(table, draft, id))
+    told = {"id": id, "file": f"{id}.eml", "kind": draft.kind, "to": draft.to.name,
+            "game": draft.game, "seat": draft.seat, "n": draft.n, "asked": draft.asked}
+    if draft.code is not None:
+        told["code"] = draft.code
+    table.note("wrote", **told)
+    table.say(f"mail to {draft.to.name}: {harmless(draft.subject)}")
+    return id
+
+
+def written(table: Table, draft: Draft, id: str) -> bytes:
+    message = EmailMessage(policy=policy.SMTP)
+    message["From"] = Address(harmless(table.file.title), addr_spec=table.file.address)
+    message["To"] = Address(harmless(draft.to.name), addr_spec=draft.to.address)
+    message["Subject"] = harmless(draft.subject)
+    message["Date"] = format_datetime(table.now)
+    message["Message-ID"] = f"<{draft.kind}.{id}@{table.domain}>"
+    root = f"<game.{digest(table.id, draft.game)}@{table.domain}>" if draft.game else ""
+    if before := draft.answers or root:
+        message["In-Reply-To"] = before
+    chain = [ref for ref in (root, *draft.references, draft.answers) if ref and ref.isascii()]
+    if chain:
+        message["References"] = " ".join(dict.fromkeys(chain))
+    replied = "auto-replied" if draft.answers else "auto-generated"
+    message["Auto-Submitted"] = replied
+    message["X-Auto-Response-Suppress"] = "All"
+    text = "\n".join(guarded(draft.lines)) + "\n"
+    message.set_content(text, cte="quoted-printable")
+    message.add_alternative(HTML.format(text=escape(text)), subtype="html",
+                            cte="quoted-printable")
+    if draft.picture:
+        message.add_attachment(draft.picture.encode(), "image", "svg+xml",
+                               filename=f"{draft.game}.svg")
+    for n, part in enumerate(p for p in message.walk() if p.is_multipart()):
+        part.set_boundary(f"=_{id}_{n}")
+    return bytes(message)
+
+
+def guarded(lines: Iterable[str]) -> Iterator[str]:
+    """No line of ours can be taken for one of an envelope."""
+    for text in lines:
+        for line in text.split("\n"):
+            bare = plain(line)
+            named = HEADER.fullmatch(bare) or END.fullmatch(bare) or bare.lower().startswith("aoi ")
+            yield BAR + line if named and not line.startswith(BAR) else line
+
+
+def barred(lines: Iterable[str]) -> Iterator[str]:
+    """What others wrote, repeated."""
+    for line in lines:
+        yield BAR + harmless(line, 2_000)
+
+
+def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
+    """Ready to be filled in."""
+    return ["To answer, copy these lines without the bars and put your order between them:",
+            f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
+
+
+def is_own(table: Table, message_id: str) -> bool:
+    found = OWN_ID.match(message_id)
+    return bool(found and found["id"] in table.memory.own)

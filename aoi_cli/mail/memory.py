@@ -1,0 +1,279 @@
+"""What the journal of a table says, put together: nothing else is remembered between runs."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.times import Absence, instant, written
+
+PREMOVE = "premove "
+"""What the key of a premove that was played begins with; the rest is its own key."""
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+class Ask(NamedTuple):
+    """Something that a game waits for from a seat."""
+
+    key: str
+    seat: str
+    kind: str
+    text: str
+    since: datetime
+    due: datetime
+    first: datetime
+    """The deadline as it was when it arose."""
+
+
+class Mailed(NamedTuple):
+    """The newest number that a seat was mailed a code for."""
+
+    n: int
+    at: datetime | None
+    before: int
+    """The newest one of earlier runs: what is written in a run nobody has read in it."""
+
+    def then(self, n: int, at: datetime) -> Mailed:
+        before = self.before if self.at == at else self.n
+        return Mailed(max(n, self.n), at, before)
+
+    def read(self, now: datetime) -> int:
+        """The newest one that can have been read."""
+        return self.before if self.at == now else self.n
+
+
+NEVER = Mailed(0, None, 0)
+
+
+@dataclass(slots=True)
+class Outgoing:
+    """A mail of ours and what became of it."""
+
+    id: str
+    file: str
+    kind: str
+    to: str
+    game: str = ""
+    seat: str = ""
+    n: int = 0
+    asked: str = ""
+    """A sum over what it says is asked; it is not sent if that is no longer so."""
+    state: str = "written"
+    tries: int = 0
+    next: datetime | None = None
+
+
+def digest(*parts: object) -> str:
+    return sha256("\0".join(map(str, parts)).encode("utf-8", "surrogatepass")).hexdigest()[:20]
+
+
+@dataclass
+class Memory:
+    mails: dict[str, Record] = field(default_factory=dict)
+    """By key, those that were archived."""
+    handled: set[str] = field(default_factory=set)
+    outcomes: dict[tuple[str, int], Record] = field(default_factory=dict)
+    intents: dict[tuple[str, int], Record] = field(default_factory=dict)
+    """Those without an outcome yet."""
+    applied: dict[tuple[str, str, int, str], str] = field(default_factory=dict)
+    """By game, seat, number and lines of an envelope: the key of the mail."""
+    asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
+    asked_at: dict[str, int] = field(default_factory=dict)
+    reported: dict[str, int] = field(default_factory=dict)
+    mailed: dict[tuple[str, str], Mailed] = field(default_factory=dict)
+    told: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How many rows the last report to a seat told of."""
+    outgoing: dict[str, Outgoing] = field(default_factory=dict)
+    """Mails of ours that wait in the outbox."""
+    own: set[str] = field(default_factory=set)
+    """The ids of all mails of ours."""
+    sent: list[datetime] = field(default_factory=list)
+    premoves: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
+    standing: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)
+    absences: dict[str, list[Absence]] = field(default_factory=dict)
+    preferences: dict[str, str] = field(default_factory=dict)
+    digests: dict[str, datetime] = field(default_factory=dict)
+    seats: dict[tuple[str, str], str] = field(default_factory=dict)
+    outages: set[str] = field(default_factory=set)
+    paused: dict[str, datetime] = field(default_factory=dict)
+    holds: dict[str, tuple[str, datetime]] = field(default_factory=dict)
+    waiting: dict[tuple[str, int], Record] = field(default_factory=dict)
+    """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
+    reminded: set[str] = field(default_factory=set)
+    lates: Counter[tuple[str, str]] = field(default_factory=Counter)
+    bounces: dict[str, datetime] = field(default_factory=dict)
+    answers: dict[str, list[datetime]] = field(default_factory=lambda: defaultdict(list))
+    refusals: dict[tuple[str, str], datetime] = field(default_factory=dict)
+    failed: dict[str, str] = field(default_factory=dict)
+
+    def take(self, record: Record) -> None:
+        getattr(self, f"on_{record['t']}", self.on_other)(record)
+
+    def on_other(self, r: Record) -> None:
+        """What is written down for people."""
+
+    # mails that come
+
+    def on_mail(self, r: Record) -> None:
+        self.mails[r["key"]] = r
+
+    def on_intent(self, r: Record) -> None:
+        self.intents[r["key"], r["i"]] = r
+
+    def on_outcome(self, r: Record) -> None:
+        place = r["key"], r["i"]
+        self.intents.pop(place, None)
+        self.waiting.pop(place, None)
+        if r["kind"] == "held":
+            self.waiting[place] = r
+            return
+        self.outcomes[place] = r
+        if r["kind"] == "done" and "sum" in r:
+            self.applied[r["game"], r["seat"], r["said"], r["sum"]] = r["key"]
+        if r["key"].startswith(PREMOVE):
+            self.on_premove(r | {"key": r["key"].removeprefix(PREMOVE)})
+        for number, order in enumerate(r.get("orders", ())):
+            self.order(r, order, number)
+
+    def order(self, r: Record, order: Record, number: int) -> None:
+        place = r["game"], r["seat"]
+        match order["do"]:
+            case "premove":
+                self.premoves.setdefault(place, []).append(
+                    order | {"n": r["said"], "key": f"{r['key']} {r['i']} {number}"})
+            case "withdraw":
+                self.premoves.pop(place, None)
+            case "standing":
+                own = self.standing.setdefault(r["game"], {}).setdefault(r["seat"], {})
+                if not order["from"]:
+                    own.clear()
+                own[order["from"]] = order["words"]
+            case "absence":
+                absence = Absence(date.fromisoformat(order["first"]),
+                                  date.fromisoformat(order["last"]))
+                self.absences.setdefault(r["person"], []).append(absence)
+            case "mail":
+                self.preferences[r["person"]] = order["how"]
+
+    def on_premove(self, r: Record) -> None:
+        """One was played, or has expired."""
+        kept = [p for p in self.premoves.get((r["game"], r["seat"]), ()) if p["key"] != r["key"]]
+        self.premoves[r["game"], r["seat"]] = kept
+
+    def on_handled(self, r: Record) -> None:
+        self.handled.add(r["key"])
+
+    def on_failed(self, r: Record) -> None:
+        self.failed[r["key"]] = r["why"]
+        self.handled.add(r["key"])
+
+    def on_bounce(self, r: Record) -> None:
+        self.bounces[r["address"]] = moment(r)
+
+    def on_answered(self, r: Record) -> None:
+        now = moment(r)
+        self.answers[r["to"]] = [at for at in self.answers[r["to"]] if now - at < DAY] + [now]
+        for kind in r.get("refused", ()):
+            self.refusals[r["to"], kind] = now
+
+    # games
+
+    def on_asks(self, r: Record) -> None:
+        self.asked_at[r["game"]] = r["n"]
+        self.asks[r["game"]] = {
+            a["key"]: Ask(a["key"], a["seat"], a["kind"], a["text"], stamp(a["since"]),
+                          stamp(a["due"]), stamp(a["first"])) for a in r["open"]
+        }
+
+    def on_due(self, r: Record) -> None:
+        """Deadlines that were moved."""
+        asks = self.asks.get(r["game"], {})
+        for key, due in r["due"].items():
+            if key in asks:
+                asks[key] = asks[key]._replace(due=stamp(due))
+
+    def on_outage(self, r: Record) -> None:
+        """No run for too long: all open deadlines were moved at once."""
+        self.outages.add(r["since"])
+        for game, due in r["games"].items():
+            self.on_due({"game": game, "due": due})
+
+    def on_pause(self, r: Record) -> None:
+        self.paused[r["game"]] = moment(r)
+
+    def on_resume(self, r: Record) -> None:
+        self.paused.pop(r["game"], None)
+
+    def on_reported(self, r: Record) -> None:
+        self.reported[r["game"]] = r["n"]
+
+    def on_hold(self, r: Record) -> None:
+        self.holds.setdefault(r["game"], (r["because"], moment(r)))
+
+    def on_release(self, r: Record) -> None:
+        self.holds.pop(r["game"], None)
+        for place in [p for p in self.lates if p[0] == r["game"]]:
+            del self.lates[place]
+
+    def on_seat(self, r: Record) -> None:
+        place = r["game"], r["seat"]
+        self.seats[place] = r["person"]
+        self.premoves.pop(place, None)
+        self.standing.get(r["game"], {}).pop(r["seat"], None)
+        self.lates.pop(place, None)
+
+    def on_reminded(self, r: Record) -> None:
+        self.reminded.update(r["keys"])
+
+    def on_late(self, r: Record) -> None:
+        self.lates[r["game"], r["seat"]] += 1
+
+    def on_digest(self, r: Record) -> None:
+        self.digests[r["person"]] = moment(r)
+
+    # mails that go
+
+    def on_wrote(self, r: Record) -> None:
+        self.own.add(r["id"])
+        due = Outgoing(r["id"], r["file"], r["kind"], r["to"], r.get("game", ""), r.get("seat", ""),
+                   r.get("n", 0), r.get("asked", ""))
+        place = due.game, due.seat
+        if due.kind in ("turn", "report"):
+            self.told[place] = due.n
+        if "code" in r:
+            self.mailed[place] = self.mailed.get(place, NEVER).then(r["code"], moment(r))
+        self.outgoing[r["id"]] = due
+
+    def on_sent(self, r: Record) -> None:
+        self.outgoing.pop(r["id"], None)
+        now = moment(r)
+        self.sent = [at for at in self.sent if now - at < timedelta(minutes=1)] + [now]
+
+    def on_dropped(self, r: Record) -> None:
+        self.outgoing.pop(r["id"], None)
+
+    on_unsendable = on_dropped
+
+    def on_retry(self, r: Record) -> None:
+        if going := self.outgoing.get(r["id"]):
+            going.tries, going.next = r["tries"], stamp(r["next"])
+
+
+def moment(r: Mapping[str, Any]) -> datetime:
+    return stamp(r["at"])
+
+
+def stamp(text: str) -> datetime:
+    found = instant(text)
+    assert found is not None, text
+    return found
+
+
+def ask_data(ask: Ask) -> Record:
+    return ask._asdict() | {"since": written(ask.since), "due": written(ask.due),
+                            "first": written(ask.first)}

@@ -1,0 +1,55 @@
+"""Short mails about one thing: to the moderators, to a player, to all of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.table import Refused
+
+
+def moderators(table: Table, cause: str, subject: str, lines: Sequence[str]) -> None:
+    for person in table.file.moderators:
+        write_mail(table, Draft("notice", cause, person, subject, lines))
+
+
+def people_of(table: Table, game: str) -> list[tuple[str, Person]]:
+    """Every seat that somebody at the table plays."""
+    try:
+        seats = table.game(game).players
+    except Refused:
+        return []
+    found = ((seat, table.person_of(game, seat)) for seat in seats)
+    return [(seat, person) for seat, person in found if person is not None]
+
+
+def to_all(table: Table, game: str, cause: str, subject: str, lines: Sequence[str]) -> None:
+    """To each player of a game and the moderators, once to a person."""
+    people = [person for _, person in people_of(table, game)]
+    for person in {p.name: p for p in (*people, *table.file.moderators)}.values():
+        write_mail(table, Draft("notice", cause, person, f"{game}: {subject}", lines, game=game))
+
+
+def expired(table: Table, game: str, seat: str, planned: Record, why: str) -> None:
+    person = table.person_of(game, seat)
+    if person is None:
+        return
+    n = table.game(game).row
+    lines = ["Your premove has expired and was not played:", *barred(planned["rows"]), "", why,
+             "", *envelope(table, game, n, seat)]
+    write_mail(table, Draft("expired", planned["key"], person, f"{game}: your premove has expired",
+                      lines, game=game, seat=seat, n=n, code=n))
+
+
+def press(
+    table: Table, key: str, game: str, seat: str, to: str, lines: Iterable[str]
+) -> None:
+    """What one player says to another, or to all."""
+    told = [f"{seat} says to {'all' if to == 'all' else to}:", *barred(lines)]
+    for other, person in people_of(table, game):
+        if other != seat and to in ("all", other):
+            subject = f"{game}: {seat} writes"
+            write_mail(table, Draft("press", key, person, subject, told, game=game))

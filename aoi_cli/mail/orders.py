@@ -1,0 +1,216 @@
+"""An envelope judged: by its code, its place in the game, and the rules; wholly or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Any
+
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.mail import codes
+from aoi_cli.mail.keywords import Asked, asked
+from aoi_cli.mail.memory import NEVER, digest
+from aoi_cli.mail.reading.envelope import Envelope
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.times import MOST_ABSENCES, pending
+from aoi_cli.render.diagnostics import GivenRows, print_problems
+from aoi_cli.table import OpenGame, Refused
+from aoi_cli.table.orders import owner, row_of, standing_meant, still_holds
+from aoi_cli.table.refused import Unknown
+
+
+class No(Exception):
+    """The envelope is refused; `kind` is what is refused at most once an hour."""
+
+    def __init__(self, kind: str, told: str, fresh: bool = True) -> None:
+        super().__init__(told)
+        self.kind = kind
+        self.fresh = fresh
+        """Whether to send a new envelope along."""
+
+
+class Wait(Exception):
+    """The envelope waits for the moderator."""
+
+
+class Again(Exception):
+    """It was applied before."""
+
+
+@dataclass
+class Order:
+    """An envelope that may be carried out."""
+
+    game: str
+    seat: str
+    person: Person
+    said: int
+    sum: str
+    """Of its lines."""
+    rows: list[str]
+    orders: list[dict[str, Any]] = field(default_factory=list)
+    questions: list[str] = field(default_factory=list)
+
+
+def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
+    """Raises No, Wait or Again; nothing is changed."""
+    if envelope.game not in table.file.games:
+        if envelope.game == "help" or [*map(str.lower, envelope.lines)] == ["help"]:
+            return Order("", "", person, 0, "", [], questions=["help"])
+        near = get_close_matches(envelope.game, table.file.games, 1)
+        meant = f" Did you mean {near[0]}?" if near else ""
+        raise No("game", f"There is no game {envelope.game} at this table.{meant}", False)
+    if not envelope.closed:
+        raise No("end", "The envelope has no `end`, so nothing in it was done.")
+    wanted = asked(envelope.lines)
+    try:
+        seats = table.seats_of(envelope.game, person)
+    except Refused:
+        table.sound(envelope.game)
+        raise Wait(table.memory.holds[envelope.game][0]) from None
+    if not seats:
+        raise No("seat", f"You do not play in {envelope.game}.", False)
+    if wanted.only_questions:
+        return Order(envelope.game, seats[0], person, 0, "", wanted.rows,
+                     questions=wanted.questions)
+    return order_with_code(table, person, envelope, wanted, seats)
+
+
+def order_with_code(
+    table: Table, person: Person, envelope: Envelope, wanted: Asked, seats: Sequence[str]
+) -> Order:
+    name, said = envelope.game, envelope.n
+    if said is None:
+        raise No("number", "The first line does not say how many rows the game had: "
+                           "`aoi GAME #N CODE`.")
+    seat = seats[0]
+    if table.file.needs_codes or envelope.code:
+        fitting = [s for s in seats if codes.same(envelope.code, table.code(name, said, s))]
+        if not fitting and table.file.needs_codes:
+            raise No("code", f"The code does not fit {name} #{said}." if envelope.code else
+                     "The code is missing: `aoi GAME #N CODE`.")
+        seat = next(iter(fitting), seat)
+    same = digest(*envelope.lines)
+    if (name, seat, said, same) in table.memory.applied:
+        raise Again
+    if name in table.memory.holds:
+        raise Wait(table.memory.holds[name][0])
+    game = table.sound(name)
+    if game is None:
+        raise Wait(table.memory.holds[name][0])
+    if wanted.wrong:
+        raise No("words", " ".join(wanted.wrong))
+    if not wanted.rows and not wanted.orders:
+        raise No("empty", "There is nothing in the envelope.")
+    in_time(table, game, name, seat, said, bool(wanted.rows))
+    rows = own_rows(game, seat, wanted.rows)
+    orders = [meant(table, game, person, seat, order) for order in wanted.orders]
+    if rows:
+        judge(game, seat, rows)
+    return Order(name, seat, person, said, same, rows, orders)
+
+
+def in_time(
+    table: Table, game: OpenGame, name: str, seat: str, said: int, has_rows: bool
+) -> None:
+    """Whether an order of that number still holds."""
+    now = game.row
+    if said > now:
+        raise No("number", f"The game has {now} rows, not {said}.")
+    if has_rows:
+        if not still_holds(game, seat, said):
+            raise No("overtaken", "\n".join(overtaken(game, seat, said)))
+    elif said < min(now, table.memory.mailed.get((name, seat), NEVER).read(table.now)) and \
+            not still_holds(game, seat, said):
+        raise No("overtaken", "A newer code was mailed to you since.")
+
+
+def overtaken(game: OpenGame, seat: str, said: int) -> Iterator[str]:
+    yield f"The order was for #{said}, and the game has gone on. Since then:"
+    for row in game.seen_by(seat).rows[said:]:
+        yield f"| {row.text}"
+
+
+def own_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
+    rows = []
+    for line in lines:
+        row = row_of(game, seat, line)
+        whose = owner(game, row)
+        if whose is not None and whose != seat:
+            raise No("name", f"You play {seat}, and this row is another player's:\n| {line}")
+        if row.partition(":")[0].strip().lower() == "gm":
+            raise No("name", f"Rows of the moderator are not taken by mail:\n| {line}")
+        rows.append(row)
+    return rows
+
+
+def judge(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
+    """Whether the rows are legal, told by what the player may know."""
+    view = game.seen_by(seat)
+    try:
+        trial = view.try_rows(rows, carry_on=True)
+    except Unknown as unknown:
+        raise No("row", str(unknown)) from None
+    if trial.problems:
+        raise No(trial.problems[0].code, in_words(trial.problems, rows, game.row))
+    try:
+        game.play(rows, dry_run=True)
+    except Refused as refused:
+        told = [in_general(found, game) for found in refused.problems]
+        raise No(told[0].code, print_problems(told, refused.source)) from None
+
+
+def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -> str:
+    return print_problems(problems, GivenRows(rows, 1, 0, before))
+
+
+def in_general(found: Diagnostic, game: OpenGame) -> Diagnostic:
+    """What is known of hidden things alone makes the row illegal, so no more than its kind."""
+    from aoi_cli.table.codes import known_codes
+
+    code = {**known_codes(), **{c.id: c for c in game.game.codes()}}.get(found.code)
+    title, ground, help = (code.title, code.because, code.help) if code else ("refused", "", "")
+    return replace(found, message=title, because=ground, help=help)
+
+
+def meant(
+    table: Table, game: OpenGame, person: Person, seat: str, order: dict[str, Any]
+) -> dict[str, Any]:
+    """An order with its names found; refused where it means nothing."""
+    match order["do"]:
+        case "standing":
+            words = standing_meant(game, order["words"])
+            if words is None:
+                example = f"up to 2 {game.game.points_called} lost"
+                raise No("standing", f"`{order['words']}` is no standing answer: write "
+                                     f"`{example}`, `never`, `always` or `ask`.")
+            return order | {"words": words, "from": player(game, order["from"])}
+        case "premove":
+            rows = own_rows(game, seat, order["rows"])
+            for _, what in order["conditions"]:
+                who = what.partition(":")[0].strip()
+                if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
+                    raise No("premove", f"There is no player {who}.")
+            return order | {"rows": rows}
+        case "absence":
+            told = pending(table.memory.absences.get(person.name, ()), table.now,
+                           table.file.timing.zone)
+            if len(told) >= MOST_ABSENCES:
+                raise No("absence", f"You have told {MOST_ABSENCES} absences already that are not "
+                                    "over.")
+        case "press":
+            if order["to"].casefold() != "all":
+                return order | {"to": player(game, order["to"])}
+            return order | {"to": "all"}
+    return order
+
+
+def player(game: OpenGame, name: str) -> str:
+    if not name:
+        return ""
+    found = game.state.resolve(name)
+    if found is None:
+        raise No("player", f"There is no player {name} in this game.")
+    return found

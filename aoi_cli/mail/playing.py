@@ -1,0 +1,88 @@
+"""Rows written to a game file so that they are in it once, wherever the machine stops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.table import Table
+from aoi_cli.table import OpenGame, Refused
+from aoi_cli.table.append import Added
+
+TRIES = 5
+
+
+class ChangedMeanwhile(Exception):
+    """Somebody wrote to the file after the rows were judged, so they are judged again."""
+
+
+def play(
+    table: Table, name: str, rows: Sequence[str], *, key: str, i: int = 0, seat: str = "",
+    **more: Any,
+) -> OpenGame:
+    """An intent is on the disk before the rows are, and an outcome after them.
+
+    Raises Refused, with nothing written.
+    """
+    game = table.fresh(name)
+    before = game.row
+
+    def intend(added: Added) -> None:
+        table.note("intent", key=key, i=i, game=name, seat=seat, rows=[*rows], n=before,
+                   before=sum_of(game.source), after=sum_of(added.game.source), more=more)
+
+    if table.dry:
+        game = game.play(rows, intend, dry_run=True).game
+        table.keep(name, game)
+    else:
+        try:
+            game.play(rows, intend, unchanged=True)
+        except Refused as refused:
+            if refused.problems[0].code == CHANGED_MEANWHILE.id:
+                raise ChangedMeanwhile from None
+            raise
+    done(table, key, i, name, seat, rows, before, more)
+    return game
+
+
+def done(
+    table: Table, key: str, i: int, name: str, seat: str, rows: Sequence[str], n: int,
+    more: dict[str, Any],
+) -> None:
+    table.note("outcome", key=key, i=i, kind="done", game=name, seat=seat, rows=[*rows], n=n,
+               **more)
+    for row in rows:
+        table.say(f"{name}: {row}")
+
+
+def settle(table: Table) -> None:
+    """Find out what became of rows that were intended when the machine stopped."""
+    for intent in [*table.memory.intents.values()]:
+        if is_in(table, intent):
+            done(table, intent["key"], intent["i"], intent["game"], intent["seat"],
+                 intent["rows"], intent["n"], intent["more"])
+        else:
+            table.memory.intents.pop((intent["key"], intent["i"]))
+
+
+def is_in(table: Table, intent: Record) -> bool:
+    """By the file as a whole; if it was changed since, by the rows in their place."""
+    name = intent["game"]
+    if name not in table.file.games:
+        return False
+    try:
+        game = table.fresh(name)
+    except Refused:
+        return False
+    found = sum_of(game.source)
+    if found in (intent["before"], intent["after"]):
+        return bool(found == intent["after"])
+    rows = [row.text for row in game.rows[intent["n"] : intent["n"] + len(intent["rows"])]]
+    return rows == [row.strip() for row in intent["rows"]]
+
+
+def sum_of(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,101 @@
+"""What a sender wrote, line by line: the body among the parts, flowed lines joined again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aoi_cli.mail.reading.html import html_lines
+from aoi_cli.mail.reading.mime import Part
+from aoi_cli.mail.reading.text import decoded, lines_of
+
+Lines = list[str]
+QUOTED = re.compile(r"[ \t]{0,3}>")
+SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
+SIGNATURE_MARK = "-- "
+DEEPEST = 50
+
+
+def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Iterator[Lines]:
+    """The ways to read a mail, the best first: text before HTML, joined before as it stands."""
+    parts = [*shown(mail)] if mail.type.startswith("multipart/") else [mail]
+    texts = [part for part in parts if part.type == "text/plain"]
+    pages = [part for part in parts if part.type == "text/html"]
+
+    def text_of(part: Part) -> str:
+        return decoded(part.content(), part.parameters.get("charset"), names, charsets)
+
+    plain = [(part, text_of(part)) for part in texts]
+    if any(text.strip() for _, text in plain):
+        flowed = [line for part, text in plain for line in joined(part, text)]
+        straight = [line for _, text in plain for line in without_armour(lines_of(text))]
+        yield flowed
+        if straight != flowed:
+            yield straight
+    if pages:
+        yield [line for part in pages for line in html_lines(text_of(part))]
+
+
+def shown(mail: Part) -> Iterator[Part]:
+    """Parts that a mail program shows as the mail; nothing that is attached."""
+    if mail.attached and mail.type != "multipart/signed":
+        return
+    if not mail.type.startswith("multipart/"):
+        if mail.type in ("text/plain", "text/html"):
+            yield mail
+        return
+    if mail.type in ("multipart/report", "multipart/encrypted", "multipart/digest"):
+        return
+    wanted = mail.parts[:1] if mail.type in ("multipart/signed", "multipart/related") \
+        else mail.parts
+    for part in wanted:
+        yield from shown(part)
+
+
+def joined(part: Part, text: str) -> Lines:
+    """Lines that the sender's program has broken are put together, by format=flowed."""
+    lines = without_armour(lines_of(text))
+    if part.parameters.get("format", "").lower() != "flowed":
+        return lines
+    delsp = part.parameters.get("delsp", "").lower() == "yes"
+    whole: list[Lines] = []
+    open_depth: int | None = None
+    for line in lines:
+        marks = (re.match(">*", line) or [""])[0]
+        depth, rest = len(marks), line[len(marks) :]
+        rest = rest[1:] if rest.startswith(" ") else rest
+        soft = rest.endswith(" ") and rest != SIGNATURE_MARK
+        piece = rest[:-1] if soft and delsp else rest
+        if open_depth == depth and rest != SIGNATURE_MARK:
+            whole[-1].append(piece)
+        else:
+            whole.append(["> " * min(depth, DEEPEST), piece])
+        open_depth = depth if soft else None
+    return ["".join(pieces) for pieces in whole]
+
+
+def without_armour(lines: Lines) -> Lines:
+    """A mail that is signed in its own text, without what belongs to the signature."""
+    if not any(line.strip() == SIGNED for line in lines):
+        return lines
+    found: Lines = []
+    state = "outside"
+    for line in lines:
+        bare = line.strip()
+        if bare == SIGNED:
+            state = "headers"
+        elif state == "headers":
+            state = "headers" if bare else "inside"
+        elif bare == SIGNATURE and state == "inside":
+            state = "signature"
+        elif state == "signature":
+            state = "outside" if bare.startswith("-----END PGP") else state
+        else:
+            found.append(line.removeprefix("- ") if state == "inside" else line)
+    return found
+
+
+def is_quoted(line: str) -> bool:
+    """Somebody else's words, or a line of our own mails."""
+    return bool(QUOTED.match(line)) or line.lstrip().startswith("|")

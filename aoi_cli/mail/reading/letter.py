@@ -1,0 +1,171 @@
+"""A mail as the table takes it: who sent it, what kind it is, and the envelopes in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from aoi_cli.mail.reading.body import readings
+from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quotes_one
+from aoi_cli.mail.reading.mime import (
+    MOST_OF_A_HEADER,
+    Part,
+    TooMuch,
+    parse,
+    parse_head,
+    words,
+)
+from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
+
+ADDRESS = re.compile(r"[^\s<>()\[\],;:\"@]{1,64}@[^\s<>()\[\],;:\"@]{1,255}")
+ANGLED = re.compile(rf"<\s*({ADDRESS.pattern})\s*>")
+ID = re.compile(rb"<[^<>\s]{1,990}>")
+PRECEDENCE = frozenset(["bulk", "junk", "list", "auto_reply"])
+
+
+@dataclass(frozen=True)
+class Letter:
+    key: str
+    """Message-ID, or else a sum over sender, date, subject and body: the same mail has the same."""
+    sender: str = ""
+    """The address in small letters; "" where there is none."""
+    subject: str = ""
+    message_id: str = ""
+    references: tuple[str, ...] = ()
+    envelopes: tuple[Envelope, ...] = ()
+    automatic: str = ""
+    """Why nobody waits for an answer: a bounce, a vacation, a list."""
+    bounced: str = ""
+    """Of a bounce: the address that could not be reached."""
+    authentication: str = ""
+    """What the own mail server noted about the sender; recorded, never trusted."""
+    problem: str = ""
+    """Why it cannot be read."""
+
+
+Names = Callable[[str], Sequence[str]]
+"""What the sender of an address is called."""
+
+
+def nobody(address: str) -> Sequence[str]:
+    return ()
+
+
+def read(raw: bytes, names: Names = nobody, charsets: Sequence[str] = USUAL) -> Letter:
+    """Never raises. `charsets` are those at the table, for mails that do not say theirs."""
+    try:
+        return letter_of(raw, names, charsets)
+    except (TooMuch, TooManyRows) as bound:
+        return headers_only(raw, str(bound))
+    except Exception as fault:
+        return headers_only(raw, f"the mail cannot be read ({type(fault).__name__})")
+
+
+def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
+    mail = parse(raw)
+    why = automatic(mail)
+    found: tuple[Envelope, ...] = ()
+    if not why:
+        found = tuple(best(readings(mail, names(sender_of(mail)), charsets)))
+    return Letter(
+        key_of(raw, mail), sender_of(mail), header_text(mail.first("subject")),
+        message_id(mail), references(mail), found, why,
+        bounced_address(mail, raw) if why == "bounce" else "",
+        harmless(" ".join(mail.ascii(name) for name in
+                          ("authentication-results", "dkim-signature") if mail.first(name)), 500),
+    )
+
+
+def headers_only(raw: bytes, problem: str) -> Letter:
+    try:
+        mail = parse_head(raw)
+        return Letter(key_of(raw, mail), sender_of(mail), header_text(mail.first("subject")),
+                      message_id(mail), references(mail), (), automatic(mail), problem=problem)
+    except Exception:
+        return Letter(sha256(raw).hexdigest(), problem=problem)
+
+
+def best(ways: Iterable[Sequence[str]]) -> list[Envelope]:
+    """The first reading in which all envelopes are whole; else the first that has any.
+
+    A later reading does not count where an earlier one shows a quoted order: it may have lost
+    the marks.
+    """
+    begun: list[Envelope] = []
+    for lines in ways:
+        found = envelopes(lines)
+        if found and all(e.closed for e in found):
+            return found
+        begun = begun or found
+        if not found and quotes_one(lines):
+            return begun
+    return begun
+
+
+def key_of(raw: bytes, mail: Part) -> str:
+    if id := message_id(mail):
+        return id
+    told = b"\0".join(mail.first(name) for name in ("from", "date", "subject"))
+    return sha256(told + b"\0" + mail.body.replace(b"\r\n", b"\n").strip()
+                  if mail.body else raw).hexdigest()
+
+
+def message_id(mail: Part) -> str:
+    found = ID.search(mail.first("message-id"))
+    return found[0].decode("ascii", "replace") if found else ""
+
+
+def references(mail: Part) -> tuple[str, ...]:
+    told = mail.first("references") + b" " + mail.first("in-reply-to")
+    found = [id.decode("ascii", "replace") for id in ID.findall(told)]
+    return tuple(dict.fromkeys(found))[-20:]
+
+
+def sender_of(mail: Part) -> str:
+    """The address that the mail says it is from."""
+    told = mail.first("from").decode("utf-8", "replace")
+    unquoted = re.sub(r'"[^"]*"', " ", told)
+    for pattern, text in ((ANGLED, unquoted), (ANGLED, told), (ADDRESS, unquoted)):
+        if found := pattern.search(text):
+            return (found[1] if pattern is ANGLED else found[0]).lower()
+    return ""
+
+
+def header_text(value: bytes) -> str:
+    """For people; line breaks and signs that nobody sees can stand in encoded words."""
+    parts = []
+    for piece, charset in words(value[:MOST_OF_A_HEADER]):
+        parts.append(decoded(piece, charset if charset and known_charset(charset) else None))
+    return harmless("".join(parts))
+
+
+def automatic(mail: Part) -> str:
+    """What kind of mail it is that a program has sent; "" for one of a person."""
+    if mail.type == "multipart/report":
+        report = mail.parameters.get("report-type", "").lower()
+        return "bounce" if report in ("delivery-status", "") else "report"
+    path = mail.all("return-path")
+    if path and path[0].strip() == b"<>":
+        return "vacation" if mail.first("auto-submitted").lower().startswith(b"auto-repl") \
+            else "bounce"
+    said = mail.ascii("auto-submitted").strip().lower()
+    if said and not said.startswith("no"):
+        return "vacation" if said.startswith("auto-replied") else "automatic"
+    if mail.ascii("precedence").strip().lower() in PRECEDENCE:
+        return "automatic"
+    if mail.first("x-autoreply") or mail.first("x-autorespond"):
+        return "vacation"
+    if mail.first("list-id"):
+        return "list"
+    return "bounce" if sender_of(mail).startswith(("mailer-daemon@", "postmaster@")) else ""
+
+
+def bounced_address(mail: Part, raw: bytes) -> str:
+    """Whom a bounce is about, by its report or by what it sends back."""
+    for pattern in (rb"(?im)^(?:original|final)-recipient:[^;\r\n]{0,40};[ \t]*<?([^\s<>]{3,300})",
+                    rb"(?im)^x-failed-recipients:[ \t]*([^\s,<>]{3,300})"):
+        if found := re.search(pattern, raw):
+            return found[1].decode("ascii", "replace").lower()
+    return ""

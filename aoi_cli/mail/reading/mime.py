@@ -1,0 +1,180 @@
+"""The parts of a mail, within bounds: headers are cut before they are looked into.
+
+What the standard library makes of headers and parts cannot be bounded from outside, so only its
+decoders are used here. Everything is linear in the size of the mail.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+MOST_BYTES = 2 * 1024 * 1024
+MOST_HEADER_BYTES = 64 * 1024
+MOST_OF_A_HEADER = 2_000
+MOST_PARTS = 100
+DEEPEST = 10
+
+BLANK = re.compile(rb"\r?\n(?=\r?\n)|\A(?=\r?\n)")
+FOLD = re.compile(rb"\r?\n(?=[ \t])")
+NAME = re.compile(rb"([!-9;-~]{1,100})[ \t]*:[ \t]*(.*)", re.DOTALL)
+TYPE = re.compile(r"\s*([\w.+-]{1,60})\s*/\s*([\w.+-]{1,60})")
+PARAMETER = re.compile(r';\s*([\w*-]{1,40})\s*=\s*(?:"([^"]{0,400})"?|([^\s;"]{1,400}))')
+WORD = re.compile(rb"=\?([!->@-~]{1,40}?)\?([BbQq])\?([^?\s]{0,1000})\?=")
+BETWEEN = re.compile(rb"(=\?[!->@-~]{1,40}\?[BbQq]\?[^?\s]{0,1000}\?=)\s+(?==\?)")
+
+
+class TooMuch(Exception):
+    """The mail is beyond a bound; the words say which."""
+
+
+@dataclass
+class Budget:
+    parts: int = 0
+
+
+@dataclass(slots=True)
+class Part:
+    headers: dict[str, list[bytes]]
+    """By their names in small letters, each cut."""
+    body: bytes = b""
+    parts: list[Part] = field(default_factory=list)
+    type: str = "text/plain"
+    parameters: dict[str, str] = field(default_factory=dict)
+
+    def all(self, name: str) -> list[bytes]:
+        return self.headers.get(name, [])
+
+    def first(self, name: str) -> bytes:
+        return next(iter(self.all(name)), b"")
+
+    def ascii(self, name: str) -> str:
+        return self.first(name).decode("ascii", "replace")
+
+    @property
+    def attached(self) -> bool:
+        """Whether it was sent along, and is not what the sender wrote."""
+        disposition = self.ascii("content-disposition").lower()
+        named = "filename" in disposition or any(
+            name.startswith("name") for name in self.parameters
+        )
+        return disposition.lstrip().startswith("attachment") or named
+
+    def leaves(self) -> Iterator[Part]:
+        if self.parts:
+            for part in self.parts:
+                yield from part.leaves()
+        else:
+            yield self
+
+    def content(self) -> bytes:
+        """The body as it was before its way through the mail."""
+        return transferred(self.body, self.ascii("content-transfer-encoding").strip().lower())
+
+
+def parse(raw: bytes) -> Part:
+    """Raises TooMuch, and nothing else."""
+    if len(raw) > MOST_BYTES:
+        raise TooMuch(f"the mail has more than {MOST_BYTES // 1024**2} MB")
+    return part_of(raw, Budget(), 0)
+
+
+def parse_head(raw: bytes) -> Part:
+    """Only the headers; what is beyond the bounds is left out."""
+    found = BLANK.search(raw[: MOST_HEADER_BYTES + 1])
+    return Part(headers_of(raw[: found.start() if found else MOST_HEADER_BYTES]))
+
+
+def part_of(raw: bytes, budget: Budget, depth: int) -> Part:
+    budget.parts += 1
+    if budget.parts > MOST_PARTS:
+        raise TooMuch(f"the mail has more than {MOST_PARTS} parts")
+    if depth > DEEPEST:
+        raise TooMuch(f"the mail has parts nested deeper than {DEEPEST}")
+    found = BLANK.search(raw)
+    head, body = (raw[: found.start()], raw[found.end() :]) if found else (raw, b"")
+    if found is None and depth and not NAME.match(raw):
+        head, body = b"", raw
+    if len(head) > MOST_HEADER_BYTES:
+        raise TooMuch(f"the headers have more than {MOST_HEADER_BYTES // 1024} kB")
+    body = body.removeprefix(b"\r").removeprefix(b"\n")
+    part = Part(headers_of(head), body)
+    told = part.ascii("content-type")
+    if kind := TYPE.match(told):
+        part.type = f"{kind[1]}/{kind[2]}".lower()
+    for name, quoted, word in PARAMETER.findall(told):
+        part.parameters.setdefault(name.lower(), quoted or word)
+    boundary = part.parameters.get("boundary", "")
+    if part.type.startswith("multipart/") and boundary:
+        part.parts = [part_of(inner, budget, depth + 1)
+                      for inner in between(body, boundary.rstrip(), MOST_PARTS + 1)]
+    return part
+
+
+def headers_of(head: bytes) -> dict[str, list[bytes]]:
+    found: dict[str, list[bytes]] = {}
+    start = 0
+    lines = head.split(b"\n")
+    while start < len(lines):
+        stop = start + 1
+        while stop < len(lines) and lines[stop][:1] in (b" ", b"\t"):
+            stop += 1
+        told = b" ".join(line.strip(b"\r") for line in lines[start:stop])[:MOST_OF_A_HEADER]
+        if match := NAME.match(told):
+            found.setdefault(match[1].decode("ascii").lower(), []).append(match[2].strip())
+        start = stop
+    return found
+
+
+def between(body: bytes, boundary: str, most: int) -> Iterator[bytes]:
+    """What stands between the lines of a boundary; the end of the mail closes the last one."""
+    mark = re.escape(b"--" + boundary.encode("utf-8", "replace"))
+    lines = re.compile(rb"(?:\A|\r?\n)" + mark + rb"(--)?[ \t]*(?=\r?\n|\Z)")
+    begun: int | None = None
+    for found in lines.finditer(body):
+        if begun is not None:
+            yield body[begun : found.start()]
+            most -= 1
+        if found[1] or most <= 0:
+            return
+        begun = found.end() + len(re.match(rb"\r?\n?", body[found.end() : found.end() + 2])[0])  # type: ignore[index]
+    if begun is not None:
+        yield body[begun:]
+
+
+def transferred(body: bytes, encoding: str) -> bytes:
+    if encoding == "quoted-printable":
+        return binascii.a2b_qp(body)
+    if encoding == "base64":
+        return from_base64(body)
+    return body
+
+
+def from_base64(data: bytes) -> bytes:
+    """What can be read of it: footers below it and lost padding are usual."""
+    letters = re.sub(rb"[^A-Za-z0-9+/]", b"", data.partition(b"=")[0])
+    letters = letters[: len(letters) - (len(letters) % 4 == 1)]
+    try:
+        return binascii.a2b_base64(letters + b"=" * (-len(letters) % 4))
+    except binascii.Error:
+        return b""
+
+
+def words(value: bytes) -> Iterator[tuple[bytes, str | None]]:
+    """A header in pieces, each with its charset, None where none is said."""
+    value = BETWEEN.sub(rb"\1", value[:MOST_OF_A_HEADER])
+    end = 0
+    for found in WORD.finditer(value):
+        if found.start() > end:
+            yield value[end : found.start()], None
+        charset = found[1].decode("ascii").partition("*")[0]
+        coded = found[3]
+        if found[2] in b"Bb":
+            yield from_base64(coded), charset
+        else:
+            yield binascii.a2b_qp(coded, header=True), charset
+        end = found.end()
+    if end < len(value):
+        yield value[end:], None

@@ -1,0 +1,252 @@
+"""Mails taken, each exactly once: archive, intent, rows, outcome, answer, and only then moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date
+from typing import Any
+
+from aoi_cli.mail import asking, codes
+from aoi_cli.mail.faults import FetchFault
+from aoi_cli.mail.follow import follow
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.letters import barred, is_own
+from aoi_cli.mail.memory import digest
+from aoi_cli.mail.notices import moderators, press
+from aoi_cli.mail.orders import Again, No, Order, Wait, order_of
+from aoi_cli.mail.outages import outage
+from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
+from aoi_cli.mail.questions import answered
+from aoi_cli.mail.reading.envelope import Envelope
+from aoi_cli.mail.reading.letter import Letter, read
+from aoi_cli.mail.reading.mime import MOST_BYTES
+from aoi_cli.mail.receipts import answer
+from aoi_cli.mail.sources import Source
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.times import Absence
+from aoi_cli.system import ended_after
+from aoi_cli.table import Refused
+
+LONGEST = 10
+"""Seconds that a mail may take to be read and judged."""
+TRIES = 3
+
+
+class TooLong(Exception):
+    """A mail took more time than it may."""
+
+
+def receive(table: Table, source: Source, whole: bool = True) -> bool:
+    """Take all mails; False if the mailbox could not be read to its end.
+
+    A mail that is handed over is not the `whole` mailbox, and says nothing about the others.
+    """
+    settle(table)
+    for key in [key for key in table.memory.mails if key not in table.memory.handled]:
+        handle_archived(table, key)
+    began = table.now
+    try:
+        for mail in source.mails():
+            take(table, mail.raw, mail.size)
+            if not table.dry:
+                source.finish(mail)
+    except FetchFault as fault:
+        table.say(f"the mailbox could not be read: {fault}")
+        return False
+    if whole:
+        outage(table, began)
+        table.has_fetched(began)
+    return True
+
+
+def take(table: Table, raw: bytes, size: int) -> None:
+    letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
+    if letter.key in table.memory.handled:
+        table.say(f"passed over, as it was taken before: {letter.key}")
+        return
+    if letter.key not in table.memory.mails:
+        name = f"{digest(letter.key)}.eml"
+        table.put("archive", name, raw)
+        table.note("mail", key=letter.key, file=name, sender=letter.sender,
+                   authentication=letter.authentication, size=size)
+    handle(table, letter.key, letter, raw, size)
+
+
+def names_of(table: Table, sender: str) -> Sequence[str]:
+    person = table.file.person(sender)
+    return [person.name] if person else []
+
+
+def handle_archived(table: Table, key: str) -> None:
+    """A mail that was archived before the machine stopped."""
+    told = table.memory.mails[key]
+    path = table.path("archive", told["file"])
+    if not path.is_file():
+        fail(table, key, "it is missing in the archive", b"")
+        return
+    raw = path.read_bytes()
+    letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
+    handle(table, key, letter, raw, told["size"])
+
+
+def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> None:
+    try:
+        if size > MOST_BYTES:
+            fail(table, key, f"it has more than {MOST_BYTES // 1024**2} MB", raw)
+        elif letter.automatic or is_own(table, letter.message_id):
+            note_automatic(table, letter)
+        elif letter.problem:
+            fail(table, key, letter.problem, raw)
+        elif person := table.file.person(letter.sender):
+            outcomes = [carried_out(table, key, i, envelope, person)
+                        for i, envelope in enumerate(letter.envelopes)]
+            answer(table, key, letter, person, outcomes)
+        else:
+            stranger(table, key, letter)
+        table.note("handled", key=key)
+    except OSError:
+        raise
+    except Exception as fault:
+        settle(table)
+        fail(table, key, f"{type(fault).__name__}: {fault}", raw)
+
+
+def fail(table: Table, key: str, why: str, raw: bytes) -> None:
+    """Put aside, and told to the moderators."""
+    table.put("failed", f"in-{digest(key)}.eml", raw)
+    moderators(table, key, "a mail could not be taken",
+               [f"A mail was put into failed/in-{digest(key)}.eml: {why}.", *barred([key])])
+    table.note("failed", key=key, why=why)
+    table.say(f"failed: {key}: {why}")
+
+
+def note_automatic(table: Table, letter: Letter) -> None:
+    if letter.automatic == "bounce":
+        table.note("bounce", address=letter.bounced or letter.sender)
+    table.say(f"no answer to an automatic mail: {letter.automatic or 'our own'}")
+
+
+# envelopes
+
+
+def carried_out(
+    table: Table, key: str, i: int, envelope: Envelope, person: Person
+) -> Record:
+    """The outcome of an envelope; one that has it already keeps it."""
+    for _ in range(TRIES):
+        if (key, i) in table.memory.outcomes:
+            break
+        try:
+            judged(table, key, i, envelope, person)
+            break
+        except ChangedMeanwhile:
+            continue
+    else:
+        raise TooLong("its game is written to by somebody else all the time")
+    outcome = table.memory.outcomes.get((key, i)) or table.memory.waiting[key, i]
+    if outcome["kind"] == "done":
+        bring_about(table, outcome)
+    return outcome
+
+
+def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> None:
+    told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
+                            "lines": [*envelope.lines], "seat": seat_of(table, envelope, person)}
+    try:
+        with limited():
+            order = order_of(table, person, envelope)
+            if order.questions:
+                table.note("outcome", **told, kind="answered", why="",
+                           told=answered(table, order))
+                return
+        carry_out(table, order, told)
+    except No as no:
+        fresh = no.fresh and bool(told["seat"])
+        table.note("outcome", **told, kind="refused", why=no.kind, told=str(no), fresh=fresh)
+        table.say(f"{envelope.game}: refused ({no.kind}) from {person.name}")
+    except Wait as wait:
+        table.note("outcome", **told, kind="held", why="hold", told=str(wait))
+    except Again:
+        table.note("outcome", **told, kind="noted", why="again")
+    except Refused as refused:
+        table.note("outcome", **told, kind="refused", why=refused.problems[0].code,
+                   told="The order is not legal.", fresh=False)
+
+
+def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
+    if envelope.game not in table.file.games:
+        return ""
+    try:
+        return next(iter(table.seats_of(envelope.game, person)), "")
+    except Refused:
+        return ""
+
+
+def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
+    more = {"lines": told["lines"], "person": order.person.name, "said": order.said,
+            "sum": order.sum, "orders": order.orders}
+    key, i = told["key"], told["i"]
+    if order.rows:
+        play(table, order.game, order.rows, key=key, i=i, seat=order.seat, **more)
+    else:
+        table.note("outcome", key=key, i=i, kind="done", game=order.game, seat=order.seat,
+                   rows=[], n=order.said, **more)
+
+
+def bring_about(table: Table, outcome: Record) -> None:
+    """What an order does besides its rows; done again it changes nothing."""
+    for n, order in enumerate(outcome.get("orders", ())):
+        if order["do"] == "press":
+            press(table, f"{outcome['key']} {outcome['i']} {n}", outcome["game"],
+                  outcome["seat"], order["to"], order["lines"])
+        elif order["do"] == "absence":
+            asking.absent(table, outcome["person"], Absence(
+                date.fromisoformat(order["first"]), date.fromisoformat(order["last"])))
+    follow(table, outcome["game"])
+
+
+def stranger(table: Table, key: str, letter: Letter) -> None:
+    """No answer; but a right code from an unknown address waits for the moderators."""
+    for i, envelope in enumerate(letter.envelopes):
+        if (key, i) in table.memory.waiting or (key, i) in table.memory.outcomes:
+            continue
+        seat = seat_by_code(table, envelope)
+        if seat:
+            table.note("outcome", key=key, i=i, kind="held", why="stranger", game=envelope.game,
+                       seat=seat, person="", lines=[*envelope.lines], told=letter.sender)
+            moderators(table, key, f"{envelope.game}: an order from an unknown address", [
+                f"The code is that of {seat}, the address {letter.sender} is not registered.",
+                f"aoi table release DIR {envelope.game} --mail {digest(key)} carries it out."])
+    table.say("no answer to an unknown address")
+
+
+def seat_by_code(table: Table, envelope: Envelope) -> str:
+    if envelope.game not in table.file.games or envelope.n is None or not envelope.code:
+        return ""
+    try:
+        seats = table.game(envelope.game).players
+    except Refused:
+        return ""
+    return next((seat for seat in seats if codes.same(
+        envelope.code, table.code(envelope.game, envelope.n, seat))), "")
+
+
+def release(table: Table, key: str, i: int) -> Record:
+    """Carry out an envelope that waited."""
+    waiting = table.memory.waiting[key, i]
+    raw = table.path("archive", table.memory.mails[key]["file"]).read_bytes()
+    letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
+    person = table.file.person(letter.sender) or table.person_of(waiting["game"], waiting["seat"])
+    assert person is not None
+    outcome = carried_out(table, key, i, letter.envelopes[i], person)
+    answer(table, f"{key} {i} released", letter, person, [outcome])
+    return outcome
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """What takes too long is ended, where the system can do that."""
+    with ended_after(LONGEST, TooLong(f"it took more than {LONGEST} seconds")):
+        yield

@@ -1,0 +1,57 @@
+"""One run: mails are received, time passes, reports are written, mails are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.playing import settle
+from aoi_cli.mail.receiving import receive
+from aoi_cli.mail.reports import report_all
+from aoi_cli.mail.sending import send
+from aoi_cli.mail.sources import Given, source_of
+from aoi_cli.mail.table import FOLDERS, Table, locked
+from aoi_cli.mail.ticking import tick
+
+RECEIVE, TICK, SEND = "receive", "tick", "send"
+ALL = (RECEIVE, TICK, SEND)
+
+
+def run(
+    folder: Path, now: datetime, steps: Sequence[str] = ALL, *, dry: bool = False,
+    given: BinaryIO | None = None,
+) -> tuple[Table, bool]:
+    """The table after the steps, and whether all mails could be read."""
+    with locked(folder):
+        table = opened(folder, now, dry)
+        return table, go(table, steps, given)
+
+
+def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
+    if not (folder / "table.yaml").is_file():
+        raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
+                         f"aoi table init {folder}")
+    for name in FOLDERS:
+        (folder / name).mkdir(exist_ok=True)
+    return Table(folder, now, dry)
+
+
+def go(table: Table, steps: Sequence[str], given: BinaryIO | None = None) -> bool:
+    fine = True
+    settle(table)
+    if RECEIVE in steps:
+        if given is not None:
+            fine = receive(table, Given(given), whole=False)
+        else:
+            with source_of(table, table.file.inbox) as source:
+                fine = receive(table, source)
+    if TICK in steps:
+        tick(table)
+        report_all(table)
+    if SEND in steps:
+        send(table)
+    return fine
+

@@ -1,0 +1,91 @@
+"""A JSON Schema of `table.yaml`, for editors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.mail.reading.letter import ADDRESS
+from aoi_cli.mail.servers import SECURITY
+from aoi_cli.mail.tablefile import FORMAT, LATE, NAME, PREFERENCES
+from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
+
+NUMBER: Schema = {"type": "integer", "minimum": 1}
+WHERE: Schema = {"type": "string", "pattern": f"^{ADDRESS.pattern}$"}
+
+
+def lasting(words: str) -> Schema:
+    return described(words, {"type": "string", "pattern": f"^{LENGTH.pattern}$"})
+
+
+def each(item: Schema) -> Schema:
+    return {"type": "array", "items": item}
+
+
+def named(item: Schema, pattern: str = "") -> Schema:
+    names = {"propertyNames": {"pattern": f"^{pattern}$"}} if pattern else {}
+    return {"type": "object", "additionalProperties": item, **names}
+
+
+def timing() -> Schema:
+    return described("Deadlines, by the clock and the calendar of the table.", mapping({
+        "move": lasting("How long a turn may take."),
+        "answer": lasting("How long an answer may take."),
+        "clock": described("The time of day of deadlines.",
+                           {"type": "string", "pattern": f"^({CLOCK.pattern})$"}),
+        "zone": described("Such as Europe/Berlin.", TEXT),
+        "days": described("Days on which deadlines may fall.", each(one_of(DAYS))),
+        "holidays": described("Days on which they may not.",
+                              each({"type": "string", "format": "date"})),
+        "grace": lasting("Between a deadline and what follows from it."),
+        "reminders": described("So long before a deadline.", each(lasting("24h"))),
+        "late": described("By kind of decision, `turn` or `other` for the rest: what follows.",
+                          named(one_of(LATE))),
+        "times": described("So often for a player; then the game is held.", NUMBER),
+        "outage": lasting("A longer gap between runs moves all deadlines."),
+    }))
+
+
+def people() -> Schema:
+    person = mapping({
+        "address": {"oneOf": [WHERE, each(WHERE)]},
+        "mail": described("Which mails.", one_of(PREFERENCES)),
+        "picture": described("Whether reports bring the board as SVG.", {"type": "boolean"}),
+    }, ["address"])
+    return named({"oneOf": [WHERE, person]})
+
+
+def server(folders: bool) -> Schema:
+    keys: Schema = {
+        "host": TEXT, "port": NUMBER, "security": one_of(SECURITY), "user": TEXT,
+        "cafile": described("Certificates to trust, instead of the system's.", TEXT),
+    }
+    return mapping(keys | ({"folder": TEXT, "done": TEXT} if folders else {}), ["host"])
+
+
+def table_schema() -> dict[str, Any]:
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "$id": "table.schema.json",
+        "title": "A table for games by e-mail",
+        **mapping({
+            "table": described("The format of the file.", one_of([FORMAT])),
+            "title": TEXT,
+            "address": described("Where orders are sent to.", WHERE),
+            "moderators": described("Names and addresses.", people()),
+            "players": described("Names and addresses.", people()),
+            "games": described("A file games/NAME.yaml each.", named(mapping({
+                "seats": described("Who plays whom, where names differ.", named(TEXT)),
+                "timing": timing(),
+            }), NAME.pattern)),
+            "timing": timing(),
+            "codes": described("Whether an order needs a code, or its address is enough.",
+                               one_of(["required", "address"])),
+            "charsets": described("For mails that do not say theirs.", each(TEXT)),
+            "answers": described("At most so many answers a day to an address.", NUMBER),
+            "inbox": described("Where mails are taken from.", mapping(
+                {"maildir": TEXT, "mbox": TEXT, "imap": server(folders=True)})),
+            "transport": described("Where mails are sent by; without it they stay in outbox/.",
+                                   mapping({"smtp": server(folders=False), "rate": NUMBER})),
+        }, ["table", "address", "moderators", "players"]),
+    }

@@ -1,0 +1,27 @@
+"""Passwords of mail servers: from the environment, or from a file that nobody else may read."""
+
+from __future__ import annotations
+
+import os
+
+from aoi_cli.mail.codes import private
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.servers import Server
+from aoi_cli.mail.table import Table
+
+FILE = "password"
+
+
+def password(table: Table, server: Server) -> str:
+    """`AOI_IMAP_PASSWORD`, `AOI_SMTP_PASSWORD`, or a line `imap: …` in the file `password`."""
+    variable = f"AOI_{server.kind.upper()}_PASSWORD"
+    if told := os.environ.get(variable):
+        return told
+    path = table.path(FILE)
+    if path.exists():
+        for line in private(path).decode("utf-8", "replace").splitlines():
+            kind, _, word = line.partition(":")
+            if kind.strip() == server.kind and word.strip():
+                return word.strip()
+    raise TableFault(f"there is no password for {server.user} at {server.host}.",
+                     f"Set {variable}, or write `{server.kind}: PASSWORD` into {path} (mode 0600).")

@@ -1,0 +1,172 @@
+"""The outbox: what no longer holds is dropped, and the rest goes out if a server is named."""
+
+from __future__ import annotations
+
+import os
+import smtplib
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+
+from aoi_cli.mail.asking import asked_sum
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.memory import Outgoing
+from aoi_cli.mail.secrets import password
+from aoi_cli.mail.servers import Server
+from aoi_cli.mail.table import Table, sync
+from aoi_cli.mail.times import written
+
+FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
+MOST_TRIES = 12
+TIMEOUT = 30
+MINUTE = timedelta(minutes=1)
+
+
+class Later(Exception):
+    """The server does not take mails now."""
+
+
+def send(table: Table) -> None:
+    if table.dry:
+        return
+    tidy(table)
+    drop_what_is_over(table)
+    server = table.file.transport.server
+    waiting = [going for going in table.memory.outgoing.values()
+               if going.next is None or going.next <= table.now]
+    room = table.file.transport.rate - sum(table.now - at < MINUTE for at in table.memory.sent)
+    if server is None or not waiting or room <= 0:
+        return
+    try:
+        with connected(table, server) as connection:
+            for going in waiting[:room]:
+                send_one(table, connection, going)
+    except Later as later:
+        table.say(f"mails could not be sent: {later}")
+        for going in waiting[:room]:
+            if going.id in table.memory.outgoing:
+                postpone(table, going, str(later))
+
+
+def tidy(table: Table) -> None:
+    """What was sent when the machine stopped is put away; what is gone was taken by hand."""
+    outbox = table.path("outbox")
+    present = {entry.name for entry in os.scandir(outbox) if not entry.name.startswith(".")}
+    for going in [*table.memory.outgoing.values()]:
+        if going.file not in present:
+            table.note("dropped", id=going.id, why="it is not in the outbox any more")
+    for name in present:
+        id = name.removesuffix(".eml")
+        if id in table.memory.own and id not in table.memory.outgoing:
+            put_away(table, name, "sent")
+
+
+def drop_what_is_over(table: Table) -> None:
+    """A newer report says more, and what was answered is asked of nobody."""
+    newest: dict[tuple[str, str], int] = {}
+    for going in table.memory.outgoing.values():
+        if going.kind in ("turn", "report"):
+            place = going.game, going.seat
+            newest[place] = max(newest.get(place, 0), going.n)
+    for going in [*table.memory.outgoing.values()]:
+        if why := over(table, going, newest):
+            table.note("dropped", id=going.id, why=why)
+            with suppress(FileNotFoundError):
+                table.path("outbox", going.file).unlink()
+
+
+def over(table: Table, going: Outgoing, newest: dict[tuple[str, str], int]) -> str:
+    if going.kind in ("turn", "report") and newest[going.game, going.seat] > going.n:
+        return "there is a newer one"
+    if going.kind == "turn" and asked_sum(table, going.game, going.seat) != going.asked:
+        return "the game has gone on"
+    if going.kind == "reminder":
+        still = {ask.key for name in table.file.games for ask in table.asks(name)}
+        if not still & {*going.asked.split()}:
+            return "it was answered"
+    return ""
+
+
+def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
+    person = table.file.named(going.to)
+    if person is None:
+        refuse(table, going, f"there is no {going.to} at this table any more")
+        return
+    data = table.path("outbox", going.file).read_bytes()
+    try:
+        connection.sendmail(table.file.address, [person.address], data)
+    except smtplib.SMTPRecipientsRefused as refused:
+        code, said = next(iter(refused.recipients.values()))
+        if 500 <= code < 600:
+            refuse(table, going, f"{code} {words(said)}")
+        else:
+            postpone(table, going, f"{code} {words(said)}")
+        return
+    except smtplib.SMTPResponseException as response:
+        if 500 <= response.smtp_code < 600:
+            refuse(table, going, f"{response.smtp_code} {words(response.smtp_error)}")
+            return
+        raise Later(f"{response.smtp_code} {words(response.smtp_error)}") from None
+    except (smtplib.SMTPException, OSError) as fault:
+        raise Later(str(fault) or type(fault).__name__) from None
+    table.note("sent", id=going.id)
+    put_away(table, going.file, "sent")
+
+
+def refuse(table: Table, going: Outgoing, why: str) -> None:
+    table.note("unsendable", id=going.id, to=going.to, why=why)
+    put_away(table, going.file, "failed")
+    table.say(f"a mail to {going.to} was refused for good: {why}")
+
+
+def postpone(table: Table, going: Outgoing, why: str) -> None:
+    """The gaps grow; after many of them it is given up."""
+    tries = going.tries + 1
+    if tries >= MOST_TRIES:
+        refuse(table, going, why)
+        return
+    gap = min(LONGEST_GAP, FIRST_GAP * 2 ** (tries - 1))
+    table.note("retry", id=going.id, tries=tries, next=written(table.now + gap), why=why)
+
+
+def put_away(table: Table, name: str, folder: str) -> None:
+    with suppress(FileNotFoundError):
+        os.replace(table.path("outbox", name), table.path(folder, name))
+        sync(table.path(folder))
+
+
+@contextmanager
+def connected(table: Table, server: Server) -> Iterator[smtplib.SMTP]:
+    """Over TLS with a certificate that was checked, plain on this machine only."""
+    word = password(table, server) if server.user else ""
+    context = ssl.create_default_context(cafile=str(table.folder / server.cafile)
+                                         if server.cafile else None)
+    connection: smtplib.SMTP | None = None
+    try:
+        if server.security == "tls":
+            connection = smtplib.SMTP_SSL(server.host, server.port, timeout=TIMEOUT,
+                                          context=context)
+        else:
+            connection = smtplib.SMTP(server.host, server.port, timeout=TIMEOUT)
+            if server.security == "starttls":
+                connection.starttls(context=context)
+        if server.user:
+            connection.login(server.user, word)
+    except smtplib.SMTPAuthenticationError as fault:
+        raise TableFault(f"{server.host} does not take the password of {server.user} "
+                         f"({fault.smtp_code}).") from None
+    except (smtplib.SMTPException, OSError) as fault:
+        if connection is not None:
+            connection.close()
+        raise Later(str(fault) or type(fault).__name__) from None
+    try:
+        yield connection
+    finally:
+        with suppress(smtplib.SMTPException, OSError):
+            connection.quit()
+
+
+def words(said: bytes | str) -> str:
+    text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
+    return " ".join(text.split())[:200]

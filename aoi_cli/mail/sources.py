@@ -1,0 +1,130 @@
+"""Where mails are taken from: a Maildir, an mbox, standard input. IMAP has a module of its own."""
+
+from __future__ import annotations
+
+import mailbox
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, NamedTuple, Protocol, cast
+
+from aoi_cli.mail.faults import FetchFault
+from aoi_cli.mail.reading.mime import MOST_BYTES, MOST_HEADER_BYTES
+from aoi_cli.mail.servers import Inbox
+from aoi_cli.mail.table import Table
+
+
+class Arrived(NamedTuple):
+    raw: bytes
+    """Of one that is too large only the beginning."""
+    size: int
+    place: str
+    """What the source calls it."""
+
+
+class Source(Protocol):
+    def mails(self) -> Iterator[Arrived]:
+        """By arrival; raises FetchFault where the mailbox cannot be read to its end."""
+
+    def finish(self, mail: Arrived) -> None:
+        """It was taken, and is put where it is not taken again."""
+
+
+@contextmanager
+def source_of(table: Table, inbox: Inbox | None) -> Iterator[Source]:
+    if inbox is None:
+        yield Nothing()
+    elif inbox.kind == "imap":
+        from aoi_cli.mail.imap import opened
+
+        with opened(table, inbox) as source:
+            yield source
+    else:
+        path = table.folder / inbox.path
+        yield Maildir(path, inbox.done) if inbox.kind == "maildir" else Mbox(path)
+
+
+class Nothing:
+    def mails(self) -> Iterator[Arrived]:
+        return iter(())
+
+    def finish(self, mail: Arrived) -> None:
+        return
+
+
+class Maildir:
+    """What was taken is moved to a folder inside, `.aoi-done`."""
+
+    def __init__(self, path: Path, done: str) -> None:
+        self.path = path
+        self.done = path / f".{done}"
+
+    def mails(self) -> Iterator[Arrived]:
+        found = []
+        try:
+            if not (self.path / "new").is_dir():
+                raise FetchFault(f"{self.path} is no Maildir")
+            for folder in ("new", "cur"):
+                with suppress(FileNotFoundError), os.scandir(self.path / folder) as entries:
+                    for entry in entries:
+                        if not entry.name.startswith(".") and entry.is_file():
+                            found.append((entry.stat().st_mtime_ns, entry.name, entry.path))
+        except OSError as fault:
+            raise FetchFault(f"{self.path} cannot be read: {fault.strerror}") from None
+        for _, _, path in sorted(found):
+            with suppress(FileNotFoundError), open(path, "rb") as file:
+                yield taken(file, path)
+
+    def finish(self, mail: Arrived) -> None:
+        target = self.done / "cur"
+        for folder in ("cur", "new", "tmp"):
+            (self.done / folder).mkdir(parents=True, exist_ok=True)
+        name = os.path.basename(mail.place).partition(":")[0]
+        with suppress(FileNotFoundError):
+            os.replace(mail.place, target / f"{name}:2,S")
+
+
+class Mbox:
+    """It is only read; what was taken before is known by its key."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def mails(self) -> Iterator[Arrived]:
+        if not self.path.is_file():
+            raise FetchFault(f"{self.path} is no mbox")
+        box = mailbox.mbox(self.path, create=False)
+        try:
+            for key in box.iterkeys():
+                with box.get_file(key) as file:
+                    yield taken(cast(BinaryIO, file), str(key))
+        except OSError as fault:
+            raise FetchFault(f"{self.path} cannot be read: {fault.strerror}") from None
+        finally:
+            box.close()
+
+    def finish(self, mail: Arrived) -> None:
+        return
+
+
+class Given:
+    """One mail, as a mail server hands it to a program."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream = stream
+
+    def mails(self) -> Iterator[Arrived]:
+        yield taken(self.stream, "-")
+
+    def finish(self, mail: Arrived) -> None:
+        return
+
+
+def taken(file: BinaryIO, place: str) -> Arrived:
+    """Not more of it than can be looked at."""
+    raw = file.read(MOST_BYTES + 1)
+    return Arrived(raw, len(raw), place) if len(raw) <= MOST_BYTES else \
+        Arrived(raw[:MOST_HEADER_BYTES], len(raw), place)
+
+

@@ -1,0 +1,195 @@
+"""A table opened: its folder, what `table.yaml` and the journal say, and the games at it."""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from aoi_cli.mail import codes
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.journal import Journal
+from aoi_cli.mail.memory import Ask, Memory, digest
+from aoi_cli.mail.tablefile import Person, TableFile, read_table
+from aoi_cli.mail.times import Timing, instant, written
+from aoi_cli.system import try_lock, unlock
+from aoi_cli.table import OpenGame, Refused, open_game
+
+FOLDERS = ("games", "archive", "outbox", "sent", "failed")
+GAMES_KEPT = 6
+"""So many games are kept open at a time."""
+
+
+class Table:
+    def __init__(self, folder: Path, now: datetime, dry: bool = False) -> None:
+        self.folder = folder
+        self.now = now
+        self.dry = dry
+        self.told: list[str] = []
+        """What happened, for whoever runs it."""
+        self.file: TableFile = read_table(folder / "table.yaml")
+        self.secret = codes.read_secret(folder / "secret")
+        self.journal = Journal(folder / "journal.jsonl", writable=not dry)
+        self.memory = Memory()
+        for record in self.journal.records():
+            self.memory.take(record)
+        self._games: OrderedDict[str, OpenGame] = OrderedDict()
+
+    def say(self, text: str) -> None:
+        self.told.append(text)
+
+    def note(self, t: str, **told: Any) -> None:
+        """Write a record down, and remember it."""
+        record = {"t": t, "at": written(self.now), **told}
+        self.journal.write(record)
+        self.memory.take(record)
+
+    # files
+
+    def path(self, *parts: str) -> Path:
+        return self.folder.joinpath(*parts)
+
+    def game_path(self, name: str) -> Path:
+        return self.path("games", f"{name}.yaml")
+
+    def put(self, folder: str, name: str, data: bytes) -> None:
+        """A file that is there wholly or not at all."""
+        if self.dry:
+            return
+        target = self.path(folder, name)
+        temporary = target.with_name(f".{name}.part")
+        try:
+            with open(temporary, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, target)
+        except OSError:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
+        sync(target.parent)
+
+    # games
+
+    def game(self, name: str) -> OpenGame:
+        """Raises Refused where the file cannot be replayed; it may have errors."""
+        found = self._games.pop(name, None)
+        if found is None:
+            found = open_game(str(self.game_path(name)))
+        self._games[name] = found
+        while len(self._games) > GAMES_KEPT:
+            self._games.popitem(last=False)
+        return found
+
+    def fresh(self, name: str) -> OpenGame:
+        """The game as its file stands now, judged anew if somebody else has written to it."""
+        known = self._games.get(name)
+        if known is not None and self.dry:
+            return known
+        if known is not None:
+            with suppress(OSError):
+                if self.game_path(name).read_bytes() == known.source.encode("utf-8",
+                                                                            "surrogatepass"):
+                    return self.game(name)
+        self._games.pop(name, None)
+        return self.game(name)
+
+    def sound(self, name: str) -> OpenGame | None:
+        """The game if nothing is wrong with its file; else it is held."""
+        try:
+            game = self.fresh(name)
+        except Refused as refused:
+            self.hold(name, f"its file cannot be read: {refused.problems[0].message}")
+            return None
+        if game.problems:
+            self.hold(name, f"its file has errors: {game.problems[0].message}")
+            return None
+        return game
+
+    def hold(self, name: str, because: str) -> None:
+        if name not in self.memory.holds:
+            self.note("hold", game=name, because=because, by="table")
+            self.say(f"{name} is held: {because}")
+
+    def going(self, name: str) -> OpenGame | None:
+        """A game that can be played on; None while it is held."""
+        return None if name in self.memory.holds else self.sound(name)
+
+    def keep(self, name: str, game: OpenGame) -> None:
+        """The game as it would be."""
+        self._games[name] = game
+
+    def timing(self, name: str) -> Timing:
+        return self.file.games[name].timing
+
+    # people
+
+    def person_of(self, game: str, seat: str) -> Person | None:
+        """Who plays a seat of a game now."""
+        name = self.memory.seats.get((game, seat)) or self.file.games[game].seats.get(seat) or seat
+        return self.file.named(name)
+
+    def seats_of(self, game: str, person: Person) -> list[str]:
+        return [seat for seat in self.game(game).players if self.person_of(game, seat) == person]
+
+    def preference(self, person: Person) -> str:
+        return self.memory.preferences.get(person.name, person.mail)
+
+    def code(self, game: str, n: int, seat: str) -> str:
+        person = self.person_of(game, seat)
+        return codes.code(self.secret, game, n, seat, person.name if person else "")
+
+    def asks(self, game: str, seat: str | None = None) -> list[Ask]:
+        found = self.memory.asks.get(game, {}).values()
+        return [ask for ask in found if seat in (None, ask.seat)]
+
+    # when mails were fetched
+
+    @cached_property
+    def fetched(self) -> datetime | None:
+        """When the last fetch began that came to its end."""
+        with suppress(OSError):
+            return instant(self.path("fetched").read_text().strip())
+        return None
+
+    def has_fetched(self, began: datetime) -> None:
+        self.put("", "fetched", written(began).encode() + b"\n")
+        self.__dict__["fetched"] = began
+
+    @cached_property
+    def domain(self) -> str:
+        return self.file.address.partition("@")[2]
+
+    @cached_property
+    def id(self) -> str:
+        return digest(self.secret.hex())[:8]
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Only one run at a time works on a table."""
+    if not (folder / "table.yaml").is_file():
+        raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
+                         f"aoi table init {folder}")
+    with open(folder / "lock", "wb") as file:
+        if not try_lock(file):
+            raise TableFault(f"another run is at work on {folder}.")
+        try:
+            yield
+        finally:
+            unlock(file)
+
+
+def sync(folder: Path) -> None:
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,301 @@
+"""`table.yaml`: who moderates, who plays, which games, how mails come and go, and when."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, time, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.gamefile.reader import examine, read_text
+from aoi_cli.mail.reading.letter import ADDRESS
+from aoi_cli.mail.reading.text import USUAL, known_charset
+from aoi_cli.mail.servers import Inbox, Transport, read_inbox, read_transport
+from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
+from aoi_cli.table.refused import at_file, in_file
+
+FORMAT = "1"
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+CALLED = re.compile(r"[^\W_][\w .'-]{0,39}")
+LATE = ("wait", "decline", "pass")
+PREFERENCES = ("turn", "all", "digest")
+RESERVED = frozenset(["help", "all"])
+"""Words of envelopes that no game or player can be called by."""
+
+
+@dataclass(frozen=True)
+class Person:
+    name: str
+    addresses: tuple[str, ...]
+    mail: str = "all"
+    """Which mails: on own turns only, every report, or one a day."""
+    picture: bool = False
+    """Whether reports bring the board as SVG."""
+
+    @property
+    def address(self) -> str:
+        """Where mails go."""
+        return self.addresses[0]
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    name: str
+    seats: Mapping[str, str] = field(default_factory=dict)
+    """Who plays whom, where a player of the file is not called as at the table."""
+    timing: Timing = field(default_factory=Timing)
+
+
+@dataclass(frozen=True)
+class TableFile:
+    title: str
+    address: str
+    moderators: tuple[Person, ...]
+    players: Mapping[str, Person]
+    games: Mapping[str, GameEntry]
+    timing: Timing
+    inbox: Inbox | None
+    transport: Transport
+    needs_codes: bool = True
+    charsets: tuple[str, ...] = USUAL
+    answers_a_day: int = 20
+
+    def person(self, address: str) -> Person | None:
+        """The player or moderator who writes from an address."""
+        known = (*self.players.values(), *self.moderators)
+        return next((p for p in known if address in p.addresses), None)
+
+    def named(self, name: str) -> Person | None:
+        wanted = name.casefold()
+        known = (*self.players.values(), *self.moderators)
+        return next((p for p in known if p.name.casefold() == wanted), None)
+
+
+def read_table(path: Path) -> TableFile:
+    """Raises Refused with everything that is wrong with it."""
+    with at_file(str(path)):
+        text = read_text(path)
+    return table_of(text, str(path))
+
+
+def table_of(text: str, path: str = "table.yaml") -> TableFile:
+    file, problems = examine(text, of_game=False)
+    if file is None or problems:
+        raise in_file(problems, path, text)
+    try:
+        made = typed(Fields(file.head, problems, "the table"), problems)
+    except Broken as broken:
+        raise in_file(broken.problems, path, text) from None
+    if problems or made is None:
+        told = sorted(map(without_new, problems), key=lambda p: p.span)
+        raise in_file(told, path, text)
+    return made
+
+
+def without_new(found: Diagnostic) -> Diagnostic:
+    if found.code == MISSING_KEY.id:
+        return replace(found, help=found.help.partition(";")[0] + ".",
+                       because="The file of a table says all that a run needs.")
+    return found
+
+
+def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
+    top.choice("table", (FORMAT,))
+    title = top.text("title", "Our table") or ""
+    address = address_of(top, "address")
+    timing = read_timing(top, Timing())
+    moderators = people(top, "moderators", problems)
+    players = people(top, "players", problems)
+    games = read_games(top, players, timing, problems)
+    codes = top.choice("codes", ("required", "address"), "required")
+    charsets = read_charsets(top) if "charsets" in top else USUAL
+    inbox = read_inbox(top)
+    transport = read_transport(top)
+    answers = number(top, "answers", 20)
+    top.done()
+    distinct(top, [*moderators.values(), *players.values()])
+    if "moderators" in top and not moderators and not problems:
+        top.wrong("moderators", "there is no moderator", help="Name at least one.")
+    if problems:
+        return None
+    return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
+                     transport, codes == "required", charsets, answers)
+
+
+def address_of(fields: Fields, key: str) -> str:
+    told = (fields.text(key) or "").lower()
+    if told and not is_address(told):
+        fields.wrong(key, f"`{told}` is no address", help="Write `name@example.org`.")
+    return told
+
+
+def is_address(text: str) -> bool:
+    return text.isascii() and ADDRESS.fullmatch(text) is not None
+
+
+def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Person]:
+    found: dict[str, Person] = {}
+    listed = top.mapping(key)
+    if listed is None:
+        return found
+    for name in listed:
+        span = listed.key_span(name)
+        if not CALLED.fullmatch(name) or name.casefold() in RESERVED:
+            problems.append(problem(WRONG_VALUE, f"nobody can be called `{name}` at a table", span,
+                                    help="Take letters, digits and blanks, 40 at most."))
+        node = (listed.node.fields or {})[name]
+        if node.fields is None:
+            told = (listed.text(name) or "").lower()
+            if told and not is_address(told):
+                listed.wrong(name, f"`{told}` is no address", help="Write `name@example.org`.")
+            found[name] = Person(name, (told,))
+            continue
+        fields = listed.mapping(name)
+        assert fields is not None
+        if (fields.node.fields or {}).get("address") is not None and \
+                (fields.node.fields or {})["address"].items is not None:
+            addresses = tuple((node.text or "").lower() for node in fields.list("address") or ())
+            if not addresses or not all(map(is_address, addresses)):
+                fields.wrong("address", "these are not all addresses",
+                             help="Write `[name@example.org, other@example.org]`.")
+        else:
+            addresses = (address_of(fields, "address"),)
+        mail = fields.choice("mail", PREFERENCES, "all") or "all"
+        picture = fields.choice("picture", ("true", "false"), "false") == "true"
+        fields.done()
+        found[name] = Person(name, addresses, mail, picture)
+    return found
+
+
+def distinct(top: Fields, known: list[Person]) -> None:
+    """A moderator may play, under the same name and address; else nobody shares either."""
+    by_name: dict[str, Person] = {}
+    by_address: dict[str, Person] = {}
+    for person in known:
+        other = by_name.setdefault(person.name.casefold(), person)
+        if other.addresses != person.addresses:
+            top.wrong("players", f"two people are called {person.name}")
+        for address in person.addresses:
+            same = by_address.setdefault(address, person)
+            if same.name.casefold() != person.name.casefold():
+                top.wrong("players", f"{same.name} and {person.name} share the address {address}",
+                          help="Give each person an address of their own.")
+
+
+def read_games(
+    top: Fields, players: Mapping[str, Person], timing: Timing, problems: list[Diagnostic]
+) -> dict[str, GameEntry]:
+    found: dict[str, GameEntry] = {}
+    listed = top.mapping("games", optional=True)
+    for name in listed or ():
+        assert listed is not None
+        if not NAME.fullmatch(name) or name in RESERVED:
+            problems.append(problem(
+                WRONG_VALUE, f"no game can be called `{name}` at a table", listed.key_span(name),
+                help="Take small letters, digits and hyphens, 40 at most."))
+            continue
+        fields = listed.mapping(name)
+        if fields is None:
+            continue
+        seats = fields.mapping("seats", optional=True)
+        seated = {}
+        for seat in seats or ():
+            assert seats is not None
+            seated[seat] = seats.choice(seat, players) or ""
+        found[name] = GameEntry(name, seated, read_timing(fields, timing))
+        fields.done()
+    return found
+
+
+def read_charsets(top: Fields) -> tuple[str, ...]:
+    found = []
+    for node in top.list("charsets") or ():
+        if known_charset(node.text or "") is None:
+            top.wrong("charsets", f"`{node.text}` is no charset that mails may have")
+        found.append(node.text or "")
+    return tuple(found)
+
+
+def number(fields: Fields, key: str, default: int) -> int:
+    told = fields.text(key, str(default)) or ""
+    if not told.isdecimal() or len(told) > 5 or int(told) < 1:
+        fields.wrong(key, f"`{told}` is no number of this kind", help="Write a whole number.")
+        return default
+    return int(told)
+
+
+# when
+
+
+def read_timing(fields: Fields, usual: Timing) -> Timing:
+    told = fields.mapping("timing", optional=True)
+    if told is None:
+        return usual
+    zone = usual.zone
+    if "zone" in told:
+        name = told.text("zone") or ""
+        try:
+            zone = ZoneInfo(name)
+        except (ValueError, OSError, KeyError):
+            told.wrong("zone", f"the zone {name} is not known", help="Write `Europe/Berlin`.")
+    clock = usual.clock
+    if "clock" in told:
+        text = told.text("clock") or ""
+        if shown := CLOCK.fullmatch(text):
+            clock = time(int(shown[1]), int(shown[2]))
+        else:
+            told.wrong("clock", f"`{text}` is no time of day", help='Write `"20:00"`.')
+    days = usual.days
+    if "days" in told:
+        days = frozenset(DAYS.index(day) for day in told.choices("days", DAYS) or ())
+        if not days:
+            told.wrong("days", "no day is allowed", help="Write `[mon, wed, fri]`.")
+    reminders = usual.reminders
+    if "reminders" in told:
+        texts = [node.text or "" for node in told.list("reminders") or ()]
+        reminders = tuple(found for text in texts if (found := length(text)) is not None)
+        if len(reminders) < len(texts):
+            told.wrong("reminders", "not all of these are lengths of time",
+                       help="Write `[24h, 2h]`.")
+    made = Timing(
+        lasting(told, "move", usual.move), lasting(told, "answer", usual.answer), clock, zone,
+        days, holidays(told, usual.holidays), lasting(told, "grace", usual.grace), reminders,
+        read_late(told, usual), number(told, "times", usual.times),
+        lasting(told, "outage", usual.outage),
+    )
+    told.done()
+    return made
+
+
+def lasting(fields: Fields, key: str, usual: timedelta) -> timedelta:
+    if key not in fields:
+        fields.text(key, "-")
+        return usual
+    text = fields.text(key) or ""
+    if (found := length(text)) is None:
+        fields.wrong(key, f"`{text}` is no length of time", help="Write `3d`, `24h` or `90m`.")
+    return found or usual
+
+
+def holidays(fields: Fields, usual: frozenset[date]) -> frozenset[date]:
+    if "holidays" not in fields:
+        return usual
+    found = []
+    for node in fields.list("holidays") or ():
+        try:
+            found.append(date.fromisoformat(node.text or ""))
+        except ValueError:
+            fields.wrong("holidays", f"`{node.text}` is no day", help="Write `2026-12-24`.")
+    return frozenset(found)
+
+
+def read_late(fields: Fields, usual: Timing) -> Mapping[str, str]:
+    told = fields.mapping("late", optional=True)
+    if told is None:
+        return usual.late
+    return {kind: told.choice(kind, LATE) or "wait" for kind in told}

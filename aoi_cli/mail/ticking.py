@@ -1,0 +1,138 @@
+"""What becomes of time: consequences of deadlines, and reminders before them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from aoi_cli.mail.follow import follow
+from aoi_cli.mail.letters import Draft, envelope, write_mail
+from aoi_cli.mail.memory import Ask, digest
+from aoi_cli.mail.notices import moderators
+from aoi_cli.mail.playing import ChangedMeanwhile, play
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.times import leads_due, shown, written
+from aoi_cli.table import OpenGame, Refused
+from aoi_cli.table.orders import asked_of, is_turn, legal_rows
+
+MOST = 100
+
+
+def tick(table: Table) -> None:
+    for name in table.file.games:
+        follow(table, name)
+        for _ in range(MOST):
+            if not consequence(table, name):
+                break
+    remind(table)
+
+
+# after deadlines
+
+
+def consequence(table: Table, name: str) -> bool:
+    """What follows from the first deadline that has passed; False if there is none.
+
+    A deadline counts only if the mailbox was read to its end after it.
+    """
+    game = table.going(name)
+    if game is None or game.state.paused or game.state.over or table.fetched is None:
+        return False
+    timing = table.timing(name)
+    late = [ask for ask in table.asks(name) if ask.due + timing.grace < table.fetched]
+    for ask in sorted(late, key=lambda ask: (ask.kind == "turn", ask.due)):
+        what = timing.when_late(ask.kind)
+        if what == "wait" or ask.seat not in game.players:
+            if mark(ask) not in table.memory.reminded:
+                table.note("reminded", keys=[mark(ask)], late=True)
+                table.say(f"{name}: {ask.seat} is late: {ask.text}")
+            continue
+        if table.memory.lates[name, ask.seat] >= timing.times:
+            give_up(table, name, ask, f"{ask.seat} has missed {timing.times} deadlines")
+            return False
+        return instead(table, name, game, ask, what)
+    return False
+
+
+def instead(table: Table, name: str, game: OpenGame, ask: Ask, what: str) -> bool:
+    """Write the row of somebody who has not written one: the first that is legal."""
+    key = f"late {mark(ask)}"
+    for row in legal_rows(game, ask.seat, what):
+        if game.try_rows([row]).problems:
+            continue
+        try:
+            play(table, name, [f"{row}  # the deadline has passed"], key=key, seat=ask.seat)
+        except (Refused, ChangedMeanwhile):
+            continue
+        table.note("late", game=name, seat=ask.seat, key=ask.key, did=row)
+        follow(table, name)
+        return True
+    give_up(table, name, ask, f"{ask.seat} is late and cannot `{what}`")
+    return False
+
+
+def give_up(table: Table, name: str, ask: Ask, because: str) -> None:
+    """Nobody is dropped by itself: the game waits for a moderator."""
+    moderators(table, f"late {mark(ask)}", f"{name} is on hold", [
+        f"{name}: {because}.", "",
+        f"aoi table release DIR {name}      goes on waiting, with the count from none again",
+        f"aoi table act DIR {name} ROW      plays for the player",
+        f"aoi table substitute DIR {name} {ask.seat} NAME"])
+    table.hold(name, because)
+
+
+def mark(ask: Ask) -> str:
+    return f"{ask.key} {written(ask.due)}"
+
+
+# before them
+
+
+def remind(table: Table) -> None:
+    """One mail to a player for all games; never twice for a decision and its deadline."""
+    found: dict[str, list[tuple[str, Ask, str]]] = defaultdict(list)
+    for name, ask, lead in reminders_due(table):
+        person = table.person_of(name, ask.seat)
+        if person is not None:
+            found[person.name].append((name, ask, lead))
+    for who, due in found.items():
+        person = table.file.named(who)
+        assert person is not None
+        keys = [lead for _, _, lead in due]
+        lines: list[str] = []
+        for name in dict.fromkeys(name for name, _, _ in due):
+            asks = [ask for of, ask, _ in due if of == name]
+            lines += reminder_lines(table, name, asks)
+        games = ", ".join(dict.fromkeys(name for name, _, _ in due))
+        subject = f"{games}: you are waited for"
+        write_mail(table, Draft("reminder", digest(*keys), person, subject, lines,
+                                asked=" ".join(ask.key for _, ask, _ in due)))
+        table.note("reminded", keys=keys)
+
+
+def reminders_due(table: Table) -> Iterator[tuple[str, Ask, str]]:
+    for name in table.file.games:
+        if name in table.memory.holds or name in table.memory.paused:
+            continue
+        timing = table.timing(name)
+        for ask in table.asks(name):
+            leads = leads_due(ask.since, ask.due, timing, table.now)
+            if leads:
+                key = f"{mark(ask)} {int(leads[0].total_seconds())}"
+                if key not in table.memory.reminded:
+                    yield name, ask, key
+
+
+def reminder_lines(table: Table, name: str, asks: list[Ask]) -> Iterator[str]:
+    game = table.game(name)
+    zone = table.timing(name).zone
+    for seat in dict.fromkeys(ask.seat for ask in asks):
+        view = game.seen_by(seat)
+        yield f"{name}: {seat} is waited for, until " + \
+            f"{shown(min(ask.due for ask in asks if ask.seat == seat), zone)}."
+        items = asked_of(view, seat)
+        yield from (f"  {item.text}" for item in items)
+        if not all(map(is_turn, items)):
+            yield "  Possible: " + ", ".join(f"`{move.text}`" for move in view.legal(seat)[:12])
+        yield from envelope(table, name, game.row, seat)
+        yield ""

@@ -1,0 +1,347 @@
+"""The machine stops at any moment: no order is lost, no row is written twice.
+
+A child process is killed before one of the calls that change the disk, then the run is repeated.
+That is done for every such call of a run once, and 200 times at random. What was written before
+stays, as the system itself goes on; so the disk need not be waited for, nor a report be drawn.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import shutil
+import signal
+from collections import Counter
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoi_cli.mail import reports, sending
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
+
+CALLS = ("replace", "unlink", "write", "link")
+TRANSPORT = "transport: {smtp: {host: localhost}, rate: 1000}"
+
+
+class Server:
+    """Takes every mail, and writes down its name before it says so."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "accepted"
+
+    def sendmail(self, sender: str, to: list[str], data: bytes) -> None:
+        id = next(line for line in data.split(b"\r\n") if line.startswith(b"Message-ID"))
+        with open(self.path, "ab", buffering=0) as file:
+            file.write(to[0].encode() + b" " + id + b"\n")
+
+    @property
+    def accepted(self) -> Counter[str]:
+        return Counter(self.path.read_text().splitlines() if self.path.exists() else [])
+
+
+def full_box(folder: Path) -> Desk:
+    """Orders of all kinds, one of them twice, one refused, one overtaken."""
+    desk = begin(Desk(folder / "table", more=TRANSPORT), [*BEGINNING, OFFER])
+    desk.order("Ann", "standing up to 1 VP lost", "absence 2026-09-01 to 2026-09-05")
+    first = desk.envelope("Bob", "leech 1. upgrade H5 guild", "premove", "pass rb-river")
+    desk.deliver("bob@example.org", first)
+    desk.deliver("bob@example.org", first, message_id="<2@client.example>")
+    desk.deliver("bob@example.org", desk.envelope("Bob", "decline 1"))
+    desk.order("Bob", "press Ann", "That was quick.")
+    desk.deliver("ann@example.org", f"aoi sunday #11 {desk.code('Ann', 11)}\n"
+                                    "upgrade H4 guild\nend")
+    desk.put(b"Content-Type: multipart/mixed; boundary=a\n\n" + b"--a\n" * 200)
+    return desk
+
+
+def small_box(folder: Path) -> Desk:
+    """An order, and a standing answer that replies to it."""
+    desk = begin(Desk(folder / "table", more=TRANSPORT), [*BEGINNING, OFFER])
+    desk.order("Ann", "standing always", "mail turn")
+    desk.order("Bob", "leech 1. upgrade H5 guild", "mail turn")
+    return desk
+
+
+def run_here(desk: Desk) -> None:
+    server = Server(desk.folder)
+
+    @contextmanager
+    def connected(*about: object) -> Any:
+        yield server
+
+    before = sending.connected
+    sending.connected = connected
+    try:
+        desk.run()
+    finally:
+        sending.connected = before
+
+
+def in_a_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
+    """What becomes of a run; `stop` is told of each call before and after it."""
+    child = os.fork()
+    if child:
+        _, status = os.waitpid(child, 0)
+        return status
+    try:
+        os.fsync = lambda handle: None  # type: ignore[assignment]
+        reports.print_report = lambda *about: "the report"  # type: ignore[assignment]
+        if stop is not None:
+            for name in CALLS:
+                watch(name, stop)
+        run_here(desk)
+        os._exit(0)
+    finally:
+        os._exit(3)
+
+
+def watch(name: str, stop: Callable[[str], None]) -> None:
+    real = getattr(os, name)
+
+    def watched(*args: Any, **more: Any) -> Any:
+        stop(name)
+        return real(*args, **more)
+
+    setattr(os, name, watched)
+
+
+def killer(at: int) -> Callable[[str], None]:
+    seen = 0
+
+    def stop(name: str) -> None:
+        nonlocal seen
+        seen += 1
+        if seen == at:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    return stop
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Desk, int]:
+    folder = tmp_path_factory.mktemp("whole")
+    return run_once(full_box(folder), folder)
+
+
+def run_once(desk: Desk, folder: Path) -> tuple[Path, Desk, int]:
+    """The table before a run, after it, and how many moments there were to be killed at."""
+    before = folder / "before"
+    shutil.copytree(desk.folder, before)
+    count = folder / "count"
+
+    def counted(name: str) -> None:
+        with open(count, "ab", buffering=0) as file:
+            file.write(b".")
+
+    assert in_a_child(desk, counted) == 0
+    return before, desk, count.stat().st_size
+
+
+def rows_and_mails(desk: Desk) -> tuple[list[str], set[str]]:
+    return desk.rows(), {*Server(desk.folder).accepted}
+
+
+def repeated(before: Path, folder: Path, at: int) -> Desk:
+    """The same table, killed at a moment, then run to the end."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(before, folder)
+    desk = Desk.__new__(Desk)
+    desk.folder, desk.now = folder, Desk.start()
+    status = in_a_child(desk, killer(at))
+    assert os.WIFSIGNALED(status), (at, status)
+    assert in_a_child(desk, None) == 0
+    return desk
+
+
+def agrees(desk: Desk, whole: Desk, at: int) -> None:
+    rows, mails = rows_and_mails(desk)
+    assert rows == whole.rows(), at
+    accepted = Server(desk.folder).accepted
+    assert max(accepted.values()) <= 2, at
+    assert sum(accepted.values()) <= len(accepted) + 1, "only the mail at hand can go twice"
+    lost = {*Server(whole.folder).accepted} - mails
+    assert not lost, (at, lost)
+    assert not list((desk.folder / "mail" / "new").iterdir())
+    assert not list((desk.folder / "outbox").glob("*.eml"))
+    from aoi_cli.mail.checking import disagreements
+
+    assert not [*disagreements(desk.table())], at
+
+
+def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> None:
+    _, whole, moments = undisturbed
+    assert whole.rows()[9:] == [
+        "Bob: leech 1. upgrade H5 guild",
+        "Ann: leech 1 from Bob  # standing: up to 1 VP lost",
+        "Ann: upgrade H4 guild",
+    ]
+    assert moments > 70
+    assert Server(whole.folder).accepted.total() >= 8
+
+
+def test_killed_at_every_step(undisturbed: tuple[Path, Desk, int], tmp_path: Path) -> None:
+    before, whole, moments = undisturbed
+    for at in range(1, moments + 1):
+        agrees(repeated(before, tmp_path / "again", at), whole, at)
+
+
+def test_killed_200_times_at_random(tmp_path: Path) -> None:
+    """Also while a run makes good what was broken off before."""
+    before, whole, moments = run_once(small_box(tmp_path), tmp_path)
+    chance = random.Random(11)
+    killed, n = 0, 0
+    while killed < 200:
+        n += 1
+        folder = tmp_path / "again"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(before, folder)
+        desk = Desk.__new__(Desk)
+        desk.folder, desk.now = folder, Desk.start()
+        kills = chance.randint(2, 6)
+        for _ in range(kills):
+            in_a_child(desk, killer(chance.randint(1, moments // 2)))
+        killed += kills
+        assert in_a_child(desk, None) == 0
+        rows, mails = rows_and_mails(desk)
+        assert rows == whole.rows(), n
+        assert not {*Server(whole.folder).accepted} - mails, n
+        assert max(Server(folder).accepted.values()) <= 1 + kills, n
+
+
+def test_a_disk_that_is_full_loses_nothing(
+    undisturbed: tuple[Path, Desk, int], tmp_path: Path
+) -> None:
+    before, whole, moments = undisturbed
+    for at in range(2, moments, 9):
+        folder = tmp_path / "again"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(before, folder)
+        desk = Desk.__new__(Desk)
+        desk.folder, desk.now = folder, Desk.start()
+        seen = 0
+
+        def full(name: str, at: int = at) -> None:
+            nonlocal seen
+            seen += 1
+            if seen >= at and name == "write":
+                raise OSError(errno.ENOSPC, "No space left on device")
+
+        assert os.WEXITSTATUS(in_a_child(desk, full)) == 3
+        assert in_a_child(desk, None) == 0
+        agrees(desk, whole, at)
+
+
+def test_a_journal_whose_last_line_broke_off(desk: Desk) -> None:
+    desk.run()
+    path = desk.folder / "journal.jsonl"
+    with path.open("ab") as file:
+        file.write(b'{"t":"mail","key":"<br')
+    desk.order("Bob", "leech 1")
+    desk.run(1)
+    assert desk.rows()[-1] == "Bob: leech 1"
+    assert b"<br" not in path.read_bytes()
+
+
+def test_a_journal_that_somebody_has_spoilt_is_refused(desk: Desk) -> None:
+    from aoi_cli.mail.faults import TableFault
+
+    desk.run()
+    path = desk.folder / "journal.jsonl"
+    path.write_bytes(b"spoilt\n" + path.read_bytes())
+    with pytest.raises(TableFault, match=r"journal\.jsonl:1:1"):
+        desk.run(1)
+
+
+def test_rows_written_by_hand_between_fetch_and_append(desk: Desk) -> None:
+    """The order is judged again, behind what stands in the file then."""
+    from aoi_cli.mail import playing
+
+    real, done = playing.OpenGame.play, []
+
+    def play(self: Any, rows: Any, *args: Any, **more: Any) -> Any:
+        if not done and not more.get("dry_run"):
+            done.append(1)
+            desk.game().play(["Bob: leech 1"])
+        return real(self, rows, *args, **more)
+
+    desk.order("Bob", "leech 1. upgrade H5 guild")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(playing.OpenGame, "play", play)
+        desk.run()
+    assert desk.rows()[9:] == ["Bob: leech 1"]
+    assert "The order was for #9" in desk.text("bob@", "receipt")
+
+
+def test_two_runs_at_once(desk: Desk) -> None:
+    from aoi_cli.mail.faults import TableFault
+    from aoi_cli.mail.table import locked
+
+    desk.order("Bob", "leech 1")
+    with locked(desk.folder), pytest.raises(TableFault, match="another run"):
+        desk.run()
+    desk.run()
+    assert desk.rows()[9:] == ["Bob: leech 1"]
+
+
+def test_a_mail_that_makes_the_program_fail_does_not_stop_the_others(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from aoi_cli.mail import orders
+
+    real = orders.own_rows
+
+    def failing(game: Any, seat: str, lines: list[str]) -> Any:
+        if "decline 1" in lines:
+            raise ZeroDivisionError("by chance")
+        return real(game, seat, lines)
+
+    monkeypatch.setattr(orders, "own_rows", failing)
+    desk.order("Bob", "decline 1")
+    desk.order("Bob", "leech 1")
+    desk.run()
+    assert desk.rows()[9:] == ["Bob: leech 1"]
+    assert "ZeroDivisionError" in desk.text("mo@", "notice")
+    assert list((desk.folder / "failed").glob("in-*.eml"))
+
+
+def test_a_mail_that_takes_too_long_is_put_aside(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from aoi_cli.mail import orders, receiving
+
+    def endless(*about: object) -> Any:
+        while True:
+            pass
+
+    monkeypatch.setattr(receiving, "LONGEST", 0.05)
+    monkeypatch.setattr(orders, "own_rows", endless)
+    desk.order("Bob", "decline 1")
+    desk.deliver("bob@example.org", "aoi sunday\nstatus\nend")
+    desk.run()
+    assert "it took more than" in desk.text("mo@", "notice")
+    assert desk.outbox("bob@", "receipt")
+
+
+def test_a_game_with_errors_is_held_and_the_others_go_on(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "t", games=("sunday", "monday"))
+    for game in ("sunday", "monday"):
+        begin(desk, [*BEGINNING, OFFER], game)
+    good = desk.path().read_bytes()
+    desk.order("Bob", "leech 1")
+    desk.order("Bob", "leech 1", game="monday")
+    desk.path().write_bytes(good + b"  Bob: fly home\n")
+    desk.run()
+    assert "errors" in desk.table().memory.holds["sunday"][0]
+    assert desk.rows("monday")[-1] == "Bob: leech 1"
+    assert any("Your order waits" in body(mail) for mail in desk.outbox("bob@", "receipt"))
+    desk.path().write_bytes(good)
+    from aoi_cli.mail import hand
+    from aoi_cli.mail.table import Table
+
+    table = Table(desk.folder, desk.now)
+    hand.release(table, "sunday", hand.moderator(table, None), "mended")
+    assert desk.rows()[-1] == "Bob: leech 1"

@@ -1,0 +1,113 @@
+"""Our own mails: threaded, named by their cause, readable as text and in a browser."""
+
+from __future__ import annotations
+
+import re
+
+from aoi_cli.mail.reading.letter import read
+from tests.mail.desk import Desk, body
+
+
+def test_an_answer_is_threaded(desk: Desk) -> None:
+    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 1"), message_id="<o@client>",
+                 headers="References: <a@client> <b@client>\n")
+    desk.run()
+    (receipt,) = desk.outbox("bob@", "receipt")
+    (report,) = desk.outbox("ann@", "report")
+    assert receipt["In-Reply-To"] == "<o@client>"
+    chain = str(receipt["References"]).split()
+    assert chain[1:] == ["<a@client>", "<b@client>", "<o@client>"]
+    assert str(report["References"]).split() == chain[:1], "one root for a game"
+    assert receipt["Auto-Submitted"] == "auto-replied"
+
+
+def test_a_mail_is_text_and_html_in_a_fixed_font(desk: Desk) -> None:
+    desk.run()
+    mail = desk.outbox("bob@", "turn")[0]
+    kinds = [part.get_content_type() for part in mail.walk()]
+    assert kinds == ["multipart/alternative", "text/plain", "text/html"]
+    assert all(part["Content-Transfer-Encoding"] == "quoted-printable"
+               for part in mail.walk() if not part.is_multipart())
+    html = mail.get_body(("html",))
+    assert html is not None and "<pre" in html.get_content()
+    assert str(mail["To"]).count("@") == 1
+
+
+def test_a_report_says_what_happened_the_map_the_standings_and_who_is_next(desk: Desk) -> None:
+    desk.order("Bob", "leech 1. upgrade H5 guild")
+    desk.run()
+    told = body(desk.outbox("ann@", "turn")[0])
+    order = ["You are asked:", "offer of 1 power from Bob (H5), until", "| aoi sunday #10",
+             "Since your last row:", "Bob: leech 1. upgrade H5 guild", "Waiting for",
+             "Standings: 1."]
+    places = [told.index(words) for words in order]
+    assert places == sorted(places)
+    assert "Ann: place E4" not in told, "that was before"
+
+
+def test_one_report_for_a_run(desk: Desk) -> None:
+    desk.order("Bob", "leech 1")
+    desk.order("Bob", "upgrade H5 guild", n=10)
+    desk.run()
+    assert desk.n() == 11
+    assert len(desk.outbox("ann@")) == 1
+
+
+def test_none_of_our_mails_is_read_as_an_order(desk: Desk) -> None:
+    desk.order("Bob", "leech 1")
+    desk.deliver("bob@example.org", "aoi help")
+    desk.run()
+    for mail in desk.outbox():
+        raw = re.sub(rb"Auto-Submitted: .*\n", b"", mail.as_bytes())
+        assert read(raw).envelopes == ()
+        page = mail.get_body(("html",))
+        assert page is not None
+        assert read(b"Content-Type: text/html\n\n" + str(page.get_content()).encode()
+                    ).envelopes == ()
+
+
+def test_line_breaks_in_a_subject_do_not_reach_the_answer(desk: Desk) -> None:
+    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 1"),
+                 subject="=?utf-8?q?a=0D=0ABcc=3A_eve=40example=2Enet=00?=")
+    desk.run()
+    (receipt,) = desk.outbox("bob@", "receipt")
+    assert receipt["Bcc"] is None and receipt["Subject"] == "Re: a Bcc: eve@example.net"
+
+
+def test_mails_on_own_turns_only_or_once_a_day(desk: Desk) -> None:
+    desk.order("Ann", "mail turn")
+    desk.run()
+    assert not desk.outbox("ann@", "report")
+    desk.order("Bob", "mail digest")
+    desk.order("Bob", "leech 1")
+    desk.run(1)
+    desk.order("Bob", "upgrade H5 guild")
+    desk.run(1)
+    assert desk.outbox("ann@", "turn")
+    assert len([*desk.outbox("bob@", "turn"), *desk.outbox("bob@", "report")]) <= 2
+    before = len(desk.outbox("bob@", "report"))
+    desk.run(24)
+    assert len(desk.outbox("bob@", "report")) == before + 1
+    desk.run(24)
+    assert len(desk.outbox("bob@", "report")) == before + 1
+
+
+def test_the_board_as_a_picture_if_wished(desk: Desk) -> None:
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text().replace("Ann: ann@example.org",
+                                             "Ann: {address: ann@example.org, picture: true}"))
+    desk.run()
+    (report,) = desk.outbox("ann@", "report")
+    (picture,) = report.iter_attachments()
+    assert picture.get_content_type() == "image/svg+xml"
+    assert b"<svg" in picture.get_payload(decode=True)
+
+
+def test_a_step_done_again_writes_the_same_mail(desk: Desk) -> None:
+    from aoi_cli.mail.letters import Draft, written
+    from aoi_cli.mail.table import Table
+
+    table = Table(desk.folder, desk.now, dry=True)
+    person = table.file.players["Ann"]
+    draft = Draft("notice", "cause", person, "subject", ["text"], game="sunday", picture="<svg/>")
+    assert written(table, draft, "id") == written(table, draft, "id")

@@ -1,0 +1,141 @@
+"""`table.yaml`: read by type, wrong things with their place; its schema says the same."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft7Validator
+
+from aoi_cli.cli.main import run
+from aoi_cli.mail.editing import with_entry
+from aoi_cli.mail.schema import table_schema
+from aoi_cli.mail.tablefile import table_of
+from aoi_cli.table import Refused
+
+ROOT = Path(__file__).parents[2]
+GOOD = """\
+table: 1
+title: Sundays
+address: aoi@example.org
+moderators: {Mo: mo@example.org}
+players:
+  Ann: ann@example.org
+  Bob: {address: [bob@example.org, b@work.example], mail: turn, picture: true}
+games:
+  sunday: {seats: {forest: Bob}, timing: {move: 7d}}
+timing: {move: 3d, answer: 24h, clock: "20:00", zone: Europe/Berlin, days: [mon, tue],
+  holidays: [2026-12-24], grace: 1h, reminders: [24h, 2h], late: {turn: pass}, times: 3, outage: 6h}
+codes: address
+charsets: [koi8-r]
+answers: 10
+inbox: {imap: {host: imap.example.org, user: aoi, folder: INBOX, done: done}}
+transport: {smtp: {host: smtp.example.org, user: aoi}, rate: 30}
+"""
+
+
+def test_everything_that_can_stand_in_it() -> None:
+    table = table_of(GOOD)
+    assert table.players["Bob"].addresses == ("bob@example.org", "b@work.example")
+    assert table.games["sunday"].timing.move.days == 7
+    assert table.games["sunday"].timing.times == 3
+    assert table.inbox and table.inbox.server and table.inbox.server.port == 993
+    assert table.transport.server and table.transport.server.security == "starttls"
+    assert not table.needs_codes
+
+
+WRONG = [
+    ("title: Sundays", "title: Sundays\nfriends: 3", 3, "F207"),
+    ("aoi@example.org", "nobody", 3, "F208"),
+    ("move: 3d", "move: soon", 10, "F208"),
+    ('"20:00"', '"25:00"', 10, "F208"),
+    ("Europe/Berlin", "Atlantis", 10, "F208"),
+    ("Europe/Berlin", "../../etc/passwd", 10, "F208"),
+    ("[mon, tue]", "[someday]", 10, "F208"),
+    ("2026-12-24", "Christmas", 11, "F208"),
+    ("{turn: pass}", "{turn: drop}", 11, "F208"),
+    ("  sunday:", "  ../sunday:", 9, "F208"),
+    ("  sunday:", "  '- x: &a':", 9, "F208"),
+    ("  sunday:", "  help:", 9, "F208"),
+    ("forest: Bob", "forest: Eve", 9, "F208"),
+    ("mail: turn", "mail: never", 7, "F208"),
+    ("  Ann: ann", "  all: ann", 6, "F208"),
+    ("ann@example.org", "bob@example.org", 6, "F208"),
+    ("koi8-r", "utf-7", 13, "F208"),
+    ("answers: 10", "answers: many", 14, "F208"),
+    ("host: imap.example.org, ", "", 15, "F206"),
+    ("user: aoi}, rate", "user: aoi, security: none}, rate", 16, "F208"),
+    ("imap: {", "pop: {", 15, "F208"),
+    ("table: 1", "table: 2", 1, "F208"),
+    ("moderators: {Mo: mo@example.org}\n", "", 1, "F206"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "code"), WRONG)
+def test_what_is_wrong_is_told_with_its_place(old: str, new: str, line: int, code: str) -> None:
+    assert old in GOOD
+    with pytest.raises(Refused) as refused:
+        table_of(GOOD.replace(old, new, 1))
+    assert {p.code for p in refused.value.problems} == {code}
+    found = refused.value.problems[0].span.line
+    assert found == line or abs(found - line) <= 1
+
+
+def test_the_published_schema_is_this_one() -> None:
+    published = (ROOT / "schema" / "table.schema.json").read_text()
+    assert json.loads(published) == json.loads(json.dumps(table_schema()))
+
+
+def as_json(text: str) -> Any:
+    return json.loads(json.dumps(yaml.safe_load(text), default=str))
+
+
+def test_the_schema_takes_what_is_taken() -> None:
+    Draft7Validator.check_schema(table_schema())
+    assert list(Draft7Validator(table_schema()).iter_errors(as_json(GOOD))) == []
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("title: Sundays", "friends: 3"), ("move: 3d", "move: soon"), ("mail: turn", "mail: never"),
+    ("  sunday:", "  ../sunday:"), ("[mon, tue]", "[someday]"), ("codes: address", "codes: no"),
+])
+def test_the_schema_refuses_what_is_refused(old: str, new: str) -> None:
+    changed = as_json(GOOD.replace(old, new, 1))
+    assert list(Draft7Validator(table_schema()).iter_errors(changed))
+
+
+def test_an_entry_more_leaves_the_rest_as_it_is() -> None:
+    text = "players:\n  # friends\n  Ann: a@x.org  # first\n\ngames: {}\n"
+    assert with_entry(text, "players", "Bob: b@x.org") == \
+        "players:\n  # friends\n  Ann: a@x.org  # first\n  Bob: b@x.org\n\ngames: {}\n"
+    assert with_entry(text, "games", "sunday: {}") == text.replace("games: {}",
+                                                                   "games:\n  sunday: {}")
+
+
+@pytest.mark.parametrize("name", ["../x", "Sunday", "a b", "", "-x", "x" * 41])
+def test_a_game_name_cannot_leave_its_folder(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = tmp_path / "t"
+    assert run(["table", "init", str(table), "--address", "aoi@x.org", "--moderator",
+                "Mo <mo@x.org>"]) == 0
+    assert run(["table", "invite", str(table), "Ann", "ann@x.org"]) == 0
+    assert run(["table", "invite", str(table), "Bob", "bob@x.org"]) == 0
+    game = tmp_path / "game.yaml"
+    assert run(["new", str(game), "-p", "Ann", "-p", "Bob", "--seed", "5"]) == 0
+    before = (table / "table.yaml").read_bytes()
+    assert run(["table", "add", str(table), str(game), "--name", name or "."]) == 2
+    assert (table / "table.yaml").read_bytes() == before
+    assert "no game can be called" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("address", ["ann@x.org\nEve: eve@x.org", "ann", "{a: b}", "a@x.org, b"])
+def test_an_address_cannot_bring_yaml_along(address: str, tmp_path: Path) -> None:
+    table = tmp_path / "t"
+    run(["table", "init", str(table), "--address", "aoi@x.org", "--moderator", "Mo <mo@x.org>"])
+    before = (table / "table.yaml").read_bytes()
+    assert run(["table", "invite", str(table), "Ann", address]) != 0
+    assert (table / "table.yaml").read_bytes() == before
