@@ -122,8 +122,35 @@ def test_the_action_marks_errors(repository: Path) -> None:
     assert "title=S102" in found.stdout
 
     assert check_step(repository, paths="games/sound.yaml").returncode == 0
+    assert check_step(repository, paths="").returncode == 2
     assert check_step(repository, arguments="--select M").returncode == 0
     assert check_step(repository, paths="nowhere").returncode == 2
+
+
+def test_the_action_takes_a_path_a_line(repository: Path) -> None:
+    old = repository / "games of old"
+    old.mkdir()
+    (old / "the first *.yaml").write_text(SAMPLE, encoding="utf-8")
+    (repository / "games" / "broken.yaml").write_text(BROKEN, encoding="utf-8")
+    both = check_step(repository, paths="games of old/the first *.yaml\n\ngames\r\n")
+    assert both.returncode == 1
+    assert "\n2 files, " in both.stdout
+    assert check_step(repository, paths="games of old\n").returncode == 0
+
+
+def test_the_parts_of_the_action_are_pinned() -> None:
+    """A commit can be named by its hash alone: what a tag names may be changed by others."""
+    parts = [step["uses"] for step in action()["runs"]["steps"] if "uses" in step]
+    assert [part.partition("@")[0] for part in parts] == ["actions/setup-python", "actions/cache"]
+    assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", part) for part in parts)
+
+
+def test_the_action_keeps_the_verdicts() -> None:
+    """What is kept from run to run is the folder that `aoi check` is told to use."""
+    install, keep = action()["runs"]["steps"][1:3]
+    assert 'echo "XDG_CACHE_HOME=$RUNNER_TEMP/aoi-cache"' in install["run"]
+    assert keep["with"]["path"] == "${{ runner.temp }}/aoi-cache"
+    assert keep["with"]["key"].startswith(keep["with"]["restore-keys"])
 
 
 def test_the_action_puts_no_input_into_a_script() -> None:
