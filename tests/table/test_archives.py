@@ -64,7 +64,7 @@ def test_one_game_of_an_archive(aoi: Aoi, zipped: Path, lines: Path) -> None:
 def test_known_verdicts_hold_for_archives(zipped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = list(checked([str(zipped)]))
     monkeypatch.setattr("aoi_cli.table.archive.judged", None)
-    assert list(checked([str(zipped)]))[0].rows == before[0].rows > 0
+    assert next(iter(checked([str(zipped)]))).rows == before[0].rows > 0
 
 
 def test_an_archive_without_games(aoi: Aoi, tmp_path: Path) -> None:
