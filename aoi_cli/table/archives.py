@@ -148,5 +148,6 @@ def line_starts(path: str) -> array[int]:
 
 
 def unreadable(what: str, fault: Exception) -> Broken:
-    reason = getattr(fault, "strerror", None) or " ".join(str(fault).split()) or "it is damaged"
+    said = str(fault.args[0]) if isinstance(fault, KeyError) else str(fault)
+    reason = getattr(fault, "strerror", None) or " ".join(said.split()) or "it is damaged"
     return Broken([problem(UNREADABLE, f"{what} cannot be read: {reason}")])

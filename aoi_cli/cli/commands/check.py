@@ -104,7 +104,7 @@ def judged_files(
     found = selection.of(examined(files, verdicts, {STDIN: read_stdin}, jobs, cluster))
     undisturbed = format in WITH_SUMMARY or not sys.stdout.isatty()
     if len(files) > FEWEST and undisturbed and can_redraw(sys.stderr):
-        found = with_progress(found, len(files), sys.stderr)
+        found = with_progress(found, len(files), sys.stderr, lambda file: file.problems)
     return found
 
 
