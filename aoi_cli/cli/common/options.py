@@ -28,7 +28,7 @@ JobsOption = Annotated[
 ClusterOption = Annotated[
     str,
     typer.Option("--cluster", metavar="ADDRESS",
-                 help="The scheduler of a Dask cluster whose workers see the same files."),
+                 help="The scheduler of a Dask cluster that sees the same files."),
 ]
 DRY_RUN = "nothing was written (dry run)"
 DryRun = Annotated[
