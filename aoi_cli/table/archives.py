@@ -6,20 +6,20 @@ A line of JSON Lines is the text of a game file, or an object that has it as `te
 
 from __future__ import annotations
 
-import json
 import os
-from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import NamedTuple
-from zipfile import BadZipFile, ZipFile
+from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.engine.error.codes import UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile import SUFFIXES, reader
 from aoi_cli.table.files import GAME_KEY
 from aoi_cli.table.refused import at_file
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
 
 ZIP, LINES = ".zip", ".jsonl"
 TEXT = "text"
@@ -86,6 +86,8 @@ def place_of(path: str) -> Inside | None:
 
 @contextmanager
 def opened(path: str) -> Iterator[ZipFile]:
+    from zipfile import BadZipFile, ZipFile
+
     try:
         with ZipFile(path) as archive:
             yield archive
@@ -96,6 +98,8 @@ def opened(path: str) -> Iterator[ZipFile]:
 
 def is_game(archive: ZipFile, name: str) -> bool:
     """What cannot be read counts, so that it is reported."""
+    from zipfile import BadZipFile
+
     try:
         with archive.open(name) as file:
             return GAME_KEY.search(file.read(reader.LIMIT)) is not None
@@ -114,6 +118,8 @@ def read_member(inside: Inside) -> str:
 
 
 def read_line(inside: Inside) -> str:
+    import json
+
     starts = line_starts(inside.archive)
     number = int(inside.member) if inside.member.isdecimal() else 0
     if not 0 < number <= len(starts):
@@ -136,8 +142,10 @@ def read_line(inside: Inside) -> str:
 
 
 @lru_cache(maxsize=OPEN_AT_ONCE)
-def line_starts(path: str) -> array[int]:
+def line_starts(path: str) -> Sequence[int]:
     """Where the lines begin that hold something."""
+    from array import array
+
     starts, at = array("Q"), 0
     with open(path, "rb") as file:
         for line in file:
