@@ -28,6 +28,8 @@ SWAP = 2
 """Of `renameat2` on Linux and `renamex_np` on macOS."""
 TRIES, SECONDS_BETWEEN_TRIES = 50, 0.02
 """Windows replaces no file that somebody has open, if only a virus scanner for a moment."""
+AS_IT_IS = getattr(os, "O_BINARY", 0)
+"""Windows writes other line ends into what is not opened so."""
 LONGEST_NAME = 200
 HERE = -100
 """Of `renameat2`: paths begin in the working directory."""
@@ -246,7 +248,7 @@ def own(about: os.stat_result) -> bool:
 @contextmanager
 def open_own(path: Path, flags: int) -> Iterator[int]:
     """Open a file of the user's own, nobody else's if it is made; OSError at any other."""
-    number = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0), 0o600)
+    number = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | AS_IT_IS, 0o600)
     try:
         about = os.fstat(number)
         if os.path.islink(path) or not stat.S_ISREG(about.st_mode) or not own(about):
