@@ -23,7 +23,7 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.hidden import Viewer
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.recovery import Roots, presumed
-from aoi_cli.engine.row import Attempt, Misread, Row, attempt_row
+from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.words import did_you_mean, listed, shown, similar
@@ -265,6 +265,8 @@ def own_moment(state: State, item: int) -> State | Moment:
 def place_of(row: Row, tried: Attempt[State]) -> Span:
     """Where the fault of a refused row stands."""
     assert tried.refusal
+    if tried.refusal.arg == SHOWN:
+        return row.shown_spans[len(row.shown) - tried.left] if tried.left else row.whole
     if not tried.begun:
         return row.who_span
     if not tried.at_end:

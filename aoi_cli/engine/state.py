@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
-from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, Zone
+from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
+from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
 
 if TYPE_CHECKING:
@@ -67,6 +68,32 @@ class Moment(NamedTuple):
         return self._replace(zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
 
 
+class Sighting(NamedTuple):
+    """Something hidden that came to light, and for whom."""
+
+    what: str
+    insiders: Insiders
+
+
+class Identified(NamedTuple):
+    """A card that nobody knew until a row said what it is."""
+
+    back: str
+    name: str
+    line: int
+    """Of the row; 0 of the head."""
+
+
+class Undecided(NamedTuple):
+    """A result that hangs on something unknown."""
+
+    player: str
+    what: str
+    """The amount that is not complete without it."""
+    source: str
+    line: int
+
+
 @dataclass(init=False, repr=False, eq=False, match_args=False)
 class State:
     """A position; `copy` makes the one that the next row changes."""
@@ -90,6 +117,20 @@ class State:
     """What is decided next, one after the other."""
     zones: dict[str, Zone] = field(default_factory=dict)
     """Cards that lie somewhere, by the name of the place."""
+    info: Info = field(default_factory=Info)
+    """How hidden cards are kept."""
+    line: int = 0
+    """Of the row that is being played, or was played last."""
+    told: tuple[str, ...] = ()
+    """What this row says that it brings to light, as far as nothing has yet."""
+    sightings: tuple[Sighting, ...] = ()
+    """What the row has brought to light, in order."""
+    orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each shuffle whose order is known: the deck, and the cards from the top."""
+    identified: tuple[Identified, ...] = ()
+    """Where nobody knows the decks: the cards that are known by now."""
+    undecided: tuple[Undecided, ...] = ()
+    """What could not be worked out."""
     revelations: int = 0
     """How often somebody has got to know something that cannot be forgotten."""
     revelations_before: int = 0
@@ -121,6 +162,11 @@ class State:
         new.queue = tuple(seen for d in self.queue if (seen := d.seen_by(viewer)))
         new.items = []
         new.moments = []
+        new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
+        new.sightings = tuple(
+            seen if knows(viewer, seen.insiders) else Sighting(UNKNOWN, NOBODY)
+            for seen in self.sightings
+        )
         return new
 
     def same_position(self, other: State) -> bool:
@@ -128,6 +174,7 @@ class State:
         one, two = self.copy(), other.copy()
         for s in (one, two):
             s.items, s.moments, s.revelations_before = [], [], 0
+            s.line, s.told, s.sightings = 0, (), ()
         return one == two
 
     @property
@@ -193,7 +240,9 @@ class State:
             return {}
         self.decisions = [d for d in self.decisions if d.together != together]
         self.reveal()
-        return {d.player: d.answer for d in asked}
+        from aoi_cli.engine.decks import lay_open
+
+        return {d.player: lay_open(self, d.answer) for d in asked}
 
     # what cannot be forgotten
 
@@ -203,6 +252,14 @@ class State:
         What is dealt before the first row is no revelation.
         """
         self.revelations += 1
+
+    def undecide(self, p: Player, what: str, source: str) -> None:
+        """An amount of a player hangs on something that nobody knows: it is not guessed."""
+        self.undecided = (*self.undecided, Undecided(p.name, what, source, self.line))
+
+    def hangs(self, p: Player, what: str) -> bool:
+        """Whether an amount of a player is not decided."""
+        return any(u.player == p.name and u.what == what for u in self.undecided)
 
     @property
     def revealed(self) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import at_file, in_file
+from aoi_cli.table.refused import Refused, at_file, in_file
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.engine.info import Secret
     from aoi_cli.games import Judged
     from aoi_cli.table.append import Added, Preview
 
@@ -79,15 +80,17 @@ def new_game(
     seed: str | None = None,
     named: Mapping[str, Any] | None = None,
     agreements: Mapping[str, object] | None = None,
+    info: str | None = None,
 ) -> OpenGame:
     """Write the file of a new game and open it; what is not named is drawn from the seed.
 
+    `info` says how hidden cards are kept, where there are any; a secret is put beside the file.
+
     Players stand in order of play, and may say what they play: `anna=lake+moles+rb1`.
     """
-    from aoi_cli.table.composing import composed, text_for, write_new
+    from aoi_cli.table.composing import composed, write_game
 
-    made = composed(players, game, title, named, seed, agreements)
-    write_new(path, text_for(path, made.text))
+    write_game(path, composed(players, game, title, named, seed, agreements, info))
     return open_game(path)
 
 
@@ -108,11 +111,18 @@ def judged(path: str, text: str, carry_on: bool = False) -> Judged:
     from aoi_cli.engine.error.refusal import Broken
     from aoi_cli.games import judge
 
+    def secret() -> Secret | None:
+        from aoi_cli.table.secret import beside
+
+        return beside(path)
+
     try:
-        found = judge(text, None, carry_on)
+        found = judge(text, None, carry_on, secret)
         if found.problems and not carry_on:
-            found.problems = judge(text, None, carry_on=True).problems
+            found.problems = judge(text, None, True, secret).problems
         return found
+    except Refused:
+        raise
     except Broken as broken:
         raise in_file(foreign(text) or broken.problems, path, text) from None
 

@@ -37,9 +37,7 @@ def other_world(s: State, viewer: str, seed: str) -> State:
     for d in new.decisions:
         if d.answer and d.player != viewer:
             d.answer = shuffled(STALLS, seed, d.player)[0]
-    for zone in new.zones.values():
-        zone.seed = zone.seed and f"{zone.seed} {seed}"
-    new.setup = replace(new.setup, seed=new.setup.seed and f"{new.setup.seed} {seed}")
+    new.info = replace(new.info, seed=f"{new.info.seed} {seed}")
     return new
 
 

@@ -77,6 +77,10 @@ def new(
     seed: Annotated[
         str | None, written("Draws what is not named; made up if left out.", "--seed")
     ] = None,
+    info: Annotated[
+        Literal["seeded", "commit", "open", "recorded"] | None,
+        typer.Option("--info", help="How cards are hidden, in games that have such cards."),
+    ] = None,
     option: Annotated[
         Words, written("A choice of the table, WORD or KEY=WORD; repeatable.", "--option",
                        metavar="WORD")
@@ -104,7 +108,7 @@ def new(
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
       aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
-    from aoi_cli.table.composing import composed, drawn, text_for, write_new
+    from aoi_cli.table.composing import composed, drawn, text_for, write_game
 
     named = {**ctx.obj, "options": option}
     agreements = {
@@ -112,13 +116,15 @@ def new(
         "rulings": pairs(ruling, "--ruling"),
         "policies": pairs(policy, "--policy"),
     }
-    head, text = composed(player, game, title, named, seed, agreements)
-    text = text_for(file, text)
+    made = composed(player, game, title, named, seed, agreements, info, file != STDIN)
+    head = made.head
     if file == STDIN:
-        write_document(text)
+        write_document(text_for(file, made.text))
     else:
-        write_new(file, text)
+        secret = write_game(file, made)
         say_written(file)
+        if secret:
+            say_written(secret)
         for told in drawn(player, head["players"]):
             print(told)
 
