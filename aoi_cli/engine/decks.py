@@ -8,7 +8,7 @@ end of the row (`State.told`), and where they are known such words must be true.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from aoi_cli.engine.error.codes import NO_OTHER_CARD, NOT_WHAT_IS_SHOWN
 from aoi_cli.engine.error.refusal import Refusal, require
@@ -27,32 +27,53 @@ from aoi_cli.engine.row import SHOWN
 from aoi_cli.engine.state import Identified, Sighting, State
 from aoi_cli.engine.words import did_you_mean, listed
 
+By = Callable[[Card], int]
+"""Sorts cards by what everybody sees of their backs, the lowest on top."""
 
-def new_deck(s: State, name: str) -> Zone:
-    """A deck of the game's `decks`, complete, shuffled and face down."""
-    cards = s.info.decks[name]
-    made = Zone(name, insiders=NOBODY)
-    made.cards = tuple(Card(card, NOBODY, name) for card, n in cards.items() for _ in range(n))
-    s.zones[name] = made
-    shuffle(s, name)
+
+def one_pile(card: Card) -> int:
+    return 0
+
+
+def new_deck(s: State, deck: str, zone: str = "") -> Zone:
+    """A deck of the game's `decks`, complete, shuffled and face down, in a zone of this name."""
+    cards = s.info.decks[deck]
+    made = Zone(zone or deck, insiders=NOBODY)
+    made.cards = tuple(Card(card, NOBODY, deck) for card, n in cards.items() for _ in range(n))
+    s.zones[made.name] = made
+    shuffle(s, made.name, deck)
     return made
 
 
-def shuffle(s: State, name: str) -> None:
-    """Nobody knows the order of these cards afterwards."""
-    zone = s.zones[name]
-    zone.shuffles += 1
-    order = s.info.shuffled(name, zone.shuffles, zone.cards)
+def shuffle(s: State, zone: str, called: str = "", by: By = one_pile) -> None:
+    """Nobody knows the order afterwards. `called` is what the order is named after, with the
+    number of the shuffle of that name; `by` sorts the shuffled cards by their backs."""
+    pile, name = s.zones[zone], called or zone
+    s.shuffles = (*s.shuffles, name)
+    order = s.info.shuffled(name, s.shuffles.count(name), pile.cards)
     if order is not None:
         s.orders = (*s.orders, (name, tuple(card.name for card in order)))
     else:
-        forget(s, zone.cards)
-        back = "|".join(sorted({part for card in zone.cards for part in card.back.split("|")}))
-        order = tuple(Card(UNKNOWN, NOBODY, back) for _ in zone.cards)
-    zone.cards = tuple(Card(card.name, NOBODY, card.back) for card in order)
+        forget(s, pile.cards)
+        order = unknown(pile.cards, by)
+    pile.cards = tuple(Card(card.name, NOBODY, card.back) for card in sorted(order, key=by))
 
 
-def draw(s: State, deck: str, to: str, count: int = 1, discard: str = "") -> tuple[Card, ...]:
+def unknown(cards: Iterable[Card], by: By) -> tuple[Card, ...]:
+    """Shuffled by somebody who tells nothing: of each only that it is one of its part."""
+    parts: dict[int, list[Card]] = {}
+    for card in cards:
+        parts.setdefault(by(card), []).append(card)
+    found = []
+    for part in parts.values():
+        backs = {back for card in part for back in card.back.split("|")}
+        found += [Card(UNKNOWN, NOBODY, "|".join(sorted(backs)))] * len(part)
+    return tuple(found)
+
+
+def draw(
+    s: State, deck: str, to: str, count: int = 1, discard: str = "", called: str = ""
+) -> tuple[Card, ...]:
     """The next cards, known to the insiders of where they go; fewer if there are no more.
 
     An empty deck is made anew from the pile `discard`, if one is named.
@@ -61,7 +82,7 @@ def draw(s: State, deck: str, to: str, count: int = 1, discard: str = "") -> tup
     drawn = []
     for _ in range(count):
         if not source.cards and discard:
-            renew(s, deck, discard)
+            renew(s, deck, discard, called)
         if not source.cards:
             break
         first, source.cards = source.cards[0], source.cards[1:]
@@ -70,12 +91,12 @@ def draw(s: State, deck: str, to: str, count: int = 1, discard: str = "") -> tup
     return tuple(drawn)
 
 
-def renew(s: State, deck: str, discard: str) -> None:
+def renew(s: State, deck: str, discard: str, called: str = "") -> None:
     """The discard pile, shuffled, goes below what is left of the deck."""
     source, pile = s.zones[deck], s.zones[discard]
     if pile.cards:
         rest, source.cards, pile.cards = source.cards, pile.cards, ()
-        shuffle(s, deck)
+        shuffle(s, deck, called)
         source.cards = (*rest, *source.cards)
 
 
@@ -93,10 +114,11 @@ def turn_up(s: State, name: str, to: Insiders = EVERYBODY) -> tuple[Card, ...]:
 def play(s: State, source: str, to: str, name: str) -> Card | None:
     """A card by its name out of a hand; None if it cannot be there. `?` is one that is not known.
 
+    Where it goes to no zone (`to` is empty) it is laid open before everybody.
     Nobody can tell which of several equal ones it is: who knew of so many knows of one less. Who
     does not see where it goes cannot tell what is left: then only those know who see either place.
     """
-    hand, target = s.zones[source], s.zones[to]
+    hand, target = s.zones[source], s.zones[to] if to else Zone("")
     if hand.insiders is not None and target.insiders is not None:
         blurred(s, hand, hand.insiders | target.insiders, name == UNKNOWN)
     place = find(s, source, name)

@@ -61,8 +61,6 @@ class Zone:
     cards: tuple[Card, ...] = ()
     insiders: Insiders = EVERYBODY
     """Who gets to know a card that comes here."""
-    shuffles: int = 0
-    """Of a deck: how often it has been shuffled."""
     loose: bool = False
     """The order means nothing, as in a hand."""
 

@@ -125,6 +125,8 @@ class State:
     """What this row says that it brings to light, as far as nothing has yet."""
     sightings: tuple[Sighting, ...] = ()
     """What the row has brought to light, in order."""
+    shuffles: tuple[str, ...] = ()
+    """What was shuffled so far, by the names that orders are told apart by."""
     orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Each shuffle whose order is known: the deck, and the cards from the top."""
     identified: tuple[Identified, ...] = ()

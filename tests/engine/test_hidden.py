@@ -104,7 +104,7 @@ def test_only_the_adjudicator_sees_into_a_deck() -> None:
     for viewer in ("anna", PUBLIC):
         seen = cards.seen_by(viewer)
         assert set(seen.names) == {UNKNOWN}
-        assert (len(seen), seen.shuffles) == (len(LETTERS), 1)
+        assert len(seen) == len(LETTERS)
 
 
 def test_a_drawn_card_is_known_to_those_who_see_where_it_lies() -> None:
@@ -144,7 +144,7 @@ def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
     draw(s, "deck", own.name, 3, "pile")
     cards = s.zones["deck"]
     assert letters(own) == last + first
-    assert (len(cards), len(pile), cards.shuffles) == (5, 0, 2)
+    assert (len(cards), len(pile), s.shuffles) == (5, 0, ("deck", "deck"))
     assert letters(cards) == shuffled_by_hand(thrown_away, "7", "deck/2")[1:]
 
 
@@ -158,7 +158,7 @@ def test_a_viewer_shuffles_without_learning_anything() -> None:
     s = with_deck("a", "7", row("bcd", name="pile"), Zone("middle")).seen_by(PUBLIC)
     drawn = draw(s, "deck", "middle", 3, "pile")
     assert {card.name for card in drawn} == {UNKNOWN}
-    assert (len(s.zones["deck"]), s.zones["deck"].shuffles) == (1, 2)
+    assert (len(s.zones["deck"]), len(s.shuffles)) == (1, 2)
 
 
 def test_where_nothing_is_left_fewer_cards_are_drawn() -> None:

@@ -147,8 +147,6 @@ def named(game: AnyGame, order: Order) -> Order:
 
 def check_orders(head: Fields, decks: Any, orders: dict[str, tuple[Order, ...]]) -> None:
     """The first order of each deck is of exactly its cards; of the others rows will tell."""
-    if missing := [deck for deck in decks if not orders.get(deck)]:
-        head.wrong("decks", f"the order of {listed(missing, 'and')} is missing", code=WRONG_ORDER)
     for deck, cards in decks.items():
         for first in orders.get(deck, ())[:1]:
             box = [Card(name) for name, n in cards.items() for _ in range(n)]
