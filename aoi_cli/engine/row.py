@@ -77,6 +77,12 @@ class Row:
         return self.text[self.offsets[0] : self.end]
 
     @property
+    def body(self) -> str:
+        """The player, the commands and the assertion."""
+        spans = self.assertion_spans
+        return self.text[: spans[-1].end_col - self.col if spans else self.end]
+
+    @property
     def bare(self) -> str:
         """The text without what it brings to light, which not everybody may know."""
         if not self.shown_spans:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from aoi_cli.notation.tree import Reader
 
 REMEMBERED = 1 << 14
-SEAL = re.compile(r"seal ([0-9a-f]{16})")
+SEAL = re.compile(r"seal ([0-9a-f]{32})")
 WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
 """A card that comes to light, or the handle of one that does not."""
 

@@ -83,6 +83,12 @@ def _listed(text: str, start: int, stop: int) -> list[Part]:
     return parts
 
 
+def comment_at(text: str) -> int:
+    """Where the comment of a row begins; its end if it has none."""
+    hash_at = _masked(text).find("#")
+    return len(text) if hash_at < 0 else hash_at
+
+
 def _masked(text: str) -> str:
     """The text with everything in quotes blotted out."""
     if text.isascii() and '"' not in text:

@@ -9,6 +9,7 @@ import typer
 from typer.main import get_params_convertors_ctx_param_name_from_function as parameters_of
 
 from aoi_cli.cli.common.files import STDIN, say_written, write_document
+from aoi_cli.cli.common.given import pairs
 from aoi_cli.cli.common.options import written
 from aoi_cli.cli.common.usage import AoiCommand
 
@@ -132,14 +133,3 @@ def new(
 def choices(words: Words) -> dict[str, str] | list[str]:
     """Plain words as a list; as a mapping if there is any `key=value` among them."""
     return pairs(words, "--option") if any("=" in word for word in words or ()) else words or []
-
-
-def pairs(words: Words, option: str) -> dict[str, str]:
-    """`key=value` words as a mapping."""
-    found = {}
-    for word in words or ():
-        key, equals, value = word.partition("=")
-        if not (key.strip() and equals):
-            raise typer.BadParameter(f"write KEY=VALUE, not {word}", param_hint=option)
-        found[key.strip()] = value.strip()
-    return found

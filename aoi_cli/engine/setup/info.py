@@ -58,7 +58,7 @@ class Told:
 def read_told(head: Fields) -> Told | None:
     mode = head.choice("info", MODES)
     published = head.text("published", "") or ""
-    shown = texts(head, "shown")
+    shown = read_shown(head)
     if mode == OPEN:
         return Told(head, mode, orders=tuple(read_orders(head)), later=head.text("seed", "") or "",
                     shown=shown, published=published)
@@ -79,8 +79,10 @@ def read_told(head: Fields) -> Told | None:
     return Told(head, mode, digest, revealed, read_nonces(head, mode), (), shown, published)
 
 
-def texts(head: Fields, key: str) -> tuple[str, ...]:
-    return tuple(node.text or "" for node in head.list(key, optional=True) or ())
+def read_shown(head: Fields) -> tuple[str, ...]:
+    """Cards, and `?` with or without a handle for those that nobody saw."""
+    words = (node.text or "" for node in head.list("shown", optional=True) or ())
+    return tuple(UNKNOWN if word.startswith(UNKNOWN) else word for word in words)
 
 
 def read_nonces(head: Fields, mode: str) -> tuple[tuple[str, str], ...]:
