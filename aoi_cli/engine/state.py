@@ -259,9 +259,9 @@ class State:
         """An amount of a player hangs on something that nobody knows: it is not guessed."""
         self.undecided = (*self.undecided, Undecided(p.name, what, source, self.line))
 
-    def hangs(self, p: Player, what: str) -> bool:
+    def hangs(self, player: str, what: str) -> bool:
         """Whether an amount of a player is not decided."""
-        return any(u.player == p.name and u.what == what for u in self.undecided)
+        return any((u.player, u.what) == (player, what) for u in self.undecided)
 
     @property
     def revealed(self) -> bool:

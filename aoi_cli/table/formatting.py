@@ -50,9 +50,9 @@ def changed_rows(game: Position, short: bool | None, annotate: bool) -> dict[int
             printed = (print_command(command, words, short, tile) for command in row.commands)
             commands = f"{row.who}: {'. '.join(printed)}"
         if row.line in facts:
-            _, mark, comment = rest.partition("#")
+            behind = row.text[len(row.body):].lstrip(" .")
             rest = f"  = {print_assertion(facts[row.line], words)}"
-            rest += f"  {mark}{comment}" if mark else ""
+            rest += f"  {behind}" if behind else ""
         if commands + rest != row.text:
             changed[row.line] = commands + rest
     return changed

@@ -37,13 +37,20 @@ def seen_by(game: Judged, viewer: Viewer) -> Judged:
         entry.line: None if knows(viewer, entry.insiders) else entry.instead
         for entry in game.replay.entries if not entry.automatic
     }
-    rows = [row if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
+    rows = [bare(row) if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
             for row in game.read]
     return replace(game, text=NO_FILE, read=rows, replay=game.replay.seen_by(viewer), problems=[])
+
+
+def bare(row: Row | Misread) -> Row | Misread:
+    """What it brings to light is shown to whom it may concern, and not in the row."""
+    if isinstance(row, Misread) or not row.shown_spans:
+        return row
+    return replace(row, text=row.bare, shown=(), shown_spans=(), seal="")
 
 
 def told_instead(row: Row | Misread, text: str) -> Row | Misread:
     if isinstance(row, Misread):
         return Misread(row.line, "", ())
     return replace(row, text=text, commands=(), offsets=(), assertion=(), assertion_spans=(),
-                   comment="")
+                   comment="", shown=(), shown_spans=(), seal="")
