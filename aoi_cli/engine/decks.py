@@ -19,7 +19,6 @@ from aoi_cli.engine.hidden import (
     Card,
     Insiders,
     Zone,
-    knows,
     place_of,
     who_know,
 )
@@ -258,9 +257,5 @@ def forget(s: State, cards: Iterable[Card]) -> None:
 def since(s: State, name: str) -> str:
     """From which lines a card of this name is known."""
     lines = sorted({found.line for found in s.identified if found.name == name})
-    told = listed([str(line) if line else "the head" for line in lines], "and")
-    return f" (known from line{'s' * (len(lines) > 1)} {told})" if lines else ""
-
-
-def known_to_all(cards: Iterable[Card]) -> bool:
-    return all(card.known and knows("", card.insiders) for card in cards)
+    told = listed([f"line {line}" if line else "the head" for line in lines], "and")
+    return f" (known from {told})" if lines else ""

@@ -15,6 +15,8 @@ from typing import NamedTuple
 Viewer = str | None
 """A player by name, PUBLIC for whoever looks on, None for the adjudicator, who knows all."""
 PUBLIC = ""
+LOOKING_ON = "public"
+"""What people write for it."""
 UNKNOWN = "?"
 Insiders = frozenset[str] | None
 """Who knows something besides the adjudicator; None for everybody."""

@@ -125,16 +125,18 @@ def refuse_unseen(game: OpenGame, rows: Sequence[str], before: int) -> None:
     """Who does not know the decks cannot go on; who knows them is not told what they hold."""
     info = game.state.info
     if info.digest and info.blind:
-        said = ("this is a copy that was published" if info.published
-                else f"there is no {place_of_secret(game.path)}")
-        raise in_file([problem(SECRET_MISSING, said)], game.path, game.text, NOTHING_WRITTEN)
+        found = (problem(SECRET_MISSING, "this is a copy that was published",
+                         help="Play in the game's own file.") if info.published
+                 else problem(SECRET_MISSING, f"there is no {place_of_secret(game.path)}"))
+        raise in_file([found], game.path, game.text, NOTHING_WRITTEN)
     shown = [(n, part) for n, row in enumerate(rows, 1) for part in (scan(row).shown or ())[:1]]
     if info.knowing and shown:
-        found = [problem(NOTHING_SHOWN, "nobody has to say here what comes to light",
-                         Span(n, part.start + 1, part.end + 1),
-                         because="The decks of this game are known.",
-                         help="Leave out the brackets.") for n, part in shown]
-        raise Refused(found, GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
+        raise Refused([
+            problem(NOTHING_SHOWN, "nobody has to say here what comes to light",
+                    Span(n, part.start + 1, part.end + 1),
+                    because="The decks of this game are known.", help="Leave out the brackets.")
+            for n, part in shown
+        ], GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
 
 
 def last_lines(moves: str, first_line: int, count: int) -> int:

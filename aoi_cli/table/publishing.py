@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aoi_cli.engine.hidden import UNKNOWN, Viewer, knows
+from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Viewer, knows
 from aoi_cli.engine.info import COMMIT, OPEN, RECORDED, Secret, digest
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
@@ -19,7 +19,6 @@ from aoi_cli.engine.state import Sighting
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged
 from aoi_cli.table.sealing import KEYS, sealed_links
-from aoi_cli.table.viewing import LOOKING_ON
 
 NOT_PUBLISHED = {*KEYS, "seed", "salt", "decks", "shown", "published"}
 HANDLE = 24
@@ -27,24 +26,29 @@ HANDLE = 24
 
 def published(game: Judged, viewer: Viewer, rows: int | None = None) -> str:
     """The text of the copy, of the whole game or of its first rows."""
-    judged = game.replay.rows if rows is None else rows
+    secret = committed(game)
+    head = head_for(game, viewer)
+    if dealt := list(words_of(game.replay.snapshots[0].state.sightings, viewer, secret, 0)):
+        head["shown"] = dealt
+    return new_text(head, list(published_rows(game, viewer, secret))[:rows])
+
+
+def committed(game: Judged) -> Secret | None:
     info = game.replay.state.info
-    secret = info.secret if info.mode == COMMIT else None
+    return info.secret if info.mode == COMMIT else None
+
+
+def published_rows(game: Judged, viewer: Viewer, secret: Secret | None = None) -> Iterator[str]:
     links = sealed_links(game, secret) if secret else []
     entries = {entry.row: entry for entry in game.replay.entries if not entry.automatic}
-    told = []
-    for n, row in enumerate(game.read[:judged], 1):
+    for n, row in enumerate(game.read, 1):
         assert isinstance(row, Row)
         after = game.replay.snapshots[n].state
         sightings = after.sightings if after.line == row.line else ()
         words = list(words_of(sightings, viewer, secret, n))
         if links:
             words.append(f"seal {links[n]}")
-        told.append(row_for(row, entries.get(n), viewer, words, secret, n))
-    head = head_for(game, viewer)
-    if dealt := list(words_of(game.replay.snapshots[0].state.sightings, viewer, secret, 0)):
-        head["shown"] = dealt
-    return new_text(head, told)
+        yield row_for(row, entries.get(n), viewer, words, secret, n)
 
 
 def head_for(game: Judged, viewer: Viewer) -> dict[str, Any]:

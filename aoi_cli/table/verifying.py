@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from aoi_cli.engine.error.codes import BROKEN_SEAL, SECRET_MISSING
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.hidden import PUBLIC
+from aoi_cli.engine.hidden import LOOKING_ON
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import GameText, examine, is_row
@@ -15,7 +15,7 @@ from aoi_cli.table.game import OpenGame, game_of, judged, read
 from aoi_cli.table.publishing import published
 from aoi_cli.table.refused import Refused, in_file
 from aoi_cli.table.sealing import SEAL, link, parts
-from aoi_cli.table.viewing import LOOKING_ON
+from aoi_cli.table.viewing import viewer_of
 
 
 @dataclass(frozen=True)
@@ -96,8 +96,7 @@ def same_as(game: OpenGame, copy: str) -> int:
     """How many rows the copy has; Refused where it says otherwise than the game."""
     text = read(copy)
     given = game_of(text, copy)
-    who = given.state.info.published or LOOKING_ON
-    viewer = PUBLIC if who == LOOKING_ON else who
+    viewer = viewer_of(game.judged, given.state.info.published or LOOKING_ON)
     rows = len(given.judged.read)
     if rows > game.row:
         raise in_file([problem(BROKEN_SEAL, f"the copy has {rows} rows, the game {game.row}",

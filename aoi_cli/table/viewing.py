@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aoi_cli.engine.hidden import PUBLIC, Viewer, knows
+from aoi_cli.engine.hidden import LOOKING_ON, PUBLIC, Viewer, knows
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.source import NOWHERE, Node
 from aoi_cli.gamefile.reader import GameText
@@ -12,8 +12,6 @@ from aoi_cli.games import Judged
 from aoi_cli.table.accounts import find_player
 from aoi_cli.table.refused import Unknown
 
-LOOKING_ON = "public"
-"""What stands for whoever does not play, unless a player is called so."""
 NO_FILE = GameText(Node({}, NOWHERE), "", 0, 0, "")
 """The file of a game tells all of it."""
 REFUSED = ""

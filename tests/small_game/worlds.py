@@ -15,6 +15,7 @@ from aoi_cli.engine.shuffle import shuffled
 from aoi_cli.engine.state import State
 from aoi_cli.games import Judged
 from aoi_cli.table.position import Position
+from aoi_cli.table.publishing import published_rows
 from aoi_cli.table.viewing import NO_FILE, seen_by
 from tests.small_game.cards import COPIES, PATRONS, STALLS, TRICKS, WARES
 from tests.small_game.table import GAME, NOTATION
@@ -101,6 +102,7 @@ def everything(world: World, viewer: str, tried: Sequence[str]) -> dict[str, Any
         "next": (game.next(), game.next_in_words()),
         "score": game.score(),
         "writers": game.complete(),
+        "copy": [*published_rows(world.judged, viewer)],
     }
     for player in game.players:
         found[player] = {

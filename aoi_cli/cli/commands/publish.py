@@ -27,9 +27,10 @@ def publish(
       aoi publish sunday.yaml -o public.yaml
       aoi publish sunday.yaml --as anna -o for-anna.yaml
     """
+    from aoi_cli.engine.hidden import LOOKING_ON
     from aoi_cli.table.composing import write_new
     from aoi_cli.table.publishing import published
-    from aoi_cli.table.viewing import LOOKING_ON, viewer_of
+    from aoi_cli.table.viewing import viewer_of
 
     game = opened(file).sound()
     text = published(game.judged, viewer_of(game.judged, viewer or LOOKING_ON))

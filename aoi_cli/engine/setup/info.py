@@ -9,10 +9,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aoi_cli.engine.error.codes import NO_NONCES, WRONG_ORDER, WRONG_SECRET, WRONG_VALUE
+from aoi_cli.engine.error.codes import (
+    NO_NONCES,
+    NOTHING_SHOWN,
+    WRONG_ORDER,
+    WRONG_SECRET,
+    WRONG_VALUE,
+)
 from aoi_cli.engine.error.refusal import Refusal, problem
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.hidden import UNKNOWN, Card
+from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Card
 from aoi_cli.engine.info import (
     COMMIT,
     MODES,
@@ -31,6 +37,8 @@ from aoi_cli.engine.state import State
 from aoi_cli.engine.words import listed
 
 DIGEST = 64
+UNSEEN = "unknown"
+"""As `?` in rows, which YAML takes for something else unless it is quoted."""
 Lookup = Callable[[], Secret | None]
 """Looks for the secret beside the file."""
 
@@ -82,7 +90,7 @@ def read_told(head: Fields) -> Told | None:
 def read_shown(head: Fields) -> tuple[str, ...]:
     """Cards, and `?` with or without a handle for those that nobody saw."""
     words = (node.text or "" for node in head.list("shown", optional=True) or ())
-    return tuple(UNKNOWN if word.startswith(UNKNOWN) else word for word in words)
+    return tuple(UNKNOWN if word.startswith(UNKNOWN) or word == UNSEEN else word for word in words)
 
 
 def read_nonces(head: Fields, mode: str) -> tuple[tuple[str, str], ...]:
@@ -131,6 +139,9 @@ def completed(told: Told, game: AnyGame, s: State, beside: Lookup) -> Info:
         return Info(mode, decks, blind=True, published=told.published)
     if mode == COMMIT:
         check_nonces(head, [*s.players], told.nonces)
+    if told.published not in ("", LOOKING_ON, *s.players):
+        head.wrong("published", f"there is no player {told.published}",
+                   help=f"A copy is for a player, or for everybody: `{LOOKING_ON}`.")
     secret = told.secret or (None if told.published else beside())
     if secret and secret.digest != told.digest:
         where = "the head's own seed and salt" if told.secret else "the secret beside the file"
@@ -185,7 +196,8 @@ def begun(
         game.deal(s)
         more = next((word for word in s.told if word != UNKNOWN), "")
         if more:
-            told.head.wrong("shown", f"nothing comes to light that could be {more}")
+            told.head.wrong("shown", f"nothing comes to light that could be {more}",
+                            code=NOTHING_SHOWN)
     except Refusal as refusal:
         told.head.wrong("shown" if told.shown else "decks", refusal.message, code=refusal.code,
                         help=refusal.help)
