@@ -220,7 +220,7 @@ def all_shown(trial: State) -> None:
 
 
 def carry_out(trial: State, player: str, command: Command) -> None:
-    if trial.info.knowing:
+    if trial.info.mode and trial.info.knowing:
         nameless = next((arg for arg, value in command.args.items() if value == UNKNOWN), "")
         require(not nameless, CARD_NOT_NAMED, f"`{command.text}` names no card", arg=nameless)
     if trial.revealed:

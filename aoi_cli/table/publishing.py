@@ -58,7 +58,7 @@ def head_for(game: Judged, viewer: Viewer) -> dict[str, Any]:
             head[key] = plain_data(node)
         if key == "info":
             head["published"] = viewer or LOOKING_ON
-    if head["info"] == OPEN:
+    if head.get("info") == OPEN:
         head["info"] = RECORDED
     head["aoi"] = int(head["aoi"])
     return head
