@@ -110,7 +110,7 @@ def turn_up(s: State, name: str, to: Insiders = EVERYBODY) -> tuple[Card, ...]:
     return zone.cards
 
 
-def play(s: State, source: str, to: str, name: str) -> Card | None:
+def play(s: State, source: str, to: str, name: str, arg: str = "tile") -> Card | None:
     """A card by its name out of a hand; None if it cannot be there. `?` is one that is not known.
 
     Where it goes to no zone (`to` is empty) it is laid open before everybody.
@@ -120,7 +120,7 @@ def play(s: State, source: str, to: str, name: str) -> Card | None:
     hand, target = s.zones[source], s.zones[to] if to else Zone("")
     if hand.insiders is not None and target.insiders is not None:
         blurred(s, hand, hand.insiders | target.insiders, name == UNKNOWN)
-    place = find(s, source, name)
+    place = find(s, source, name, arg)
     if place is None:
         return None
     held = hand.cards[place].name
@@ -135,12 +135,12 @@ def play(s: State, source: str, to: str, name: str) -> Card | None:
     return played
 
 
-def find(s: State, zone: str, name: str) -> int | None:
+def find(s: State, zone: str, name: str, arg: str = "tile") -> int | None:
     """Where a card lies that is named but stays there; an unknown one turns out to be it."""
     held = s.zones[zone]
     place = place_of(held, name)
     if place is not None and name != UNKNOWN and not held.cards[place].known:
-        card = identified(s, held.cards[place], name)
+        card = identified(s, held.cards[place], name, arg)
         held.cards = (*held.cards[:place], card, *held.cards[place + 1 :])
     return place
 

@@ -221,11 +221,15 @@ def all_shown(trial: State) -> None:
 
 def carry_out(trial: State, player: str, command: Command) -> None:
     if trial.info.mode and trial.info.knowing:
-        nameless = next((arg for arg, value in command.args.items() if value == UNKNOWN), "")
+        nameless = next((arg for arg, value in command.args.items() if unnamed(value)), "")
         require(not nameless, CARD_NOT_NAMED, f"`{command.text}` names no card", arg=nameless)
     if trial.revealed:
         raise Refusal(ROW_REVEALED, "something was revealed in this row")
     trial.game.apply(trial, player, command)
+
+
+def unnamed(value: object) -> bool:
+    return value == UNKNOWN or (isinstance(value, (tuple, list)) and UNKNOWN in value)
 
 
 def finish(trial: State, player: str) -> None:
