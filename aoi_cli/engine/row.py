@@ -217,6 +217,7 @@ def all_shown(trial: State) -> None:
     """Whatever the row says that it brings to light has come to light."""
     more = next((word for word in trial.told if word != UNKNOWN), "")
     require(not more, NOTHING_SHOWN, f"nothing comes to light that could be {more}", arg=SHOWN)
+    trial.told = ()
 
 
 def carry_out(trial: State, player: str, command: Command) -> None:

@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.codes import (
-    CHANGED_MEANWHILE,
-    EMPTY_ROW,
-    NOTHING_SHOWN,
-    SECRET_MISSING,
-)
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS
 from aoi_cli.engine.row import Command
@@ -25,8 +20,7 @@ from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import OpenGame, game_of
-from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file, in_file
-from aoi_cli.table.secret import place_of_secret
+from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
@@ -124,11 +118,7 @@ def refuse_strange(rows: Sequence[str], before: int) -> None:
 def refuse_unseen(game: OpenGame, rows: Sequence[str], before: int) -> None:
     """Who does not know the decks cannot go on; who knows them is not told what they hold."""
     info = game.state.info
-    if info.digest and info.blind:
-        found = (problem(SECRET_MISSING, "this is a copy that was published",
-                         help="Play in the game's own file.") if info.published
-                 else problem(SECRET_MISSING, f"there is no {place_of_secret(game.path)}"))
-        raise in_file([found], game.path, game.text, NOTHING_WRITTEN)
+    game.own()
     shown = [(n, part) for n, row in enumerate(rows, 1) for part in (scan(row).shown or ())[:1]]
     if info.knowing and shown:
         raise Refused([

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import Refused, at_file, in_file
+from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file, in_file
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
@@ -30,6 +30,22 @@ class OpenGame(Position):
             note = f"{self.path} has errors already, so nothing was written."
             raise in_file(self.problems, self.path, self.text, note)
         return self
+
+    def own(self) -> OpenGame:
+        """The game, if this is its own file and its secret is known."""
+        from aoi_cli.engine.error.codes import SECRET_MISSING
+        from aoi_cli.engine.error.refusal import problem
+        from aoi_cli.table.secret import place_of_secret
+
+        info = self.state.info
+        if info.published:
+            said = problem(SECRET_MISSING, "this is a copy that was published",
+                           help="Use the game's own file.")
+        elif info.digest and info.blind:
+            said = problem(SECRET_MISSING, f"there is no {place_of_secret(self.path)}")
+        else:
+            return self
+        raise in_file([said], self.path, self.text, NOTHING_WRITTEN)
 
     def play(
         self, rows: Sequence[str], look: Preview | None = None, *,

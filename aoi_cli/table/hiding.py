@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.info import OPEN, RECORDED, SEEDED, Secret
-from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.head import Fields, unfit_text
 from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.engine.source import plain
 from aoi_cli.games import read_head, rules
@@ -34,6 +34,8 @@ def hidden(head: Mapping[str, Any], info: str | None, seed: str | None, beside: 
     own: dict[str, Any] = {"info": mode}
     if mode == RECORDED:
         return Kept(placed(head, own))
+    if unfit := unfit_text(seed or ""):
+        raise Unknown("seed", f"The seed {unfit}.")
     secret = Secret(seed or token_hex(32), token_hex(16))
     if mode == OPEN:
         own |= {"seed": secret.seed, "decks": orders(game, head, secret.seed)}

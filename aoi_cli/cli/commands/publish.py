@@ -32,7 +32,7 @@ def publish(
     from aoi_cli.table.publishing import published
     from aoi_cli.table.viewing import viewer_of
 
-    game = opened(file).sound()
+    game = opened(file).sound().own()
     text = published(game.judged, viewer_of(game.judged, viewer or LOOKING_ON))
     if output == STDIN:
         write_document(text)
