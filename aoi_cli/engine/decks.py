@@ -194,8 +194,8 @@ def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
                     arg=SHOWN)
             words.remove(UNKNOWN)
         found.append(card)
-    by_name = sorted(found, key=lambda card: (not card.known, card.name))
-    s.sightings += tuple(Sighting(card.name, card.insiders) for card in by_name)
+    pile = len(s.sightings) + 1
+    s.sightings += tuple(Sighting(card.name, card.insiders, pile) for card in found)
     return tuple(found)
 
 

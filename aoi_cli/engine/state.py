@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
@@ -73,6 +74,21 @@ class Sighting(NamedTuple):
 
     what: str
     insiders: Insiders
+    pile: int = 0
+    """Cards of the same number lie in no order: nobody is told which one of them is which."""
+
+    def seen_by(self, viewer: Viewer) -> Sighting:
+        return self if knows(viewer, self.insiders) else Sighting(UNKNOWN, NOBODY, self.pile)
+
+
+def by_turns(sightings: Iterable[Sighting], viewer: Viewer) -> Iterator[tuple[int, Sighting]]:
+    """As a viewer is told of them, each with its place: of a pile first the cards that the viewer
+    knows, by name, so that their places tell nothing of the others."""
+    for pile, found in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
+        told = [*found]
+        if pile:
+            told.sort(key=lambda n: (not knows(viewer, n[1].insiders), n[1].what))
+        yield from told
 
 
 class Identified(NamedTuple):
@@ -165,10 +181,8 @@ class State:
         new.items = []
         new.moments = []
         new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
-        new.sightings = tuple(
-            seen if knows(viewer, seen.insiders) else Sighting(UNKNOWN, NOBODY)
-            for seen in self.sightings
-        )
+        told = by_turns(self.sightings, viewer)
+        new.sightings = tuple(sighting.seen_by(viewer) for _, sighting in told)
         return new
 
     def same_position(self, other: State) -> bool:

@@ -15,7 +15,7 @@ from aoi_cli.engine.info import COMMIT, OPEN, RECORDED, Secret, digest
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.source import Node
-from aoi_cli.engine.state import Sighting
+from aoi_cli.engine.state import Sighting, by_turns
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged
 from aoi_cli.table.sealing import KEYS, sealed_links
@@ -76,9 +76,10 @@ def words_of(
     sightings: Sequence[Sighting], viewer: Viewer, secret: Secret | None, n: int
 ) -> Iterator[str]:
     """What came to light by row n; behind the last thing that the viewer saw there is nothing."""
-    last = max((i for i, seen in enumerate(sightings, 1) if knows(viewer, seen.insiders)),
-               default=0)
-    for i, seen in enumerate(sightings if secret else sightings[:last]):
+    found = [*by_turns(sightings, viewer)]
+    while found and not secret and not knows(viewer, found[-1][1].insiders):
+        found.pop()
+    for i, seen in found:
         known = knows(viewer, seen.insiders)
         yield seen.what if known else handle(secret, n, str(i), seen.what)
 

@@ -129,7 +129,14 @@ def test_shown_to_one_player_it_is_seen_by_that_one() -> None:
     turn_up(s, "hand", BERTA)
     assert s.zones["hand"].seen_by("berta").names == ("raid",)
     assert s.zones["hand"].seen_by(PUBLIC).names == (UNKNOWN,)
-    assert s.seen_by(PUBLIC).sightings == (Sighting(UNKNOWN, NOBODY),)
+    assert s.seen_by(PUBLIC).sightings == (Sighting(UNKNOWN, NOBODY, 1),)
+
+
+def test_where_a_known_card_stands_tells_nothing_of_the_others() -> None:
+    for other in ("pact", "war"):
+        s = table(hand(Card("raid"), Card(other, ANNA)))
+        turn_up(s, "hand", BERTA)
+        assert [seen.what for seen in s.seen_by(PUBLIC).sightings] == ["raid", UNKNOWN]
 
 
 def test_shuffled_in_a_known_card_gets_lost() -> None:
