@@ -20,7 +20,9 @@ from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import OpenGame, game_of
+from aoi_cli.table.position import Position
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
+from aoi_cli.table.viewing import seen_by, viewer_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
@@ -35,14 +37,20 @@ class Added:
     first_line: int
     """Where the new rows begin."""
 
-    def entries(self) -> Iterator[tuple[Entry, State | Moment]]:
-        """What the new rows did, each with what the players had after it."""
-        return (item for item in self.game.ledger() if item[0].line >= self.first_line)
+    def seen_by(self, who: str | None) -> Position:
+        """The game with the new rows, as somebody sees it; all of it, if nobody is named."""
+        return self.game if who is None else self.game.seen_by(who)
 
-    def undone(self) -> list[Entry]:
+    def entries(self, seen: Position | None = None) -> Iterator[tuple[Entry, State | Moment]]:
+        """What the new rows did, each with what the players had after it."""
+        ledger = (seen or self.game).ledger()
+        return (item for item in ledger if item[0].line >= self.first_line)
+
+    def undone(self, who: str | None = None) -> list[Entry]:
         """Rows that stood before and were taken back."""
         stand = len(self.game.judged.replay.standing)
-        before = self.before.replay
+        before = (self.before if who is None else seen_by(self.before, viewer_of(self.before, who))
+                  ).replay
         return [before.entries[first] for _, first in before.standing[stand:]]
 
 

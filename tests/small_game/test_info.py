@@ -333,6 +333,37 @@ def test_a_view_tells_no_secret(aoi: Aoi, tmp_path: Path, mode: str) -> None:
                 assert not word or word not in seen.out + seen.err, (name, viewer)
 
 
+@pytest.mark.parametrize("rows", [
+    ["anna: keep {kept}"], ["anna: keep {kept}", "berta: keep hoarder"], ["berta: keep fog"],
+])
+def test_a_receipt_tells_no_secret(aoi: Aoi, tmp_path: Path, rows: list[str]) -> None:
+    """Anna keeps the one patron that she was dealt or the other; berta reads what comes of it."""
+    told = []
+    for n in (0, 1):
+        path = new(aoi, tmp_path / f"{n}.yaml", "seeded", "--seed", "abc")
+        legal = aoi("legal", path, "--player", "anna", "--complete", "anna: keep ").out
+        kept = legal.splitlines()[n].removeprefix("anna: keep ")
+        wanted = [row.replace("{kept}", kept) for row in rows]
+        played = [aoi("play", path, *wanted, *more, "--as", "berta")
+                  for more in (["--dry-run"], ["--format", "json"], [])]
+        undone = aoi("undo", path, "--dry-run", "--as", "berta")
+        outputs = [out for one in (*played, undone) for out in (one.code, one.out, one.err)]
+        told.append([str(out).replace(f"{n}.yaml", "game.yaml") for out in outputs])
+    assert told[0] == told[1]
+
+
+def test_a_refusal_is_explained_by_what_its_reader_knows(aoi: Aoi, seeded: Path) -> None:
+    """That anna lacks a card is told by its kind alone; that there is no auction yet, in full."""
+    dealt = aoi("legal", seeded, "--complete", "anna: keep ").out
+    other = next(p for p in ("tailor", "keeper", "hermit") if p not in dealt)
+    refused = aoi("play", seeded, f"anna: keep {other}", "--as", "berta")
+    assert refused.code == 1 and "D703 not among the options" in refused.err
+    assert f"D703 {other} is not among" in aoi("play", seeded, f"anna: keep {other}").err
+    assert "D702 anna is not asked for this now" in \
+        aoi("play", seeded, "anna: bid 2", "--as", "berta").err
+    assert "Did you mean" in aoi("play", seeded, "anna: bid 2", "--as", "bertha").err
+
+
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
 def test_undo_needs_a_reason_behind_a_revelation(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
