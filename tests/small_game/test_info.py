@@ -345,7 +345,7 @@ def test_a_receipt_tells_no_secret(aoi: Aoi, tmp_path: Path, rows: list[str]) ->
         kept = legal.splitlines()[n].removeprefix("anna: keep ")
         wanted = [row.replace("{kept}", kept) for row in rows]
         played = [aoi("play", path, *wanted, *more, "--as", "berta")
-                  for more in (["--dry-run"], ["--format", "json"], [])]
+                  for more in (["--dry-run"], ["--dry-run", "--format", "json"], [])]
         undone = aoi("undo", path, "--dry-run", "--as", "berta")
         outputs = [out for one in (*played, undone) for out in (one.code, one.out, one.err)]
         told.append([str(out).replace(f"{n}.yaml", "game.yaml") for out in outputs])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aoi_cli.engine.state import State
 from aoi_cli.games import judge
 from aoi_cli.table.publishing import published
 from tests.small_game.modes import in_all_modes, ledger, rows_of_a_game
@@ -24,6 +25,10 @@ def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: int)
     assert all(score == scores[0] for score in scores)
 
 
+def names(s: State) -> dict[str, list[str]]:
+    return {zone.name: sorted(zone.names) for zone in s.zones.values()}
+
+
 @some
 @given(
     players=st.integers(2, 4), chance=st.integers(0, 10**6), rows=st.integers(0, 60),
@@ -41,4 +46,5 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(
         assert copy.state.info.blind
         seen, told = (GAME.report(g.state.seen_by(viewer), "") for g in (game, copy))
         assert told == seen, mode
+        assert names(copy.state) == names(game.state.seen_by(viewer)), "nothing else is written"
         assert not copy.state.undecided or copy.state.phase != "end"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from aoi_cli.engine.hidden import knows
+from aoi_cli.engine.info import Secret
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.moves.listing import listing
 from aoi_cli.engine.replay import Replay
@@ -38,7 +39,8 @@ def other_world(s: State, viewer: str, seed: str) -> State:
     for d in new.decisions:
         if d.answer and d.player != viewer:
             d.answer = shuffled(STALLS, seed, d.player)[0]
-    new.info = replace(new.info, seed=f"{new.info.seed} {seed}")
+    secret = new.info.secret and Secret(f"{new.info.secret.seed} {seed}", seed)
+    new.info = replace(new.info, seed=f"{new.info.seed} {seed}", secret=secret)
     return new
 
 
