@@ -126,6 +126,8 @@ def new(
         say_written(file)
         if secret:
             say_written(secret)
+        if info == "commit":
+            print("Send its head to the players; then `aoi nonces` takes a word of each.")
         for told in drawn(player, head["players"]):
             print(told)
 
