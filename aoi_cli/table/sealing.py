@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from aoi_cli.engine.error.codes import WRONG_SECRET, WRONG_VALUE
+from aoi_cli.engine.error.codes import MOVES_PLACE, WRONG_SECRET, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret, digest
 from aoi_cli.gamefile.emitter import head_lines
@@ -25,6 +25,7 @@ KEYS = ("seal", "end")
 """Of the head: the seal of the head itself, and the one behind the last row."""
 LATER = re.compile(r"(seed|salt|seal|end)\s*:")
 """What is added to the head at the end, and so is not sealed."""
+MOVES = re.compile(r"""["']?moves["']?\s*:""")
 SEAL = re.compile(r", seal [0-9a-f]{32}(?=\])|  \[seal [0-9a-f]{32}\]")
 LENGTH = 32
 
@@ -78,7 +79,9 @@ def sealed(text: str, game: Judged, secret: Secret) -> str:
 def with_keys(text: str, read: GameText, told: Mapping[str, object]) -> str:
     """The text with keys more in its head, above the moves."""
     lines = text.split("\n")
-    at = next(n for n in range(read.moves_line - 2, -1, -1) if lines[n].startswith("moves"))
+    at = next((n for n in range(read.moves_line - 2, -1, -1) if MOVES.match(lines[n])), None)
+    if at is None:
+        raise Broken([problem(MOVES_PLACE, "nothing can be added to a head that is written so")])
     return "\n".join([*lines[:at], *head_lines(told), *lines[at:]])
 
 

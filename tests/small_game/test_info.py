@@ -158,6 +158,30 @@ def test_a_revealed_game_needs_nothing_else(aoi: Aoi, seeded: Path) -> None:
     ]
 
 
+def test_a_seeded_game_is_verified_by_its_copies(aoi: Aoi, seeded: Path) -> None:
+    copy = seeded.with_name("copy.yaml")
+    assert aoi("demo", seeded, "--seed", "1", "--rows", "20").code == 0
+    assert aoi("publish", seeded, "--as", "anna", "-o", copy).code == 0
+    refused = aoi("play", copy, "anna: pass")
+    assert refused.code == 1 and "H008 this is a copy that was published" in refused.err
+    assert aoi("publish", copy).code == aoi("fmt", copy, "--short").code == 1
+    assert aoi("demo", seeded, "--seed", "2").code == 0
+    seeded.write_text(seeded.read_text().replace("moves: |", '"moves" : |'))
+    assert aoi("reveal", seeded).code == 0
+    assert aoi("verify", seeded, copy).out.splitlines()[1].endswith(
+        "copy.yaml: its 20 rows are those of the game")
+    lines = copy.read_text().splitlines()
+    row = next(n for n, line in enumerate(lines, 1) if "anna: stall" in line)
+    copy.write_text(copy.read_text().replace("anna: stall", "anna:  stall", 1))
+    assert f"copy.yaml:{row}:3: H009 row " in aoi("verify", seeded, copy).err
+
+
+def test_a_sealed_file_stays_as_it_is(aoi: Aoi, sealed: Path) -> None:
+    before = sealed.read_text()
+    assert "H009 the rows are sealed as they stand" in aoi("fmt", sealed, "--short").err
+    assert sealed.read_text() == before
+
+
 def test_where_the_cards_are_known_the_row_names_them(aoi: Aoi, seeded: Path) -> None:
     assert "H007 `keep ?` names no card" in aoi("play", seeded, "anna: keep ?").err
     refused = aoi("play", seeded, "anna: keep tailor [tea]").err

@@ -198,6 +198,7 @@ def begun(
         if more:
             told.head.wrong("shown", f"nothing comes to light that could be {more}",
                             code=NOTHING_SHOWN)
+        s.told = ()
     except Refusal as refusal:
         told.head.wrong("shown" if told.shown else "decks", refusal.message, code=refusal.code,
                         help=refusal.help)
