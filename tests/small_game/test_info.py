@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from aoi_cli.cli.completer import completed
 from aoi_cli.engine.info import Secret
 from aoi_cli.gamefile.emitter import new_text
 from tests.conftest import Aoi, Result
@@ -374,6 +375,14 @@ def test_a_receipt_tells_no_secret(aoi: Aoi, tmp_path: Path, rows: list[str]) ->
         outputs = [out for one in (*played, undone) for out in (one.code, one.out, one.err)]
         told.append([str(out).replace(f"{n}.yaml", "game.yaml") for out in outputs])
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("named", [["--as", "berta"], ["--as=berta"]])
+def test_what_completes_a_row_tells_no_secret(seeded: Path, named: list[str]) -> None:
+    """Anna was dealt two patrons; as far as berta knows it may be any."""
+    words = ["play", str(seeded), *named, "anna: keep "]
+    assert len(completed(words)) == 8
+    assert len(completed([words[0], words[1], words[-1]])) == 2
 
 
 def test_a_refusal_is_explained_by_what_its_reader_knows(aoi: Aoi, seeded: Path) -> None:
