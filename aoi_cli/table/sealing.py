@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from aoi_cli.engine.error.codes import MOVES_PLACE, WRONG_SECRET, WRONG_VALUE
+from aoi_cli.engine.error.codes import MOVES_PLACE, SECRET_MISSING, WRONG_PHASE, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret, digest
 from aoi_cli.gamefile.emitter import head_lines
@@ -19,7 +19,7 @@ from aoi_cli.games import Judged
 from aoi_cli.notation.scan import comment_at
 from aoi_cli.table.game import OpenGame, game_of, judged
 from aoi_cli.table.refused import NOTHING_WRITTEN, at_file
-from aoi_cli.table.secret import beside
+from aoi_cli.table.secret import beside, place_of_secret
 
 KEYS = ("seal", "end")
 """Of the head: the seal of the head itself, and the one behind the last row."""
@@ -93,7 +93,7 @@ def mix_in(path: str, nonces: Mapping[str, str]) -> OpenGame:
 
     def changed(text: str) -> str:
         file = parse_file(text)
-        refuse_unless(text, file, "info", {COMMIT}, "only a game with commitments has such words")
+        refuse_unless(file, {COMMIT}, "only a game with commitments has such words")
         fields = file.head.fields or {}
         if "nonces" in fields:
             raise Broken([problem(WRONG_VALUE, "the words of the players are mixed in already",
@@ -110,16 +110,16 @@ def reveal(path: str, unfinished: bool = False) -> OpenGame:
 
     def changed(text: str) -> str:
         file = parse_file(text)
-        refuse_unless(text, file, "info", {SEEDED, COMMIT}, "this game has no secret")
+        refuse_unless(file, {SEEDED, COMMIT}, "this game has no secret")
         game = game_of(text, path).sound()
         secret = beside(path)
         if game.state.info.secret and not game.state.info.beside:
             raise Broken([problem(WRONG_VALUE, "the secret is in the head already",
                                   help="Nothing is left to be revealed.")])
         if secret is None:
-            raise Broken([problem(WRONG_SECRET, f"there is no secret beside {path}")])
+            raise Broken([problem(SECRET_MISSING, f"there is no {place_of_secret(path)}")])
         if not game.state.over and not unfinished:
-            raise Broken([problem(WRONG_SECRET, "the game is not over",
+            raise Broken([problem(WRONG_PHASE, "the game is not over",
                                   because="Whoever has the secret knows all cards.",
                                   help="With --unfinished it is revealed all the same.")])
         if game.state.info.mode == COMMIT:
@@ -129,11 +129,9 @@ def reveal(path: str, unfinished: bool = False) -> OpenGame:
     return done_to(path, changed)
 
 
-def refuse_unless(
-    text: str, file: GameText, key: str, allowed: set[str], message: str
-) -> None:
-    node = (file.head.fields or {}).get(key)
-    if node is None or node.text not in allowed:
+def refuse_unless(file: GameText, modes: set[str], message: str) -> None:
+    node = (file.head.fields or {}).get("info")
+    if node is None or node.text not in modes:
         raise Broken([problem(WRONG_VALUE, message, node.span if node else file.head.span)])
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aoi_cli.engine.error.codes import BROKEN_SEAL, SECRET_MISSING
+from aoi_cli.engine.error.codes import BROKEN_SEAL, SECRET_MISSING, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.hidden import LOOKING_ON
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import GameText, examine, is_row
@@ -40,7 +39,8 @@ def verified(path: str, copies: Sequence[str] = ()) -> Verified:
     game = OpenGame(found, path, text)
     if found.state.info.blind:
         raise in_file([unproven(game)], path, text)
-    return Verified(game, found.state.info.mode == COMMIT,
+    info = found.state.info
+    return Verified(game, info.mode == COMMIT and not info.beside,
                     [(copy, same_as(game, copy)) for copy in copies])
 
 
@@ -96,7 +96,10 @@ def same_as(game: OpenGame, copy: str) -> int:
     """How many rows the copy has; Refused where it says otherwise than the game."""
     text = read(copy)
     given = game_of(text, copy)
-    viewer = viewer_of(game.judged, given.state.info.published or LOOKING_ON)
+    if not given.state.info.published:
+        raise in_file([problem(WRONG_VALUE, "this is no copy that was published",
+                               help="Name the game first, then the copies of it.")], copy, text)
+    viewer = viewer_of(game.judged, given.state.info.published)
     rows = len(given.judged.read)
     if rows > game.row:
         raise in_file([problem(BROKEN_SEAL, f"the copy has {rows} rows, the game {game.row}",

@@ -143,7 +143,7 @@ def test_without_its_secret_a_file_is_judged_as_far_as_it_goes(aoi: Aoi, seeded:
 
 def test_a_revealed_game_needs_nothing_else(aoi: Aoi, seeded: Path) -> None:
     secret = secret_of(seeded)
-    assert "H001 the game is not over" in aoi("reveal", seeded).err
+    assert "T305 the game is not over" in aoi("reveal", seeded).err
     assert aoi("demo", seeded, "--seed", "1").code == 0
     score = aoi("score", seeded).out
     assert aoi("reveal", seeded).code == 0
@@ -268,6 +268,7 @@ def test_a_game_with_its_copies_is_verified(aoi: Aoi, sealed: Path) -> None:
     found = aoi("verify", sealed, *copies)
     assert (found.code, found.err) == (0, "")
     assert "all seals fit" in found.out and "its 9 rows are those of the game" in found.out
+    assert "F208 this is no copy" in aoi("verify", sealed, sealed).err
     assert check(aoi, sealed) == []
     assert check(aoi, copies[0]) == ["early.yaml: a published copy, judged as far as its rows tell"]
 
@@ -276,6 +277,10 @@ def test_before_the_end_nothing_can_be_verified(aoi: Aoi, commit: Path) -> None:
     assert aoi("publish", commit, "-o", commit.with_name("copy.yaml")).code == 0
     refused = aoi("verify", commit.with_name("copy.yaml"))
     assert refused.code == 1 and "H008 the secret is not revealed yet" in refused.err
+    own = aoi("verify", commit, commit.with_name("copy.yaml"))
+    assert own.code == 0 and "seals" not in own.out, "the moderator may look beforehand"
+    commit.with_suffix(".secret").unlink()
+    assert "H008 there is no" in aoi("reveal", commit, "--unfinished").err
 
 
 def places(text: str) -> list[int]:
