@@ -16,6 +16,7 @@ from aoi_cli.table.workers import Work, in_order
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.games import Judged
     from aoi_cli.table.verdicts import Verdicts
     from aoi_cli.table.workers import Result
 
@@ -81,7 +82,7 @@ def unjudged(path: str) -> Checked:
 
 def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) -> Checked:
     """A file that the program fails at keeps no other from being judged."""
-    text, rows = "", 0
+    text, rows, note = "", 0, ""
     problems: Sequence[Diagnostic]
     try:
         text = read(path)
@@ -89,13 +90,29 @@ def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) ->
             return Checked(path, known)
         game = judged(path, text, carry_on=True)
         rows, problems = len(game.read), game.problems
-        if verdicts and not problems:
+        note = unjudged_part(game)
+        if verdicts and not problems and stands_alone(game):
             verdicts.keep(text, rows)
     except Broken as broken:
         problems = broken.problems
     except Exception as fault:
         problems = [internal(fault)]
-    return Checked(path, rows, problems, lines_with(problems, text) if problems and text else {})
+    lines = lines_with(problems, text) if problems and text else {}
+    return Checked(path, rows, problems, lines, note)
+
+
+def stands_alone(game: Judged) -> bool:
+    """Whether the file alone says what becomes of it: no secret beside it, or none missing."""
+    info = game.state.info
+    return not info.beside and not (info.blind and info.digest)
+
+
+def unjudged_part(game: Judged) -> str:
+    info = game.state.info
+    if not (info.blind and info.digest):
+        return ""
+    why = "a published copy" if info.published else "its secret is missing"
+    return f"{why}, judged as far as its rows tell"
 
 
 def internal(fault: Exception) -> Diagnostic:
