@@ -12,7 +12,7 @@ from email.utils import format_datetime
 from html import escape
 
 from aoi_cli.mail.memory import digest
-from aoi_cli.mail.reading.envelope import END, HEADER
+from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -91,8 +91,8 @@ def guarded(lines: Iterable[str]) -> Iterator[str]:
     """No line of ours can be taken for one of an envelope."""
     for text in lines:
         for line in text.split("\n"):
-            bare = plain(line)
-            named = HEADER.fullmatch(bare) or END.fullmatch(bare) or bare.lower().startswith("aoi ")
+            text = bare(plain(line))
+            named = opens(text) or closes(text) or text.lower().startswith("aoi ")
             yield BAR + line if named and not line.startswith(BAR) else line
 
 

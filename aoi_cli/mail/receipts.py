@@ -90,6 +90,8 @@ def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
         now = table.game(outcome["game"])
         after = now.snapshot(row=outcome["n"] + len(rows)).seen_by(seat)
         yield f"{outcome['game']} #{outcome['n'] + len(rows)}: your order is in."
+        if outcome.get("joined"):
+            yield "Lines that your mail program had broken were joined; this is what was played:"
         for row in after.rows[outcome["n"] :]:
             yield f"| {row.text}"
             yield from entries_of(after, row.line)

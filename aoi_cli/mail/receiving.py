@@ -187,6 +187,8 @@ def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
 def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
     more = {"lines": told["lines"], "person": order.person.name, "said": order.said,
             "sum": order.sum, "orders": order.orders}
+    if order.joined:
+        more["joined"] = True
     key, i = told["key"], told["i"]
     if order.rows:
         play(table, order.game, order.rows, key=key, i=i, seat=order.seat, **more)
