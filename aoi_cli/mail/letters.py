@@ -18,6 +18,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
 BAR = "| "
+WIDTH = 78
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
@@ -106,6 +107,18 @@ def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
     """Ready to be filled in."""
     return ["To answer, copy these lines without the bars and put your order between them:",
             f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
+
+
+def choices(lead: str, texts: Iterable[str]) -> Iterator[str]:
+    """Ways to answer one after the other, each in one piece."""
+    line, indent = lead, " " * (len(lead) - len(lead.lstrip()) + 2)
+    for n, text in enumerate(texts):
+        piece = f"{', ' if n else ' '}`{text}`"
+        if len(line) + len(piece) > WIDTH - 1 and n:
+            yield line + ","
+            line, piece = indent, piece[2:]
+        line += piece
+    yield line
 
 
 def is_own(table: Table, message_id: str) -> bool:

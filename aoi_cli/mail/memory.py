@@ -87,7 +87,7 @@ class Memory:
     reported: dict[str, int] = field(default_factory=dict)
     mailed: dict[tuple[str, str], Mailed] = field(default_factory=dict)
     told: dict[tuple[str, str], int] = field(default_factory=dict)
-    """How many rows the last report to a seat told of."""
+    """How many rows the last report to a seat told of, or to a moderator who plays none."""
     outgoing: dict[str, Outgoing] = field(default_factory=dict)
     """Mails of ours that wait in the outbox."""
     own: set[str] = field(default_factory=set)
@@ -244,7 +244,7 @@ class Memory:
                    r.get("n", 0), r.get("asked", ""))
         place = due.game, due.seat
         if due.kind in ("turn", "report"):
-            self.told[place] = due.n
+            self.told[due.game, due.seat or due.to] = due.n
         if "code" in r:
             self.mailed[place] = self.mailed.get(place, NEVER).then(r["code"], moment(r))
         self.outgoing[r["id"]] = due

@@ -147,30 +147,35 @@ def own_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
     return rows
 
 
-def judged(game: OpenGame, seat: str, lines: Sequence[str]) -> tuple[list[str], bool]:
+def judged(
+    game: OpenGame, seat: str, lines: Sequence[str], wholly: bool = True
+) -> tuple[list[str], bool]:
     """Rows that are legal, and whether lines had to be joined for it; raises No.
 
-    What is said of illegal rows is said of them as they were probably written.
+    What is said of illegal rows is said of them as they were probably written. If not `wholly`,
+    they are judged only by what the player may know.
     """
     if not lines:
         return [], False
     try:
-        return legal(game, seat, lines), False
+        return legal(game, seat, lines, wholly), False
     except No as no:
         refusal = no
         broken = not all_rows(game, seat, lines)
     for way in ways(game, seat, lines):
         try:
-            return legal(game, seat, way), True
+            return legal(game, seat, way, wholly), True
         except No as no:
             if broken and all_rows(game, seat, way):
                 refusal, broken = no, False
     raise refusal
 
 
-def legal(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
+def legal(game: OpenGame, seat: str, lines: Sequence[str], wholly: bool) -> list[str]:
     rows = own_rows(game, seat, lines)
-    judge(game, seat, rows)
+    judge_seen(game, seat, rows)
+    if wholly:
+        judge(game, rows)
     return rows
 
 
@@ -178,8 +183,8 @@ def all_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> bool:
     return all(is_row(game, row_of(game, seat, line)) for line in lines)
 
 
-def judge(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
-    """Whether the rows are legal, told by what the player may know."""
+def judge_seen(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
+    """Whether the rows are legal by what the player may know."""
     view = game.seen_by(seat)
     try:
         trial = view.try_rows(rows, carry_on=True)
@@ -187,6 +192,10 @@ def judge(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
         raise No("row", str(unknown)) from None
     if trial.problems:
         raise No(trial.problems[0].code, in_words(trial.problems, rows, game.row))
+
+
+def judge(game: OpenGame, rows: Sequence[str]) -> None:
+    """Whether they are legal, told without what only the table knows."""
     try:
         game.play(rows, dry_run=True)
     except Refused as refused:

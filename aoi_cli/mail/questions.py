@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
 
 from aoi_cli.mail.letters import barred
-from aoi_cli.mail.orders import No, Order, in_words, own_rows
+from aoi_cli.mail.orders import Order, judged
+from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
 from aoi_cli.render.ledger import print_entries
 
 MOST_ENTRIES = 60
-PAGE = "playing-by-mail.md"
 
 
 def answered(table: Table, order: Order) -> str:
@@ -30,12 +28,6 @@ def parts(table: Table, order: Order, what: str) -> Iterator[str]:
         yield from log(table, order)
     else:
         yield from preview(table, order)
-
-
-def help_page() -> str:
-    inside = files("aoi_cli") / "docs" / PAGE
-    beside = Path(__file__).parents[2] / "docs" / PAGE
-    return (inside if inside.is_file() else beside).read_text(encoding="utf-8")
 
 
 def status(table: Table, order: Order) -> Iterator[str]:
@@ -64,10 +56,8 @@ def log(table: Table, order: Order) -> Iterator[str]:
 def preview(table: Table, order: Order) -> Iterator[str]:
     """What rows would do, as far as their player may know."""
     game = table.game(order.game)
-    rows = own_rows(game, order.seat, order.rows)
-    trial = game.seen_by(order.seat).try_rows(rows, carry_on=True)
-    if trial.problems:
-        raise No(trial.problems[0].code, in_words(trial.problems, rows, game.row))
+    rows, _ = judged(game, order.seat, order.rows, wholly=False)
+    trial = game.seen_by(order.seat).try_rows(rows)
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"

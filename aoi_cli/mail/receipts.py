@@ -18,6 +18,13 @@ from aoi_cli.table import Refused
 if TYPE_CHECKING:
     from aoi_cli.table import Position
 
+REFUSED = frozenset(["refused", "missing"])
+MISSING = (
+    "No order was found in your mail, so nothing was done.", "",
+    "An order begins with a line that names the game, its number and your code, and ends",
+    "with a line `end`. Lines that begin with `>` or with a bar `|` do nothing: take the",
+    "bars away. A mail with nothing but `aoi help` is answered with the page on all this.", "")
+
 
 def answer(
     table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Record]
@@ -25,10 +32,11 @@ def answer(
     """One mail for all envelopes of a mail, unless too many were answered already."""
     if not outcomes or not may_answer(table, person, outcomes):
         return
-    lines: list[str] = []
+    lines = [*MISSING] if outcomes[0]["kind"] == "missing" else []
     fresh: dict[tuple[str, str], int] = {}
     for outcome in outcomes:
-        lines += [*told(table, person, outcome), ""]
+        if outcome["kind"] != "missing":
+            lines += [*told(table, outcome), ""]
         if outcome.get("game") in table.file.games and outcome.get("seat") \
                 and outcome.get("fresh", True):
             place = outcome["game"], outcome["seat"]
@@ -36,12 +44,23 @@ def answer(
     for (game, seat), n in fresh.items():
         lines += [*envelope(table, game, n, seat), ""]
     place = next(iter(fresh), ("", ""))
-    refused = [o["why"] for o in outcomes if o["kind"] == "refused"]
+    refused = [o["why"] for o in outcomes if o["kind"] in REFUSED]
     write_mail(table, Draft(
         "receipt", key, person, f"Re: {letter.subject or 'your orders'}", lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
     table.note("answered", to=person.address, refused=refused)
+
+
+def no_order(table: Table, person: Person) -> list[Record]:
+    """For a mail without an envelope, from somebody who is waited for and may think to have moved.
+
+    Who owes nothing may write what they like.
+    """
+    owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
+             if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
+    return [{"kind": "missing", "game": name, "seat": seat, "why": "missing"}
+            for name, seat in dict.fromkeys(owing)]
 
 
 def rows_of(table: Table, game: str) -> int:
@@ -60,13 +79,13 @@ def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool
         return False
     for outcome in outcomes:
         last = table.memory.refusals.get((person.address, outcome.get("why", "")))
-        if outcome["kind"] != "refused" or last is None or now - last >= HOUR:
+        if outcome["kind"] not in REFUSED or last is None or now - last >= HOUR:
             return True
     table.say(f"no answer to {person.name}: the same was refused within the hour")
     return False
 
 
-def told(table: Table, person: Person, outcome: Record) -> Iterator[str]:
+def told(table: Table, outcome: Record) -> Iterator[str]:
     match outcome["kind"]:
         case "done":
             yield from what_was_done(table, outcome)

@@ -21,7 +21,7 @@ from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MOST_BYTES
-from aoi_cli.mail.receipts import answer
+from aoi_cli.mail.receipts import answer, no_order
 from aoi_cli.mail.sources import Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -102,7 +102,7 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif person := table.file.person(letter.sender):
             outcomes = [carried_out(table, key, i, envelope, person)
                         for i, envelope in enumerate(letter.envelopes)]
-            answer(table, key, letter, person, outcomes)
+            answer(table, key, letter, person, outcomes or no_order(table, person))
         else:
             stranger(table, key, letter)
         table.note("handled", key=key)
