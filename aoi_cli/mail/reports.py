@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.asking import asked_sum
@@ -189,8 +190,8 @@ def asked_lines(
     yield "You are asked:"
     told = [item.text for item in asked_of(view, seat)]
     for ask, text in zip(asks, told, strict=False):
-        yield f"  {text}"
-        yield f"    until {shown(ask.due, zone)}"
+        yield from wrap(f"{text}, until {shown(ask.due, zone)}", WIDTH, initial_indent="  ",
+                        subsequent_indent="    ", break_on_hyphens=False)
     if any(ask.kind != "turn" for ask in asks):
         answers = [move.text for move in view.legal(seat)][:MOST_ANSWERS]
         yield from choices("  You can answer:", answers)

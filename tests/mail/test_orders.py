@@ -150,15 +150,70 @@ def test_a_right_code_from_an_unknown_address_waits_for_the_moderator(desk: Desk
     table = desk.run()
     assert desk.n() == 9
     assert [r["why"] for r in table.memory.waiting.values()] == ["stranger"]
-    assert "bob@holiday.example is not registered" in desk.text("mo@")
+    assert "bob@holiday.example is not registered" in desk.text("mo@", "notice")
     assert not desk.outbox("holiday")
+
+
+def test_a_mail_without_an_order_is_answered_to_whoever_is_waited_for(desk: Desk) -> None:
+    desk.run()
+    for text in ("leech 1", "| aoi sunday #9 AAAA-BBBB\n| leech 1\n| end"):
+        desk.deliver("bob@example.org", text)
+    desk.deliver("ann@example.org", "Nice game!")
+    desk.run(0.1)
+    told = desk.text("bob@", "receipt")
+    assert "No order was found" in told and f"| aoi sunday #9 {desk.code('Bob')}" in told
+    assert not desk.outbox("ann@", "receipt") and desk.n() == 9
+
+
+@pytest.mark.parametrize(("lines", "played"), [
+    (["leech 1. upgrade H5", "guild"], "leech 1. upgrade H5 guild"),
+    (["leech 1. convert 1 tool to 1 coin. convert 1 tool to 1 coin. convert 1", "tool to 1 coin"],
+     "leech 1. convert 1 tool to 1 coin. convert 1 tool to 1 coin. convert 1 tool to 1 coin"),
+    (["leech 1. upgrade H5 guild # the second one, so that it stands beside the", "river"],
+     "leech 1. upgrade H5 guild # the second one, so that it stands beside the river"),
+])
+def test_a_row_broken_by_a_mail_program_is_joined_and_the_sender_is_told(
+    desk: Desk, lines: list[str], played: str
+) -> None:
+    desk.order("Bob", *lines)
+    desk.run()
+    assert desk.rows()[9:] == [f"Bob: {played}"]
+    assert "Lines that your mail program had broken were joined" in desk.text("bob@", "receipt")
+
+
+@pytest.mark.parametrize("lines", [
+    ["leech 1", "upgrade H5 guild"],
+    ["leech 1. convert 1 tool to 1 coin. convert 1 tool to 1 coin. upgrade H5 guild.", "leech 1"],
+])
+def test_lines_that_are_rows_are_not_joined(desk: Desk, lines: list[str]) -> None:
+    desk.order("Bob", *lines)
+    desk.run()
+    assert len(desk.rows()[9:]) in (0, 2)
+
+
+@pytest.mark.parametrize("lines", [
+    ["leech 1. upgrade H5 guild # mine", "buld E5"],
+    ["leech 1. upgrade H5", "gild"],
+    ["leech 1. upgrade H5 guild", "and so on"],
+])
+def test_a_slip_is_not_joined_away(desk: Desk, lines: list[str]) -> None:
+    desk.order("Bob", *lines)
+    desk.run()
+    assert desk.n() == 9 and "Refused" in desk.text("bob@", "receipt")
+
+
+def test_a_premove_that_is_no_row_is_refused_at_once(desk: Desk) -> None:
+    desk.order("Ann", "premove", "biuld E5")
+    desk.run()
+    assert "`biuld` is not a command here" in desk.text("ann@", "receipt")
+    assert not desk.table().memory.premoves
 
 
 def test_strangers_get_no_answer(desk: Desk) -> None:
     desk.deliver("eve@example.net", "aoi sunday #9 AAAA-BBBB\nleech 1\nend")
     desk.run()
     assert desk.n() == 9
-    assert not desk.outbox("eve@") and not desk.outbox("mo@")
+    assert not desk.outbox("eve@") and not desk.outbox("mo@", "notice")
 
 
 def test_an_answer_goes_to_the_registered_address(desk: Desk) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mail.desk import BEGINNING, OFFER, START, Desk, begin
+from tests.mail.desk import BEGINNING, OFFER, START, Desk, begin, body
 
 
 @pytest.fixture
@@ -90,6 +90,15 @@ def test_by_default_nothing_follows(desk: Desk) -> None:
     desk.run()
     desk.run(24 * 9)
     assert desk.n() == 9 and not desk.table().memory.holds
+
+
+def test_the_moderators_are_told_once_that_somebody_is_late(desk: Desk) -> None:
+    desk.run()
+    for hours in (23, 2, 1):
+        desk.run(hours)
+    (told,) = desk.outbox("mo@", "notice")
+    assert told["Subject"] == "sunday: Bob is late"
+    assert "aoi table extend DIR sunday TIME" in body(told)
 
 
 def test_no_consequence_before_a_fetch_that_began_after_the_deadline(strict: Desk) -> None:
