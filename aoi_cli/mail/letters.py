@@ -10,6 +10,7 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
 from html import escape
+from textwrap import wrap
 
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
@@ -107,6 +108,14 @@ def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
     """Ready to be filled in."""
     return ["To answer, copy these lines without the bars and put your order between them:",
             f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
+
+
+def folded(lines: Iterable[str]) -> Iterator[str]:
+    """What is told, not wider than a mail; what goes on is moved in."""
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip(" ")))
+        yield from wrap(line, WIDTH, subsequent_indent=f"{indent}  ", break_on_hyphens=False,
+                        break_long_words=False) if len(line) > WIDTH else [line]
 
 
 def choices(lead: str, texts: Iterable[str]) -> Iterator[str]:

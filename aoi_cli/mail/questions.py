@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.mail.letters import barred
+from aoi_cli.mail.letters import barred, folded
 from aoi_cli.mail.orders import Order, judged
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
@@ -34,7 +34,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     zone = table.timing(order.game).zone
     yield f"{order.game} #{view.row}"
-    yield view.next_in_words()
+    yield from folded(view.next_in_words().split("\n"))
     for ask in table.asks(order.game, order.seat):
         yield f"You are asked since {shown(ask.since, zone)}, until {shown(ask.due, zone)}."
     for planned in table.memory.premoves.get((order.game, order.seat), ()):
@@ -61,6 +61,6 @@ def preview(table: Table, order: Order) -> Iterator[str]:
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"
-        yield from [*print_entries(
-            trial.position.game, tried.entries, trial.position.shown)][1:]
-    yield trial.position.next_in_words()
+        told = [*print_entries(trial.position.game, tried.entries, trial.position.shown)]
+        yield from folded(told[1:])
+    yield from folded(trial.position.next_in_words().split("\n"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.letters import Draft, barred, envelope, folded, write_mail
 from aoi_cli.mail.memory import DAY, HOUR
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
@@ -113,9 +113,9 @@ def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
             yield "Lines that your mail program had broken were joined; this is what was played:"
         for row in after.rows[outcome["n"] :]:
             yield f"| {row.text}"
-            yield from entries_of(after, row.line)
+            yield from folded(entries_of(after, row.line))
         yield from raised(now.snapshot(row=outcome["n"]).seen_by(seat), after, seat)
-        yield after.next_in_words()
+        yield from folded(after.next_in_words().split("\n"))
     for order in outcome.get("orders", ()):
         yield f"Noted: {in_words(order)}"
 

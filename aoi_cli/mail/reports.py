@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.asking import asked_sum
-from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, folded, write_mail
 from aoi_cli.mail.memory import DAY, Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import OpenGame, Position
 
+BOARD = 90
+"""Tables squeezed further would break numbers in two."""
 MOST_ANSWERS = 12
 PUBLIC = "public"
 
@@ -119,7 +121,7 @@ def public_lines(
         yield ""
     told = table.memory.told.get((name, person.name), 0)
     yield "Since the last report:" if told else "So far:"
-    yield from [*print_entries(view.game, since_row(view, told), view.shown)] or ["nothing"]
+    yield from happened_since(view, told)
     yield ""
     yield from board(view)
 
@@ -137,7 +139,7 @@ def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterat
 
 
 def board(view: Position) -> Iterator[str]:
-    yield from print_report(view.game.report(view.state, view.title), False, WIDTH).split("\n")
+    yield from print_report(view.game.report(view.state, view.title), False, BOARD).split("\n")
     yield from standings(view)
 
 
@@ -160,20 +162,23 @@ def report_lines(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
 ) -> Iterator[str]:
     since = last_row_of(view, seat)
-    happened = [*print_entries(view.game, since_row(view, since), view.shown)]
     yield f"{name} #{view.row}: {view.where()}"
     yield ""
     if asks:
         yield from asked_lines(table, name, view, seat, asks)
         yield ""
     yield "Since your last row:" if since else "So far:"
-    yield from (happened or ["nothing"])
+    yield from happened_since(view, since)
     yield ""
     yield from board(view)
     yield ""
     if not asks and not view.state.over:
         yield "Nothing is asked of you now. Premoves, standing answers and the like:"
         yield from envelope(table, name, view.row, seat)[1:]
+
+
+def happened_since(view: Position, rows: int) -> list[str]:
+    return [*folded(print_entries(view.game, since_row(view, rows), view.shown))] or ["nothing"]
 
 
 def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:
