@@ -85,6 +85,8 @@ class Memory:
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
     asked_at: dict[str, int] = field(default_factory=dict)
     reported: dict[str, int] = field(default_factory=dict)
+    settled: dict[str, str] = field(default_factory=dict)
+    """The sum of a game file when all that follows from its rows was done."""
     mailed: dict[tuple[str, str], Mailed] = field(default_factory=dict)
     told: dict[tuple[str, str], int] = field(default_factory=dict)
     """How many rows the last report to a seat told of, or to a moderator who plays none."""
@@ -211,12 +213,14 @@ class Memory:
 
     def on_reported(self, r: Record) -> None:
         self.reported[r["game"]] = r["n"]
+        self.settled[r["game"]] = r.get("sum", "")
 
     def on_hold(self, r: Record) -> None:
         self.holds.setdefault(r["game"], (r["because"], moment(r)))
 
     def on_release(self, r: Record) -> None:
         self.holds.pop(r["game"], None)
+        self.settled.pop(r["game"], None)
         for place in [p for p in self.lates if p[0] == r["game"]]:
             del self.lates[place]
 

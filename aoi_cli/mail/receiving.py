@@ -51,6 +51,7 @@ def receive(table: Table, source: Source, whole: bool = True) -> bool:
         for mail in source.mails():
             take(table, mail.raw, mail.size)
             if not table.dry:
+                table.journal.sync()
                 source.finish(mail)
     except FetchFault as fault:
         table.say(f"the mailbox could not be read: {fault}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, folded, write_mail
 from aoi_cli.mail.memory import DAY, Ask
-from aoi_cli.mail.table import Table
+from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import shown, struck
 from aoi_cli.render.ledger import print_entries
@@ -30,15 +30,27 @@ PUBLIC = "public"
 def report_all(table: Table) -> None:
     """One report for each game that has changed since the last one."""
     for name in table.file.games:
-        game = table.going(name)
-        if game is None:
-            continue
-        n = game.row
-        if table.memory.reported.get(name) != n:
-            report(table, name, game)
-            table.note("reported", game=name, n=n)
-        else:
-            digests(table, name, game)
+        report_one(table, name, any_digest(table))
+
+
+def any_digest(table: Table) -> bool:
+    people = {*table.file.players.values(), *table.file.moderators}
+    return any(table.preference(person) == "digest" and due(table, person) for person in people)
+
+
+def report_one(table: Table, name: str, digest_due: bool) -> None:
+    if table.settled(name) and not digest_due:
+        return
+    game = table.going(name)
+    if game is None:
+        return
+    n = game.row
+    if table.memory.reported.get(name) != n:
+        report(table, name, game)
+    elif digest_due:
+        digests(table, name, game)
+    if not table.settled(name):
+        table.note("reported", game=name, n=n, sum=sum_of(game.source))
 
 
 def report(table: Table, name: str, game: OpenGame) -> None:

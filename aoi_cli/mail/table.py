@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,13 @@ class Table:
         """A game that can be played on; None while it is held."""
         return None if name in self.memory.holds else self.sound(name)
 
+    def settled(self, name: str) -> bool:
+        """Whether everything was done that follows from the rows in its file, as they stand now."""
+        known = self.memory.settled.get(name)
+        with suppress(OSError):
+            return known == sha256(self.game_path(name).read_bytes()).hexdigest()
+        return False
+
     def keep(self, name: str, game: OpenGame) -> None:
         """The game as it would be."""
         self._games[name] = game
@@ -184,6 +192,10 @@ def locked(folder: Path) -> Iterator[None]:
             yield
         finally:
             unlock(file)
+
+
+def sum_of(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def sync(folder: Path) -> None:

@@ -20,7 +20,8 @@ MOST = 100
 
 def tick(table: Table) -> None:
     for name in table.file.games:
-        follow(table, name)
+        if not table.settled(name):
+            follow(table, name)
         for _ in range(MOST):
             if not consequence(table, name):
                 break
@@ -35,16 +36,17 @@ def consequence(table: Table, name: str) -> bool:
 
     A deadline counts only if the mailbox was read to its end after it.
     """
-    game = table.going(name)
-    if game is None or game.state.paused or game.state.over or table.fetched is None:
-        return False
     timing = table.timing(name)
-    late = [ask for ask in table.asks(name) if ask.due + timing.grace < table.fetched]
+    fetched = table.fetched
+    late = [ask for ask in table.asks(name) if fetched and ask.due + timing.grace < fetched
+            and not (timing.when_late(ask.kind) == "wait" and mark(ask) in table.memory.reminded)]
+    game = table.going(name) if late else None
+    if game is None or game.state.paused or game.state.over:
+        return False
     for ask in sorted(late, key=lambda ask: (ask.kind == "turn", ask.due)):
         what = timing.when_late(ask.kind)
         if what == "wait" or ask.seat not in game.players:
-            if mark(ask) not in table.memory.reminded:
-                overdue(table, name, ask)
+            overdue(table, name, ask)
             continue
         if table.memory.lates[name, ask.seat] >= timing.times:
             give_up(table, name, ask, f"{ask.seat} has missed {timing.times} deadlines")
@@ -54,7 +56,9 @@ def consequence(table: Table, name: str) -> bool:
 
 
 def overdue(table: Table, name: str, ask: Ask) -> None:
-    """The deadline has passed and nothing follows by itself: the moderators are told."""
+    """The deadline has passed and nothing follows by itself: the moderators are told once."""
+    if mark(ask) in table.memory.reminded:
+        return
     until = shown(ask.due, table.timing(name).zone)
     moderators(table, f"overdue {mark(ask)}", f"{name}: {ask.seat} is late", [
         f"{name}: {ask.seat} was asked until {until} and has not answered.", "",

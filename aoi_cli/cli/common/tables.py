@@ -73,6 +73,7 @@ def at_work(folder: Path, now: str | None) -> Iterator[Table]:
         table = opened(folder, instant_of(now))
         settle(table)
         yield table
+        table.journal.sync()
         tell(table)
 
 
