@@ -7,19 +7,25 @@ row may have become two; a way counts only if all its rows are legal, and the se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 from aoi_cli.table import Position
 from aoi_cli.table.orders import is_row, row_of
 
 NARROWEST = 65
 """No program breaks a line into which the next word would have fit, unless it is wider."""
+MOST_LINES = 40
+"""More of them are no order of a person."""
 COMMENT = "#"
 Joins = Callable[[str, str], bool]
 
 
 def ways(game: Position, seat: str, lines: Sequence[str]) -> Iterator[list[str]]:
     """Other readings of the lines of an envelope, the likeliest first."""
+    if len(lines) > MOST_LINES:
+        return
 
+    @cache
     def alone(line: str) -> bool:
         return is_row(game, row_of(game, seat, line))
 

@@ -161,11 +161,12 @@ def judged(
         return legal(game, seat, lines, wholly), False
     except No as no:
         refusal = no
-        broken = not all_rows(game, seat, lines)
+    broken: bool | None = None
     for way in ways(game, seat, lines):
         try:
             return legal(game, seat, way, wholly), True
         except No as no:
+            broken = not all_rows(game, seat, lines) if broken is None else broken
             if broken and all_rows(game, seat, way):
                 refusal, broken = no, False
     raise refusal

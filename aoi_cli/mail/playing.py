@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aoi_cli.engine.error.codes import CHANGED_MEANWHILE
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, UNREADABLE
+from aoi_cli.mail.faults import DiskFault
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.table import OpenGame, Refused
@@ -40,8 +41,11 @@ def play(
         try:
             game.play(rows, intend, unchanged=True)
         except Refused as refused:
-            if refused.problems[0].code == CHANGED_MEANWHILE.id:
+            found = refused.problems[0]
+            if found.code == CHANGED_MEANWHILE.id:
                 raise ChangedMeanwhile from None
+            if found.code == UNREADABLE.id:
+                raise DiskFault(found.message) from None
             raise
     done(table, key, i, name, seat, rows, before, more)
     return game

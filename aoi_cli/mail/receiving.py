@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from aoi_cli.mail import asking, codes
-from aoi_cli.mail.faults import FetchFault
+from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.follow import follow
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import barred, is_own
@@ -107,7 +107,7 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         else:
             stranger(table, key, letter)
         table.note("handled", key=key)
-    except OSError:
+    except (OSError, DiskFault):
         raise
     except Exception as fault:
         settle(table)

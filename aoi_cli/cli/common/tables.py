@@ -51,11 +51,15 @@ def instant_of(now: str | None) -> datetime:
 @contextmanager
 def faults() -> Iterator[None]:
     """What is wrong with a table as a whole ends the command, and nothing was done."""
-    from aoi_cli.mail.faults import TableFault
+    from aoi_cli.mail.faults import DiskFault, TableFault
 
     try:
         yield
-    except TableFault as fault:
+    except BrokenPipeError:
+        raise
+    except (TableFault, OSError) as found:
+        fault = found if isinstance(found, TableFault) else DiskFault(
+            f"a file of the table cannot be written: {found.strerror or found}")
         print(f"aoi: {fault}", file=sys.stderr)
         if fault.help:
             print(f"  help: {fault.help}", file=sys.stderr)

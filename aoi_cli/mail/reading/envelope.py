@@ -10,8 +10,11 @@ from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, 
 from aoi_cli.mail.reading.text import plain
 
 MOST_ROWS = 200
+TOO_MANY = f"the mail has more than {MOST_ROWS} rows"
 MOST_ENVELOPES = 50
-LONGEST_LINE = 2_000
+LONGEST_LINE = 4_000
+CUT = " [cut]"
+"""Behind what is left of a longer line, so that no part of a row is taken for the whole."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class Found:
         self.header: Header | None = None
         self.inside: list[str] = []
         self.rows = 0
+        """In envelopes that were closed."""
+        self.too_many = False
 
     def open(self, header: Header) -> None:
         if len(self.whole) >= MOST_ENVELOPES:
@@ -53,12 +58,15 @@ class Found:
                 (code := code_alone(text)):
             self.header = self.header._replace(code=code)
             return
-        self.inside.append(text)
-        self.rows += 1
-        if self.rows > MOST_ROWS:
-            raise TooManyRows(f"the mail has more than {MOST_ROWS} rows")
+        if len(self.inside) <= MOST_ROWS:
+            self.inside.append(text)
 
     def close(self, properly: bool = True) -> None:
+        """One that is left open may have the rest of a mail in it, so its lines count little."""
+        self.rows += len(self.inside) if properly else 0
+        self.too_many |= len(self.inside) > MOST_ROWS
+        if self.rows > MOST_ROWS:
+            raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
             self.whole.append(Envelope(*self.header, tuple(self.inside), properly))
         self.header, self.inside = None, []
@@ -71,7 +79,7 @@ def envelopes(lines: Iterable[str]) -> list[Envelope]:
         line = plain(raw[:LONGEST_LINE])
         if is_quoted(line):
             continue
-        text = bare(line)
+        text = bare(line) + (CUT if len(raw) > LONGEST_LINE else "")
         if header := opens(text):
             found.open(header)
         elif closes(text):
@@ -79,6 +87,8 @@ def envelopes(lines: Iterable[str]) -> list[Envelope]:
         elif text:
             found.add(text)
     found.close(properly=False)
+    if found.too_many and not any(one.closed for one in found.whole):
+        raise TooManyRows(TOO_MANY)
     return found.whole
 
 

@@ -39,6 +39,7 @@ MARKDOWN = re.compile(r"\[([^\[\]]{1,200})\]\(https?:[^()\s]{0,500}\)", re.IGNOR
 BULLET = re.compile(r"(?:[-*+•·◦‣▪▫●○■§\uf0b7\uf0a7][ ]+)+(?=\S)")
 DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
 AROUND = frozenset("*_`\"'")
+MOST_MARKS = 4
 
 
 class Header(NamedTuple):
@@ -54,7 +55,9 @@ def bare(line: str) -> str:
     if "<" in text or "](" in text:
         text = MARKDOWN.sub(r"\1", LINK.sub("", text)).strip()
     text = text[found.end() :] if (found := BULLET.match(text)) else text
-    while len(text) > 2 and text[0] == text[-1] and text[0] in AROUND:
+    for _ in range(MOST_MARKS):
+        if len(text) < 3 or text[0] != text[-1] or text[0] not in AROUND:
+            break
         text = text[1:-1].strip()
     return DOTS.sub(".", text) if ".." in text else text
 
