@@ -104,6 +104,8 @@ class Memory:
     outages: set[str] = field(default_factory=set)
     paused: dict[str, datetime] = field(default_factory=dict)
     holds: dict[str, tuple[str, datetime]] = field(default_factory=dict)
+    faulty: dict[str, Record] = field(default_factory=dict)
+    """Games on hold because of their files."""
     waiting: dict[tuple[str, int], Record] = field(default_factory=dict)
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
     reminded: set[str] = field(default_factory=set)
@@ -217,9 +219,12 @@ class Memory:
 
     def on_hold(self, r: Record) -> None:
         self.holds.setdefault(r["game"], (r["because"], moment(r)))
+        if r.get("fault"):
+            self.faulty[r["game"]] = r
 
     def on_release(self, r: Record) -> None:
         self.holds.pop(r["game"], None)
+        self.faulty.pop(r["game"], None)
         self.settled.pop(r["game"], None)
         for place in [p for p in self.lates if p[0] == r["game"]]:
             del self.lates[place]

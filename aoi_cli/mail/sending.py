@@ -29,6 +29,7 @@ class Later(Exception):
 
 def send(table: Table) -> None:
     if table.dry:
+        would_send(table)
         return
     tidy(table)
     drop_what_is_over(table)
@@ -47,6 +48,12 @@ def send(table: Table) -> None:
         for going in waiting[:room]:
             if going.id in table.memory.outgoing:
                 postpone(table, going, str(later))
+
+
+def would_send(table: Table) -> None:
+    for going in table.memory.outgoing.values():
+        if table.file.transport.server and table.path("outbox", going.file).is_file():
+            table.say(f"would send to {going.to}: {going.kind} {going.game}".rstrip())
 
 
 def tidy(table: Table) -> None:

@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal import Journal
@@ -106,17 +107,18 @@ class Table:
         try:
             game = self.fresh(name)
         except Refused as refused:
-            self.hold(name, f"its file cannot be read: {refused.problems[0].message}")
+            self.hold(name, "its file cannot be read", told_of(refused.problems[0]))
             return None
         if game.problems:
-            self.hold(name, f"its file has errors: {game.problems[0].message}")
+            self.hold(name, "its file has errors", told_of(game.problems[0]))
             return None
         return game
 
-    def hold(self, name: str, because: str) -> None:
+    def hold(self, name: str, because: str, fault: str = "") -> None:
+        """Players are told why, and only moderators what is wrong with a file."""
         if name not in self.memory.holds:
-            self.note("hold", game=name, because=because, by="table")
-            self.say(f"{name} is held: {because}")
+            self.note("hold", game=name, because=because, by="table", fault=fault)
+            self.say(f"{name} is held: {because}{f': {fault}' if fault else ''}")
 
     def going(self, name: str) -> OpenGame | None:
         """A game that can be played on; None while it is held."""
@@ -192,6 +194,11 @@ def locked(folder: Path) -> Iterator[None]:
             yield
         finally:
             unlock(file)
+
+
+def told_of(found: Diagnostic) -> str:
+    place = f"line {found.span.line}: " if found.span.line else ""
+    return f"{place}{found.code} {found.message}"
 
 
 def sum_of(text: str) -> str:

@@ -25,7 +25,17 @@ def tick(table: Table) -> None:
         for _ in range(MOST):
             if not consequence(table, name):
                 break
+    tell_of_files(table)
     remind(table)
+
+
+def tell_of_files(table: Table) -> None:
+    """The moderators read once what is wrong with a file that made a game stop."""
+    for name, hold in table.memory.faulty.items():
+        moderators(table, f"file {name} {hold['at']}", f"{name} is on hold", [
+            f"{name} is on hold, as {hold['because']}:", hold["fault"], "",
+            f"aoi check games/{name}.yaml      says it with the place and a remedy",
+            f"aoi table release DIR {name} --because TEXT      goes on when the file is mended"])
 
 
 # after deadlines

@@ -353,6 +353,10 @@ def test_a_game_with_errors_is_held_and_the_others_go_on(tmp_path: Path) -> None
     desk.path().write_bytes(good + b"  Bob: fly home\n")
     desk.run()
     assert "errors" in desk.table().memory.holds["sunday"][0]
+    desk.run(1)
+    (told,) = [m for m in desk.outbox("mo@", "notice") if m["Subject"] == "sunday is on hold"]
+    assert "`fly` is not a command here" in body(told)
+    assert not any("fly" in body(mail) for mail in desk.outbox("bob@"))
     assert desk.rows("monday")[-1] == "Bob: leech 1"
     assert any("Your order waits" in body(mail) for mail in desk.outbox("bob@", "receipt"))
     desk.path().write_bytes(good)
