@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import smtplib
-import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
@@ -12,7 +11,7 @@ from datetime import timedelta
 from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.memory import Outgoing
-from aoi_cli.mail.secrets import password
+from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Server
 from aoi_cli.mail.table import Table, sync
 from aoi_cli.mail.times import written
@@ -147,8 +146,7 @@ def put_away(table: Table, name: str, folder: str) -> None:
 def connected(table: Table, server: Server) -> Iterator[smtplib.SMTP]:
     """Over TLS with a certificate that was checked, plain on this machine only."""
     word = password(table, server) if server.user else ""
-    context = ssl.create_default_context(cafile=str(table.folder / server.cafile)
-                                         if server.cafile else None)
+    context = trusted(table, server)
     connection: smtplib.SMTP | None = None
     try:
         if server.security == "tls":
