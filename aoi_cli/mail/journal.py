@@ -16,6 +16,7 @@ from typing import Any
 from aoi_cli.mail.faults import TableFault
 
 Record = dict[str, Any]
+AS_IT_IS = getattr(os, "O_BINARY", 0)
 TAKEN_ALONG = frozenset(["mail", "outcome", "asks", "answered", "wrote", "reported", "digest"])
 """They say of a mail that it is in the archive, of rows that they are in the file, what is asked
 at a row, that a mail of ours is in the outbox: where they are lost, the step is done again to the
@@ -55,7 +56,7 @@ class Journal:
         if not self.writable:
             return
         data = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | AS_IT_IS, 0o600)
         try:
             end = whole(handle)
             try:
@@ -64,9 +65,10 @@ class Journal:
                 written = 0
                 while written < len(data):
                     written += os.write(handle, data[written:])
-                self.pending = record["t"] in TAKEN_ALONG
-                if not self.pending:
+                alone = record["t"] not in TAKEN_ALONG
+                if alone:
                     os.fsync(handle)
+                self.pending = not alone
             except OSError:
                 os.ftruncate(handle, end)
                 raise
@@ -74,11 +76,10 @@ class Journal:
             os.close(handle)
         self.lines += 1
 
-
     def sync(self) -> None:
         """Before a mail leaves, or is put away where it came from."""
         if self.pending:
-            handle = os.open(self.path, os.O_RDWR)
+            handle = os.open(self.path, os.O_RDWR | AS_IT_IS)
             try:
                 os.fsync(handle)
             finally:
@@ -92,7 +93,8 @@ def whole(handle: int) -> int:
     end = size
     while end > 0:
         start = max(0, end - 4096)
-        found = os.pread(handle, end - start, start).rfind(b"\n")
+        os.lseek(handle, start, os.SEEK_SET)
+        found = os.read(handle, end - start).rfind(b"\n")
         if found >= 0:
             return start + found + 1
         end = start

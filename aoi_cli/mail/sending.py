@@ -13,8 +13,9 @@ from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.memory import Outgoing
 from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Server
-from aoi_cli.mail.table import Table, sync
+from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import written
+from aoi_cli.system import sync_folder
 
 FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
 MOST_TRIES = 12
@@ -139,7 +140,7 @@ def postpone(table: Table, going: Outgoing, why: str) -> None:
 def put_away(table: Table, name: str, folder: str) -> None:
     with suppress(FileNotFoundError):
         os.replace(table.path("outbox", name), table.path(folder, name))
-        sync(table.path(folder))
+        sync_folder(str(table.path(folder)))
 
 
 @contextmanager

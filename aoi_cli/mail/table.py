@@ -19,7 +19,7 @@ from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.memory import Ask, Memory, digest
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
-from aoi_cli.system import try_lock, unlock
+from aoi_cli.system import sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
 FOLDERS = ("games", "archive", "outbox", "sent", "failed")
@@ -75,7 +75,7 @@ class Table:
             with suppress(OSError):
                 temporary.unlink()
             raise
-        sync(target.parent)
+        sync_folder(str(target.parent))
 
     # games
 
@@ -203,12 +203,3 @@ def told_of(found: Diagnostic) -> str:
 
 def sum_of(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def sync(folder: Path) -> None:
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

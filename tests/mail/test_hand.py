@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -231,6 +232,7 @@ def test_an_mbox(desk: Desk) -> None:
     assert desk.rows()[9:] == ["Bob: leech 1"]
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="the system has no modes")
 def test_a_secret_that_others_can_read_is_refused(desk: Desk, hand: Hand) -> None:
     (desk.folder / "secret").chmod(0o644)
     found = hand("status", because="", code=2)
