@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from aoi_cli.table import Position
 
 REFUSED = frozenset(["refused", "missing"])
+AWAY = re.compile(
+    r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
+    r"|réponse automatique|respuesta automática|risposta automatica|автоответ|автоматический ответ",
+    re.IGNORECASE)
 MISSING = (
     "No order was found in your mail, so nothing was done.", "",
     "An order begins with a line that names the game, its number and your code, and ends",
@@ -52,11 +57,14 @@ def answer(
     table.note("answered", to=person.address, refused=refused)
 
 
-def no_order(table: Table, person: Person) -> list[Record]:
+def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
     """For a mail without an envelope, from somebody who is waited for and may think to have moved.
 
-    Who owes nothing may write what they like.
+    Who owes nothing may write what they like, and a program that does not say what it is gets no
+    answer either.
     """
+    if AWAY.match(letter.subject):
+        return []
     owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
              if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
     return [{"kind": "missing", "game": name, "seat": seat, "why": "missing"}

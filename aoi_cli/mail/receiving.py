@@ -103,7 +103,7 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif person := table.file.person(letter.sender):
             outcomes = [carried_out(table, key, i, envelope, person)
                         for i, envelope in enumerate(letter.envelopes)]
-            answer(table, key, letter, person, outcomes or no_order(table, person))
+            answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
             stranger(table, key, letter)
         table.note("handled", key=key)

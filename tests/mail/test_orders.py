@@ -159,6 +159,7 @@ def test_a_mail_without_an_order_is_answered_to_whoever_is_waited_for(desk: Desk
     for text in ("leech 1", "| aoi sunday #9 AAAA-BBBB\n| leech 1\n| end"):
         desk.deliver("bob@example.org", text)
     desk.deliver("ann@example.org", "Nice game!")
+    desk.deliver("bob@example.org", "I am away.", subject="Automatic reply: sunday #9")
     desk.run(0.1)
     told = desk.text("bob@", "receipt")
     assert "No order was found" in told and f"| aoi sunday #9 {desk.code('Bob')}" in told
