@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 BOARD = 90
 """Tables squeezed further would break numbers in two."""
 MOST_ANSWERS = 12
+MOST_LINES = 300
+"""Of what happened; a game may come to a table in its middle."""
 PUBLIC = "public"
 
 
@@ -190,7 +192,9 @@ def report_lines(
 
 
 def happened_since(view: Position, rows: int) -> list[str]:
-    return [*folded(print_entries(view.game, since_row(view, rows), view.shown))] or ["nothing"]
+    told = [*folded(print_entries(view.game, since_row(view, rows), view.shown))] or ["nothing"]
+    return told if len(told) <= MOST_LINES else ["(what was before is left out)",
+                                                 *told[-MOST_LINES:]]
 
 
 def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:

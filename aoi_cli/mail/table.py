@@ -169,6 +169,9 @@ class Table:
         return None
 
     def has_fetched(self, began: datetime) -> None:
+        """A clock that was set back tells nothing of how long nobody has fetched mails."""
+        if self.fetched is not None and began < self.fetched:
+            return
         self.put("", "fetched", written(began).encode() + b"\n")
         self.__dict__["fetched"] = began
 

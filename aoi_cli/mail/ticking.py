@@ -47,7 +47,7 @@ def consequence(table: Table, name: str) -> bool:
     A deadline counts only if the mailbox was read to its end after it.
     """
     timing = table.timing(name)
-    fetched = table.fetched
+    fetched = table.fetched and min(table.fetched, table.now)
     late = [ask for ask in table.asks(name) if fetched and ask.due + timing.grace < fetched
             and not (timing.when_late(ask.kind) == "wait" and mark(ask) in table.memory.reminded)]
     game = table.going(name) if late else None

@@ -132,6 +132,12 @@ def test_an_outage_moves_open_deadlines_and_all_are_told(usual: Desk) -> None:
     assert all(usual.outbox(to, "notice") for to in ("ann@", "bob@", "mo@"))
 
 
+def test_a_clock_that_was_wrong_for_a_while_moves_nothing(usual: Desk) -> None:
+    before = usual.run().asks("sunday")
+    usual.run(-24 * 400)
+    assert usual.run(24 * 400 + 1).asks("sunday") == before
+
+
 def test_a_gap_that_is_usual_moves_nothing(usual: Desk) -> None:
     before = usual.run().asks("sunday")
     assert usual.run(5.9).asks("sunday") == before
