@@ -20,6 +20,9 @@ from aoi_cli.mail.tablefile import Person
 
 BAR = "| "
 WIDTH = 78
+COMMAND = re.compile("`[^`]{1,60}`")
+HELD = "\ue000"
+"""For a blank at which a line is not broken."""
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
@@ -111,11 +114,16 @@ def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
 
 
 def folded(lines: Iterable[str]) -> Iterator[str]:
-    """What is told, not wider than a mail; what goes on is moved in."""
+    """What is told, not wider than a mail; what goes on is moved in, and no command is broken."""
     for line in lines:
+        if len(line) <= WIDTH:
+            yield line
+            continue
         indent = " " * (len(line) - len(line.lstrip(" ")))
-        yield from wrap(line, WIDTH, subsequent_indent=f"{indent}  ", break_on_hyphens=False,
-                        break_long_words=False) if len(line) > WIDTH else [line]
+        whole = COMMAND.sub(lambda found: found[0].replace(" ", HELD), line)
+        yield from (piece.replace(HELD, " ") for piece in wrap(
+            whole, WIDTH, subsequent_indent=f"{indent}  ", break_on_hyphens=False,
+            break_long_words=False))
 
 
 def choices(lead: str, texts: Iterable[str]) -> Iterator[str]:

@@ -50,7 +50,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
 def log(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     entries = [*view.ledger()][-MOST_ENTRIES:]
-    yield from barred(print_entries(view.game, entries, view.shown))
+    yield from folded(print_entries(view.game, entries, view.shown))
 
 
 def preview(table: Table, order: Order) -> Iterator[str]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from aoi_cli.table import Position
 
 REFUSED = frozenset(["refused", "missing"])
+REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
 AWAY = re.compile(
     r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
     r"|réponse automatique|respuesta automática|risposta automatica|автоответ|автоматический ответ",
@@ -51,10 +52,14 @@ def answer(
     place = next(iter(fresh), ("", ""))
     refused = [o["why"] for o in outcomes if o["kind"] in REFUSED]
     write_mail(table, Draft(
-        "receipt", key, person, f"Re: {letter.subject or 'your orders'}", lines, place[0],
+        "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
     table.note("answered", to=person.address, refused=refused)
+
+
+def replied(subject: str) -> str:
+    return subject if REPLY.match(subject) else f"Re: {subject or 'your orders'}"
 
 
 def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
