@@ -21,7 +21,7 @@ from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MOST_BYTES
-from aoi_cli.mail.receipts import answer, no_order
+from aoi_cli.mail.receipts import answer, no_order, rows_of
 from aoi_cli.mail.sources import Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -101,8 +101,9 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif letter.problem:
             fail(table, key, letter.problem, raw)
         elif person := table.file.person(letter.sender):
-            outcomes = [carried_out(table, key, i, envelope, person)
-                        for i, envelope in enumerate(letter.envelopes)]
+            found = {i: carried_out(table, key, i, letter.envelopes[i], person)
+                     for i in newest_first(table, letter.envelopes)}
+            outcomes = [found[i] for i in sorted(found)]
             answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
             stranger(table, key, letter)
@@ -130,6 +131,21 @@ def note_automatic(table: Table, letter: Letter) -> None:
 
 
 # envelopes
+
+
+def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
+    """As they stand in the mail; but of those for one game that it has reached, the newest before.
+
+    An older one may stand above it, in a quote without marks.
+    """
+    order = [*range(len(envelopes))]
+    for game in {envelope.game for envelope in envelopes} & table.file.games.keys():
+        reached = [i for i, one in enumerate(envelopes)
+                   if one.game == game and one.n is not None and one.n <= rows_of(table, game)]
+        newest = sorted(reached, key=lambda i: -(envelopes[i].n or 0))
+        for place, i in zip(reached, newest, strict=True):
+            order[place] = i
+    return order
 
 
 def carried_out(

@@ -72,8 +72,10 @@ def report(table: Table, name: str, game: OpenGame) -> None:
 
 def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:
     """Moderators who do not play themselves; those who do get the report of their seat."""
-    playing = [table.person_of(name, seat) for seat in game.players]
-    yield from (person for person in table.file.moderators if person not in playing)
+    people = (table.person_of(name, seat) for seat in game.players)
+    playing = {person.name.casefold() for person in people if person is not None}
+    yield from (person for person in table.file.moderators
+                if person.name.casefold() not in playing)
 
 
 def digests(table: Table, name: str, game: OpenGame) -> None:

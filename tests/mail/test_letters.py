@@ -133,7 +133,8 @@ def test_moderators_get_the_public_report_and_who_owes_what(desk: Desk) -> None:
 
 def test_a_moderator_who_plays_gets_the_report_of_the_seat_alone(desk: Desk) -> None:
     path = desk.folder / "table.yaml"
-    path.write_text(path.read_text().replace("Mo: mo@example.org", "Ann: ann@example.org"))
+    path.write_text(path.read_text().replace("Mo: mo@example.org",
+                                             "Ann: {address: ann@example.org, picture: true}"))
     desk.run()
     assert len(desk.outbox("ann@")) == 1 and desk.outbox("ann@", "report")
 

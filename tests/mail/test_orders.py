@@ -262,6 +262,21 @@ def test_an_unmarked_quote_of_an_applied_order_is_passed_over(desk: Desk) -> Non
     assert len(told) == 1
 
 
+@pytest.mark.parametrize("above", [True, False])
+def test_an_older_order_that_would_still_hold_gives_way_to_the_newer_one(
+    three: Desk, above: bool
+) -> None:
+    """It was never sent, so only its number tells which of the two is meant."""
+    old = three.envelope("Cleo", "upgrade G4 guild")
+    three.order("Ann", "decline 2")
+    three.run()
+    new = three.envelope("Cleo", "upgrade H9 guild")
+    both = [old, new] if above else [new, old]
+    three.deliver("cleo@example.org", "\n\nFrom: Sundays\nSent: Monday\n\n".join(both))
+    three.run()
+    assert three.rows()[9:] == ["Ann: decline 2", "Cleo: upgrade H9 guild"]
+
+
 def test_an_unmarked_quote_cannot_bring_back_a_standing_answer(desk: Desk) -> None:
     old = desk.envelope("Bob", "standing never")
     desk.deliver("bob@example.org", old)
