@@ -20,6 +20,7 @@ from aoi_cli.mail.tablefile import Person
 
 BAR = "| "
 WIDTH = 78
+MOST_CHOICES = 12
 COMMAND = re.compile("`[^`]{1,60}`")
 HELD = "\ue000"
 """For a blank at which a line is not broken."""
@@ -126,10 +127,14 @@ def folded(lines: Iterable[str]) -> Iterator[str]:
             break_long_words=False))
 
 
-def choices(lead: str, texts: Iterable[str]) -> Iterator[str]:
-    """Ways to answer one after the other, each in one piece."""
+def choices(lead: str, texts: Sequence[str]) -> Iterator[str]:
+    """Ways to answer one after the other, each in one piece; not all where there are many."""
+    if not texts:
+        return
+    if len(texts) > MOST_CHOICES:
+        lead = f"{lead.rstrip(':')}, among {len(texts)} ways:"
     line, indent = lead, " " * (len(lead) - len(lead.lstrip()) + 2)
-    for n, text in enumerate(texts):
+    for n, text in enumerate(texts[:MOST_CHOICES]):
         piece = f"{', ' if n else ' '}`{text}`"
         if len(line) + len(piece) > WIDTH - 1 and n:
             yield line + ","

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 BOARD = 90
 """Tables squeezed further would break numbers in two."""
-MOST_ANSWERS = 12
 MOST_LINES = 300
 """Of what happened; a game may come to a table in its middle."""
 PUBLIC = "public"
@@ -216,8 +215,7 @@ def asked_lines(
         yield from wrap(f"{text}, until {shown(ask.due, zone)}", WIDTH, initial_indent="  ",
                         subsequent_indent="    ", break_on_hyphens=False)
     if any(ask.kind != "turn" for ask in asks):
-        answers = [move.text for move in view.legal(seat)][:MOST_ANSWERS]
-        yield from choices("  You can answer:", answers)
+        yield from choices("  You can answer:", [move.text for move in view.legal(seat)])
     yield from envelope(table, name, view.row, seat)
 
 

@@ -161,6 +161,6 @@ def reminder_lines(table: Table, name: str, asks: list[Ask]) -> Iterator[str]:
         items = asked_of(view, seat)
         yield from (f"  {item.text}" for item in items)
         if not all(map(is_turn, items)):
-            yield from choices("  Possible:", [move.text for move in view.legal(seat)[:12]])
+            yield from choices("  Possible:", [move.text for move in view.legal(seat)])
         yield from envelope(table, name, game.row, seat)
         yield ""

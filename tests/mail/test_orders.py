@@ -369,6 +369,12 @@ def test_press_goes_to_whom_it_is_for(desk: Desk) -> None:
     assert not desk.outbox("cleo@")
 
 
+def test_press_is_told_as_it_was_written(desk: Desk) -> None:
+    desk.order("Bob", "press all", "- *really*...", "---", ":-)")
+    desk.run()
+    assert "| - *really*...\n| ---\n| :-)\n" in desk.text("ann@", "press")
+
+
 def test_a_second_mail_of_the_same_hour_still_has_the_code_that_was_mailed(desk: Desk) -> None:
     desk.run()
     desk.order("Bob", "leech 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from aoi_cli.mail.reading.body import is_quoted
 from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, opens
 from aoi_cli.mail.reading.text import plain
 
+PRESS = re.compile(r"press\s", re.IGNORECASE)
 MOST_ROWS = 200
 TOO_MANY = f"the mail has more than {MOST_ROWS} rows"
 MOST_ENVELOPES = 50
@@ -39,6 +41,8 @@ class Found:
         self.whole: list[Envelope] = []
         self.header: Header | None = None
         self.inside: list[str] = []
+        self.to_others = False
+        """Whether the lines are said to other players."""
         self.rows = 0
         """In envelopes that were closed."""
         self.too_many = False
@@ -51,13 +55,19 @@ class Found:
         if alone(header):
             self.close()
 
-    def add(self, text: str) -> None:
-        if self.header is None or not any(map(str.isalnum, text)):
+    def add(self, text: str, written: str) -> None:
+        """A bare line; of what is said to others, the line as it was written."""
+        if self.header is None:
+            return
+        if self.to_others:
+            text = written
+        elif not any(map(str.isalnum, text)):
             return
         if self.header.n is not None and not self.header.code and not self.inside and \
                 (code := code_alone(text)):
             self.header = self.header._replace(code=code)
             return
+        self.to_others |= PRESS.match(text) is not None
         if len(self.inside) <= MOST_ROWS:
             self.inside.append(text)
 
@@ -69,7 +79,7 @@ class Found:
             raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
             self.whole.append(Envelope(*self.header, tuple(self.inside), properly))
-        self.header, self.inside = None, []
+        self.header, self.inside, self.to_others = None, [], False
 
 
 def envelopes(lines: Iterable[str]) -> list[Envelope]:
@@ -85,7 +95,7 @@ def envelopes(lines: Iterable[str]) -> list[Envelope]:
         elif closes(text):
             found.close()
         elif text:
-            found.add(text)
+            found.add(text, line.strip())
     found.close(properly=False)
     if found.too_many and not any(one.closed for one in found.whole):
         raise TooManyRows(TOO_MANY)

@@ -64,7 +64,9 @@ def bare(line: str) -> str:
 
 def opens(text: str) -> Header | None:
     """A bare line that opens an envelope."""
-    found = HEADER.fullmatch(text) or HEADER.fullmatch(text.translate(LOOK_ALIKE))
+    found = HEADER.fullmatch(text)
+    if found is None and not text.isascii():
+        found = HEADER.fullmatch(text.translate(LOOK_ALIKE))
     if found is None or not found["game"]:
         return None
     n = found["n"]
