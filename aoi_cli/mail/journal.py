@@ -17,7 +17,8 @@ from aoi_cli.mail.faults import TableFault
 
 Record = dict[str, Any]
 AS_IT_IS = getattr(os, "O_BINARY", 0)
-TAKEN_ALONG = frozenset(["mail", "outcome", "asks", "answered", "wrote", "reported", "digest"])
+TAKEN_ALONG = frozenset(
+    ["mail", "outcome", "asks", "answered", "wrote", "handled", "reported", "digest"])
 """They say of a mail that it is in the archive, of rows that they are in the file, what is asked
 at a row, that a mail of ours is in the outbox: where they are lost, the step is done again to the
 same end.

@@ -22,7 +22,7 @@ from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MOST_BYTES
 from aoi_cli.mail.receipts import answer, no_order, rows_of
-from aoi_cli.mail.sources import Source
+from aoi_cli.mail.sources import Arrived, Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import Absence
@@ -32,6 +32,8 @@ from aoi_cli.table import Refused
 LONGEST = 10
 """Seconds that a mail may take to be read and judged."""
 TRIES = 3
+AT_ONCE = 20
+"""So many mails are put away together, for one wait for the disk."""
 
 
 class TooLong(Exception):
@@ -47,12 +49,14 @@ def receive(table: Table, source: Source, whole: bool = True) -> bool:
     for key in [key for key in table.memory.mails if key not in table.memory.handled]:
         handle_archived(table, key)
     began = table.now
+    taken: list[Arrived] = []
     try:
         for mail in source.mails():
             take(table, mail.raw, mail.size)
-            if not table.dry:
-                table.journal.sync()
-                source.finish(mail)
+            taken.append(mail)
+            if len(taken) >= AT_ONCE:
+                finish(table, source, taken)
+        finish(table, source, taken)
     except FetchFault as fault:
         table.say(f"the mailbox could not be read: {fault}")
         return False
@@ -60,6 +64,15 @@ def receive(table: Table, source: Source, whole: bool = True) -> bool:
         outage(table, began)
         table.has_fetched(began)
     return True
+
+
+def finish(table: Table, source: Source, taken: list[Arrived]) -> None:
+    """Mails leave the mailbox when all that was noted of them is on the disk."""
+    table.journal.sync()
+    while taken:
+        mail = taken.pop(0)
+        if not table.dry:
+            source.finish(mail)
 
 
 def take(table: Table, raw: bytes, size: int) -> None:
@@ -139,6 +152,8 @@ def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
     An older one may stand above it, in a quote without marks.
     """
     order = [*range(len(envelopes))]
+    if len(order) < 2:
+        return order
     for game in {envelope.game for envelope in envelopes} & table.file.games.keys():
         reached = [i for i, one in enumerate(envelopes)
                    if one.game == game and one.n is not None and one.n <= rows_of(table, game)]
