@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine import game as engine
 from aoi_cli.engine.decision import MODERATOR, Decision
-from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.moves.legal import legal, outcome
 from aoi_cli.games import notation
 from aoi_cli.notation.scan import scan
@@ -33,6 +33,20 @@ def owner(game: Position, text: str) -> str | None:
     """Whose row it says it is; None for one of the moderator or of nobody."""
     who = scan(text).who
     return game.state.resolve(who.text) if who is not None else None
+
+
+def is_row(game: Position, text: str) -> bool:
+    """Whether the text is a row of the notation, legal or not."""
+    return not misread(game, text)
+
+
+def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
+    """What is wrong with a row as a row of the notation."""
+    try:
+        notation(game.name).parse_row(text, line)
+    except Broken as broken:
+        return broken.problems
+    return ()
 
 
 def of_moderator(text: str) -> bool:

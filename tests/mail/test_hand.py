@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -231,6 +232,7 @@ def test_an_mbox(desk: Desk) -> None:
     assert desk.rows()[9:] == ["Bob: leech 1"]
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="the system has no modes")
 def test_a_secret_that_others_can_read_is_refused(desk: Desk, hand: Hand) -> None:
     (desk.folder / "secret").chmod(0o644)
     found = hand("status", because="", code=2)
@@ -256,3 +258,16 @@ def test_no_address_is_in_a_report_or_a_game_file(desk: Desk) -> None:
     assert "@" not in desk.path().read_text()
     for mail in desk.outbox():
         assert "example.org" not in body(mail)
+
+
+def test_who_is_told_of_an_undo_reads_what_is_taken_back(desk: Desk, hand: Hand) -> None:
+    hand("act", "sunday", "Bob", "leech 1", because="away")
+    hand("undo", "sunday", "-n", "2")
+    told = [mail for mail in desk.outbox("ann@", "notice") if "taken back" in str(mail["Subject"])]
+    assert "| Ann: upgrade E4 guild\n| Bob: leech 1 # by Mo: away\n" in body(told[0])
+
+
+def test_a_substitute_is_not_taken_back_with_rows(desk: Desk, hand: Hand) -> None:
+    hand("substitute", "sunday", "Bob", "Dora")
+    assert "aoi table substitute DIR sunday Bob NAME" in hand("undo", "sunday", code=2).err
+    assert desk.n() == 10
