@@ -17,7 +17,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import local_instant, shown
 from aoi_cli.table import OpenGame
-from aoi_cli.table.append import undo_row
+from aoi_cli.table.history import redo_row, replacement, undo_row
 from aoi_cli.table.orders import row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
@@ -131,8 +131,13 @@ def later(table: Table, name: str, gap: timedelta, why: str) -> None:
 
 
 def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
-    words = game_of(table, name).game.vocabulary()
-    by_hand(table, "undo", name, [undo_row(words, count, quoted(because))], by, because)
+    row = undo_row(game_of(table, name), count, quoted(because))
+    by_hand(table, "undo", name, [row], by, because)
+
+
+def redo(table: Table, name: str, count: int | None, by: Person, because: str) -> None:
+    row = redo_row(game_of(table, name), count, quoted(because))
+    by_hand(table, "redo", name, [row], by, because)
 
 
 def rule(table: Table, name: str, row: str, by: Person, because: str) -> None:

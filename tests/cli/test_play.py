@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_written(
 
 def test_undo_adds_a_row_and_keeps_the_others(aoi: Aoi, game: Path) -> None:
     before = game.read_text()
-    code, out, err = aoi("undo", game, "-n", "2", "--because", "wrong book")
+    code, out, err = aoi("undo", game, "-n", "2", "--because", "wrong book", "--yes")
     assert (code, err) == (0, "")
     assert game.read_text() == before + '  gm: undo 2 because "wrong book"\n'
     assert out.splitlines()[:3] == [

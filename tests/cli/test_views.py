@@ -90,7 +90,7 @@ def test_show_at_a_moment(aoi: Aoi, game: Path, at: str, where: str) -> None:
 
 def test_show_at_a_round_that_was_begun_twice(aoi: Aoi, game: Path) -> None:
     """What was undone is not the start of the round."""
-    aoi("undo", game, "-n", "4")
+    aoi("undo", game, "-n", "4", "--yes")
     aoi("play", game, "anna: place A5")
     anna = judge(game.read_text()).state.players["anna"]
     assert set(anna.buildings) == {"I10", "A5"}
@@ -158,7 +158,7 @@ def test_next_in_terra_mystica(aoi: Aoi, mystica: Path) -> None:
 
 def test_factions_to_choose_from(aoi: Aoi, mystica: Path) -> None:
     """The colours of those that are taken are gone."""
-    aoi("undo", mystica, "-n", str(len(MYSTICA_ROWS) - 2))
+    aoi("undo", mystica, "-n", str(len(MYSTICA_ROWS) - 2), "--yes")
     found = tables(aoi, mystica)
     assert found["Players"] == {
         "anna": ["witches", "forest"], "berta": ["nomads", "desert"], "cleo": ["", ""],

@@ -59,6 +59,7 @@ def common(hex: Strategy, resource: Strategy) -> Arguments:
 def moderator(resource: Strategy) -> Arguments:
     return {
         "undo": having(amount=number, reason=quoted),
+        "redo": having(amount=number, reason=quoted),
         "correct": having({"player": player, "deltas": changes(resource), "reason": quoted}),
         "drop": having({"player": player}, reason=quoted),
         "substitute": having({"player": player, "name": quoted}, reason=quoted),

@@ -1,48 +1,96 @@
-"""`aoi undo`: takes rows back by a row of its own, so that everything stays readable."""
+"""`aoi undo` and `aoi redo`: rows taken back and brought back by rows, so that all stays there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.table.append import Added
 
 Count = Annotated[
     int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
 ]
+Brought = Annotated[
+    int | None,
+    typer.Option("-n", "--count", min=1, metavar="N",
+                 help="How many rows to bring back; else all that the last undo took."),
+]
 Because = Annotated[str | None, written("The reason, for the file.", "--because")]
 
 
 def undo(
-    file: WrittenFile, count: Count = 1, because: Because = None, dry_run: DryRun = False
+    file: WrittenFile,
+    count: Count = 1,
+    because: Because = None,
+    yes: Yes = False,
+    dry_run: DryRun = False,
 ) -> None:
     """Undo the last rows that stand.
 
-    They stay in the file; a moderator's row behind them takes them back.
+    They stay in the file; a moderator's row behind them takes them back. More than the last
+    row is shown first, and taken back only with --yes or when you say so.
 
     \b
     Examples:
       aoi undo game.yaml
-      aoi undo game.yaml -n 3 --because "anna meant D5"
+      aoi undo game.yaml -n 3 --because "anna meant D5" --yes
     """
     refuse_stdin(file)
     told: list[str] = []
 
     def tell(added: Added) -> None:
-        told[:] = [undone_text(added)]
+        told[:] = [turned_back("undone", added.undone(), added)]
 
-    opened(file).sound().undo(count, because or "", tell, dry_run=dry_run)
+    game = opened(file).sound()
+    if count > 1 and not yes and not dry_run:
+        would = game.undo(count, because or "", dry_run=True)
+        print("\n".join(each_row("would be undone", would.undone())))
+        reason = ["--because", because] if because else []
+        confirm("this takes back more than the last row",
+                ["aoi", "undo", file, "-n", str(count), *reason])
+    game.undo(count, because or "", tell, dry_run=dry_run)
     print(*told)
     if dry_run:
         print(DRY_RUN)
 
 
-def undone_text(added: Added) -> str:
-    lines = [f"undone: row {entry.row}: {visible(entry.text)}" for entry in added.undone()]
-    return "\n".join([*lines, added.game.next_in_words()])
+def redo(
+    file: WrittenFile, count: Brought = None, because: Because = None, dry_run: DryRun = False
+) -> None:
+    """Bring back what the last undo took back.
+
+    That can be done until the next row is played. With -n only the first so many rows of it
+    stand again.
+
+    \b
+    Examples:
+      aoi redo game.yaml
+      aoi redo game.yaml -n 1 --because "only the last one was wrong"
+    """
+    refuse_stdin(file)
+    told: list[str] = []
+
+    def tell(added: Added) -> None:
+        told[:] = [turned_back("brought back", added.redone(), added)]
+
+    opened(file).sound().redo(count, because or "", tell, dry_run=dry_run)
+    print(*told)
+    if dry_run:
+        print(DRY_RUN)
+
+
+def turned_back(word: str, entries: Iterable[Entry], added: Added) -> str:
+    return "\n".join([*each_row(word, entries), added.game.next_in_words()])
+
+
+def each_row(word: str, entries: Iterable[Entry]) -> list[str]:
+    return [f"{word}: row {entry.row}: {visible(entry.text)}" for entry in entries]

@@ -170,7 +170,7 @@ def by_moderator(game: Game, row: Row, comment: str) -> Iterator[str]:
         case "drop":
             player = game.judged.state.resolve(command["player"])
             yield f"drop-faction {game.factions[str(player)]}{comment}"
-        case "undo":
+        case "undo" | "redo":
             if comment:
                 yield comment.strip()
         case "correct":
