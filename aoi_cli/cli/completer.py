@@ -13,12 +13,13 @@ from typing import NamedTuple
 from aoi_cli.cli.completion.commandline import Word, insertion, words_of
 from aoi_cli.engine.foreign import hides
 from aoi_cli.gamefile import SUFFIXES
-from aoi_cli.table import open_game
+from aoi_cli.table import Position, open_game
 
 TAKE_ROWS = ("play", "try", "why")
 """Commands that take a file and then rows."""
 ROW_OPTIONS = ("--complete", "--or")
-PLAYER_OPTIONS = ("--player", "-p")
+PLAYER_OPTIONS = ("--player", "-p", "--turn-of")
+PART_OPTIONS = ("--part",)
 
 
 class Candidate(NamedTuple):
@@ -70,13 +71,16 @@ def possible(words: Sequence[str]) -> list[Candidate]:
     last = before[-1] if before else ""
     if file and last in PLAYER_OPTIONS:
         return [Candidate(name, name) for name in players(file, current)]
+    if file and last in PART_OPTIONS:
+        return [Candidate(part, part) for part in open_game(file).report().parts
+                if part.startswith(current.lower())]
     takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
     if file and (takes_row or last in ROW_OPTIONS):
         return rows(file, current)
     from aoi_cli.cli.completion.parts import expects_row, parts
 
     if file and not current.startswith("-") and expects_row(before):
-        return rows(file, current)
+        return rows(file, current, next((int(word) for word in before if word.isdecimal()), 0))
     return [Candidate(p, p, finished=not p.endswith("/")) for p in parts(before, current)]
 
 
@@ -86,9 +90,11 @@ def game_file(words: Iterable[str]) -> str:
     return next((path for path in paths if os.path.isfile(path)), "")
 
 
-def rows(file: str, begun: str) -> list[Candidate]:
+def rows(file: str, begun: str, instead_of: int = 0) -> list[Candidate]:
     """How the row goes on; further than a word where there is only one way."""
-    game = open_game(file)
+    game: Position = open_game(file)
+    if 0 < instead_of <= game.row:
+        game = game.snapshot(row=instead_of - 1)
     found = game.complete(begun)
     while len(found) == 1 and found[0].endswith(" "):
         further = game.complete(found[0])

@@ -17,7 +17,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import local_instant, shown
 from aoi_cli.table import OpenGame
-from aoi_cli.table.history import redo_row, replacement, undo_row
+from aoi_cli.table.history import redo_row, undo_row
 from aoi_cli.table.orders import row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial

@@ -14,7 +14,7 @@ from aoi_cli.notation.printer import print_command
 from aoi_cli.table.orders import only_answers
 from aoi_cli.table.position import Position
 from aoi_cli.table.refused import Unknown
-from aoi_cli.table.trial import Trial, begin
+from aoi_cli.table.trial import begin
 
 
 def undo_row(game: Position, count: int, because: str = "") -> str:

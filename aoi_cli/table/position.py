@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.moves.listing import Line
     from aoi_cli.engine.score import Score
+    from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.games import Judged
     from aoi_cli.render.next import Next, Waiting
@@ -77,10 +78,18 @@ class Position:
     def entries(self) -> Sequence[Entry]:
         return self.judged.replay.entries
 
-    def ledger(self) -> Iterator[tuple[Entry, State | Moment]]:
-        """Each entry with what the players had after it."""
+    def ledger(
+        self, since: int | None = None, last: int | None = None, round: int | None = None
+    ) -> Iterator[tuple[Entry, State | Moment]]:
+        """Each entry with what the players had after it.
+
+        Only those behind row `since`, of the `last` so many rows, or of a round: what began it,
+        and its rows.
+        """
+        from aoi_cli.table.moments import excerpt
+
         moments = self.judged.replay.moments
-        return ((entry, moments[entry.n]) for entry in self.judged.replay.entries)
+        return ((entry, moments[entry.n]) for entry in excerpt(self.judged, since, last, round))
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
         """The game after so many rows of the file, or at the start of a round, or as it is."""
@@ -198,6 +207,12 @@ class Position:
         from aoi_cli.table.why_row import explained_row
 
         return explained_row(self.judged, row)
+
+    def report(self, parts: Sequence[str] = ()) -> Report:
+        """What is shown of the game; with `parts` only those, such as `map` and `players`."""
+        from aoi_cli.table.parts import chosen
+
+        return chosen(self.game.report(self.state, self.title), parts)
 
     def where(self) -> str:
         """The round and phase in words."""

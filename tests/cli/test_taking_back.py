@@ -174,12 +174,14 @@ def test_an_answer_that_falls_does_not_stop_the_others(aoi: Aoi, tmp_path: Path)
         "-p", "cleo=forest+blessed+rb3", "--seed", "sunday")
     aoi("play", path, "anna: place F2", "berta: place G3 workshop", "cleo: place G4",
         "cleo: place H9", "berta: place H4 workshop", "anna: place H2", "berta: place F1 tower",
-        "anna: upgrade H2 guild", "berta: leech 1", "berta: pass rb-coins", "cleo: upgrade H9 guild")
+        "anna: upgrade H2 guild", "berta: leech 1", "berta: pass rb-coins",
+        "cleo: upgrade H9 guild")
     code, out, _ = aoi("replace", path, 8, "anna: pass rb-school", "--yes")
     assert code == 0
     assert [line for line in out.splitlines() if line.startswith("falls")] == [
         "falls: row 9: berta: leech 1"]
-    assert moves(path)[-3:] == ["anna: pass rb-school", "berta: pass rb-coins", "cleo: upgrade H9 guild"]
+    assert moves(path)[-3:] == ["anna: pass rb-school", "berta: pass rb-coins",
+                                "cleo: upgrade H9 guild"]
 
 
 @pytest.mark.parametrize(("number", "told"), [

@@ -12,7 +12,7 @@ from aoi_cli.games import GAMES, rules
 from aoi_cli.imports.codes import CODES as OF_IMPORTS
 
 NOT_OF_ROWS = ("T312", "T313", "T314", "T315")
-"""Codes of the moderator's undo and redo, whose rows are not looked into, and of what hardly ever fails."""
+"""Codes of undo and redo, whose rows are not looked into, and of what hardly ever fails."""
 
 
 @pytest.mark.parametrize("game", GAMES)
