@@ -48,9 +48,8 @@ def status(table: Table, order: Order) -> Iterator[str]:
     for planned in table.memory.premoves.get((order.game, order.seat), ()):
         yield "Your premove:"
         yield from barred(planned["rows"])
-    own = table.memory.standing.get(order.game, {}).get(order.seat, {})
-    for who, words in own.items():
-        yield f"Your standing answer{f' to {who}' if who else ''}: {words}"
+    for answer in view.state.players[order.seat].standing:
+        yield f"Your standing answer{f' to {answer.to}' if answer.to else ''}: {answer.text}"
     if order.game in table.memory.holds:
         yield f"The game is on hold: {table.memory.holds[order.game][0]}"
 

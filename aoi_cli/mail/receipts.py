@@ -118,9 +118,6 @@ def in_words(order: Record) -> str:
         case "premove":
             conditions = "".join(f"{sense} {what}, " for sense, what in order["conditions"])
             return f"premove: {conditions}{'; '.join(order['rows'])}"
-        case "standing":
-            to = f" to {order['from']}" if order["from"] else ""
-            return f"standing answer{to}: {order['words']}"
         case "absence":
             return f"absence {order['first']} to {order['last']}"
         case "press":

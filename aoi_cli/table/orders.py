@@ -1,15 +1,14 @@
-"""What play by mail asks of a game: whose row it is, what has changed since, standing answers."""
+"""What play by mail asks of a game: whose row it is, and what has changed since."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine import game as engine
-from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.moves.legal import legal, outcome
+from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.standing import STANDING
 from aoi_cli.games import notation
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.next import Waiting
@@ -18,10 +17,6 @@ from aoi_cli.table.next import TURN, waiting
 if TYPE_CHECKING:
     from aoi_cli.engine.row import Row
     from aoi_cli.table.position import Position
-
-NO_LIMIT = 1_000
-ASK, ALWAYS, NEVER = "ask", "always", "never"
-UP_TO = re.compile(r"up to ([0-9]{1,3})\s+(\w+)(?: lost)?", re.IGNORECASE)
 
 
 def row_of(game: Position, player: str, text: str) -> str:
@@ -46,10 +41,16 @@ def asked_of(game: Position, player: str) -> tuple[Waiting, ...]:
 
 
 def only_answers(game: Position, row: Row) -> bool:
-    """Whether a row does nothing but answer what was asked."""
+    """Whether a row does nothing but answer what was asked, or will be."""
     return bool(row.commands) and row.who.lower() != MODERATOR and all(
-        command.verb in game.game.answering for command in row.commands
+        command.verb == STANDING or command.verb in game.game.answering
+        for command in row.commands
     )
+
+
+def only_standing(text: str) -> bool:
+    """Whether a row gives nothing but standing answers."""
+    return all(part.text.lower().split()[:1] == [STANDING] for part in scan(text).commands)
 
 
 def still_holds(game: Position, player: str, since: int) -> bool:
@@ -79,61 +80,6 @@ def legal_rows(game: Position, player: str, verb: str) -> Iterator[str]:
     for move in legal(game.state, player):
         if move.text.split()[0].rstrip(".") == verb:
             yield f"{player}: {move.text}"
-
-
-# standing answers
-
-
-def standing_meant(game: Position, words: str) -> str | None:
-    """`up to 2 VP lost`, `never`, `always` or `ask` as they are kept; None of anything else."""
-    low = " ".join(words.lower().split())
-    if low in (ASK, ALWAYS, NEVER):
-        return low
-    found = UP_TO.fullmatch(low)
-    if found is None or found[2] not in (game.game.points, game.game.points_called.lower()):
-        return None
-    return f"up to {int(found[1])} {game.game.points_called} lost"
-
-
-def standing_row(game: Position, answers: Mapping[str, Mapping[str, str]]) -> str | None:
-    """The row of the first offer that a standing answer replies to.
-
-    `answers` has for each player an answer by opponent, and under "" the one for all others.
-    """
-    for player, decision in engine.waiting(game.state):
-        own = answers.get(player)
-        if decision is None or own is None or decision.kind not in game.game.offers:
-            continue
-        words = own.get(decision.source, own.get("", ASK))
-        if words != ASK and (row := answered(game, player, decision, words)):
-            return f"{row}  # standing: {words}"
-    return None
-
-
-def answered(game: Position, player: str, decision: Decision, words: str) -> str | None:
-    """The way to answer that fits the words and is legal now."""
-    taken: list[tuple[str, int]] = []
-    refused: list[str] = []
-    for commands in game.game.ways(game.state, game.state.players[player], decision):
-        worded = tuple(map(game.game.worded, commands))
-        text = f"{player}: {'. '.join(command.text for command in worded)}"
-        if game.try_rows([text]).problems:
-            continue
-        done = outcome(game.state, player, worded)
-        if done.cost or any(done.effect.values()):
-            taken.append((text, lost(game, player, text)))
-        else:
-            refused.append(text)
-    found = UP_TO.match(words)
-    most = int(found[1]) if found else NO_LIMIT if words == ALWAYS else -1
-    fitting = [text for text, points in taken if points <= most]
-    return next(iter([*fitting, *refused]), None)
-
-
-def lost(game: Position, player: str, row: str) -> int:
-    """How many points the player loses by a row."""
-    change = game.try_rows([row]).difference().get(player, {}).get(game.game.points, 0)
-    return max(0, -change) if isinstance(change, int) else 0
 
 
 def is_turn(item: Waiting) -> bool:

@@ -24,6 +24,7 @@ line = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_s
 quoted = line.filter(lambda text: not set('"') & set(text))
 who = st.from_regex(r"[A-Z][a-z]{1,5}( [A-Z][a-z]{1,5})?", fullmatch=True)
 player = st.one_of(who, quoted)
+standing = st.sampled_from(["always", "never", "ask", "up to 0 VP lost", "up to 12 VP lost"])
 
 
 def having(needed: Mapping[str, Strategy] | None = None, **optional: Strategy) -> Strategy:
@@ -50,6 +51,7 @@ def common(hex: Strategy, resource: Strategy) -> Arguments:
         "burn": having({"amount": number}),
         "leech": answer,
         "decline": answer,
+        "standing": having({"answer": standing}, player=player),
         "wait": having(),
         "done": having(),
         "resign": having(),
