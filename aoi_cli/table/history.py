@@ -67,7 +67,8 @@ def replacement(
     """Other rows in the place of one, and the rows behind it once more as far as they go.
 
     Where a row is no longer legal that only answered something, the others go on. Where more
-    than an answer falls, all behind it fall too: they were written in another position.
+    than an answer falls, all behind it fall too: they were written in another position. If
+    something hidden was seen since, a reason has to be given, as for `undo`.
     """
     standing = rows_standing(game)
     place = next((n for n, (of, _) in enumerate(standing) if of == number), None)
@@ -75,8 +76,9 @@ def replacement(
         raise Unknown("number", not_standing(game, number))
     behind = standing[place:]
     (_, old), *later = behind
-    reason = because or f"row {number} is replaced"
-    undo = undo_row(game, len(behind), reason)
+    before, _ = game.judged.replay.standing[place]
+    seen = game.state.revelations > before.revelations
+    undo = undo_row(game, len(behind), because or f"row {number} is replaced" * (not seen))
     trial = begin(game).go([undo, *rows])
     again: list[str] = []
     fallen: list[Fallen] = []

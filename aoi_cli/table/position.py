@@ -139,6 +139,13 @@ class Position:
 
         return next_text(self.judged)
 
+    def turn_of(self, who: str) -> Plan:
+        """The game as if it were this player's turn, and what is assumed for that."""
+        from aoi_cli.table.planning import planned
+
+        judged, assuming = planned(self.judged, self.player(who))
+        return Plan(judged, assuming)
+
     def waiting(self) -> tuple[Waiting, ...]:
         """Whose turn it is, and what has to be decided by whom."""
         from aoi_cli.table.next import waiting
@@ -225,3 +232,12 @@ class Position:
     def score(self) -> Score:
         """The points of every player by source, and whether the game is over."""
         return self.game.score(self.state)
+
+
+class Plan(Position):
+    """A position that nobody has played to; all that can be asked can be asked of it."""
+
+    def __init__(self, judged: Judged, assuming: str) -> None:
+        super().__init__(judged)
+        self.assuming = assuming
+        """What is assumed of others, in words; "" where it is the player's turn anyway."""
