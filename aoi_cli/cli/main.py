@@ -30,7 +30,7 @@ COMMANDS = {
     "check": ("check", "check"),
     "play": ("play", "play"),
     "undo": ("undo", "undo"),
-    "redo": ("undo", "redo"),
+    "redo": ("redo", "redo"),
     "replace": ("replace", "replace"),
     "show": ("show", "show"),
     "next": ("next_", "next_"),

@@ -17,6 +17,8 @@ from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
+WIDTH = 78
+"""Columns of our mails; a board of hexes keeps the size it has."""
 BAR = "| "
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
-from aoi_cli.mail.letters import barred
+from aoi_cli.mail.letters import WIDTH, barred
 from aoi_cli.mail.orders import No, Order, in_words, own_rows
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
-from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.fold import folded
+from aoi_cli.render.ledger import entry_lines, print_entries
 
 MOST_ENTRIES = 60
 PAGE = "playing-by-mail.md"
@@ -42,7 +43,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     zone = table.timing(order.game).zone
     yield f"{order.game} #{view.row}"
-    yield view.next_in_words()
+    yield view.next_in_words(WIDTH)
     for ask in table.asks(order.game, order.seat):
         yield f"You are asked since {shown(ask.since, zone)}, until {shown(ask.due, zone)}."
     for planned in table.memory.premoves.get((order.game, order.seat), ()):
@@ -57,7 +58,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
 def log(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     entries = [*view.ledger()][-MOST_ENTRIES:]
-    yield from barred(print_entries(view.game, entries, view.shown))
+    yield from barred(print_entries(view.game, entries, view.shown, WIDTH - 2))
 
 
 def preview(table: Table, order: Order) -> Iterator[str]:
@@ -70,6 +71,6 @@ def preview(table: Table, order: Order) -> Iterator[str]:
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"
-        yield from [*print_entries(
-            trial.position.game, tried.entries, trial.position.shown)][1:]
-    yield trial.position.next_in_words()
+        told = [*entry_lines(trial.position.game, tried.entries, trial.position.shown)]
+        yield from folded(told[1:], WIDTH)
+    yield trial.position.next_in_words(WIDTH)

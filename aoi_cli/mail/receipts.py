@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, barred, envelope, write_mail
 from aoi_cli.mail.memory import DAY, HOUR
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.fold import folded
+from aoi_cli.render.ledger import entry_lines
 from aoi_cli.table import Refused
 
 if TYPE_CHECKING:
@@ -94,15 +95,16 @@ def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
             yield f"| {row.text}"
             yield from entries_of(after, row.line)
         yield from raised(now.snapshot(row=outcome["n"]).seen_by(seat), after, seat)
-        yield after.next_in_words()
+        yield after.next_in_words(WIDTH)
     for order in outcome.get("orders", ()):
         yield f"Noted: {in_words(order)}"
 
 
 def entries_of(view: Position, line: int) -> Iterator[str]:
     entries = [(entry, state) for entry, state in view.ledger() if entry.line == line]
-    told = [*print_entries(view.game, entries, view.shown)]
-    yield from told[1:] if entries and not entries[0][0].automatic else told
+    told = [*entry_lines(view.game, entries, view.shown)]
+    own = bool(entries) and not entries[0][0].automatic
+    yield from folded(told[1:] if own else told, WIDTH)
 
 
 def raised(before: Position, after: Position, seat: str) -> Iterator[str]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.asking import asked_sum
-from aoi_cli.mail.letters import Draft, envelope, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, envelope, write_mail
 from aoi_cli.mail.memory import DAY, Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import shown
+from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
 from aoi_cli.table.orders import asked_of, last_row_of
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import OpenGame, Position
 
-WIDTH = 78
 MOST_ANSWERS = 12
 
 
@@ -92,17 +92,18 @@ def report_lines(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
 ) -> Iterator[str]:
     since = last_row_of(view, seat)
-    happened = [*print_entries(view.game, since_row(view, since), view.shown)]
+    happened = [*print_entries(view.game, since_row(view, since), view.shown, WIDTH)]
     yield f"{name}, after {view.row} rows: {view.where()}"
     yield ""
     if asks:
-        yield from asked_lines(table, name, view, seat, asks)
+        yield from folded(asked_lines(table, name, view, seat, asks), WIDTH)
+        yield from envelope(table, name, view.row, seat)
         yield ""
     yield "Since your last row:" if since else "So far:"
     yield from (happened or ["nothing"])
     yield ""
     yield from print_report(view.game.report(view.state, view.title), False, WIDTH).split("\n")
-    yield from standings(view)
+    yield from folded(standings(view), WIDTH)
     yield ""
     if not asks and not view.state.over:
         yield "Nothing is asked of you now. Premoves and the like go into an envelope."
@@ -127,7 +128,6 @@ def asked_lines(
     if any(ask.kind != "turn" for ask in asks):
         answers = [move.text for move in view.legal(seat)][:MOST_ANSWERS]
         yield "  You can answer: " + ", ".join(f"`{text}`" for text in answers)
-    yield from envelope(table, name, view.row, seat)
 
 
 def standings(view: Position) -> Iterator[str]:

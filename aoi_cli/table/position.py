@@ -133,11 +133,11 @@ class Position:
 
         return next_of(self.judged)
 
-    def next_in_words(self) -> str:
-        """The same for people, with the rows that answer."""
+    def next_in_words(self, width: int | None = None) -> str:
+        """The same for people, with the rows that answer; in lines of a width, if one is named."""
         from aoi_cli.table.next import next_text
 
-        return next_text(self.judged)
+        return next_text(self.judged, width)
 
     def turn_of(self, who: str) -> Plan:
         """The game as if it were this player's turn, and what is assumed for that."""

@@ -24,6 +24,7 @@ def test_rows_are_appended_as_they_were_given(aoi: Aoi, new_game: Path) -> None:
     assert new_game.read_text() == before + "".join(f"  {row}\n" for row in ROWS)
 
 
+@pytest.mark.usefixtures("wide")
 def test_what_changed_is_shown(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("play", game, "berta: burn 1. dig 1. build F1 = 13c")
     assert (code, err) == (0, "")
@@ -38,6 +39,7 @@ def test_what_changed_is_shown(aoi: Aoi, game: Path) -> None:
     assert after == ["round 1, phase II", "  cleo: to move"]
 
 
+@pytest.mark.usefixtures("wide")
 def test_what_happens_by_itself_has_a_star(aoi: Aoi, new_game: Path) -> None:
     aoi("play", new_game, *SETUP_ROWS[:-1])
     lines = aoi("play", new_game, SETUP_ROWS[-1]).out.splitlines()

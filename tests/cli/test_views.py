@@ -15,6 +15,7 @@ def test_next_says_who_is_to_move(aoi: Aoi, game: Path) -> None:
     assert aoi("next", game) == (0, "round 1, phase II\n  berta: to move\n", "")
 
 
+@pytest.mark.usefixtures("wide")
 def test_next_writes_out_the_answers(aoi: Aoi, new_game: Path) -> None:
     aoi("play", new_game, *SETUP_ROWS)
     _, out, _ = aoi("next", new_game)
@@ -148,6 +149,7 @@ def test_a_game_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
     assert len(found["Town tiles"]) == 5
 
 
+@pytest.mark.usefixtures("wide")
 def test_next_in_terra_mystica(aoi: Aoi, mystica: Path) -> None:
     assert aoi("next", mystica).out == (
         "round 1, phase II\n"

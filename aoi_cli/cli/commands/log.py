@@ -63,7 +63,9 @@ def log(
     found = seen(file, viewer)
     ledger = [*found.ledger(since, last, round)]
     if format == "text":
-        print(table_text(log_table(found, ledger)))
+        from aoi_cli.render.fold import NARROW
+
+        print(table_text(log_table(found, ledger), NARROW))
     else:
         from aoi_cli.render.json import dumps, entry_data
 

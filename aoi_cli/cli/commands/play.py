@@ -10,6 +10,7 @@ import typer
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, FormatOption, WrittenFile
+from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
     from aoi_cli.cli.commands.play_message import Found
@@ -100,5 +101,5 @@ def added_lines(added: Added) -> Iterator[str]:
     """Each row with its changes, and who is next."""
     from aoi_cli.render.ledger import print_entries
 
-    yield from print_entries(added.game.game, added.entries(), added.game.shown)
-    yield added.game.next_in_words()
+    yield from print_entries(added.game.game, added.entries(), added.game.shown, columns())
+    yield added.game.next_in_words(columns())

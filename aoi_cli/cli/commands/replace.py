@@ -11,6 +11,7 @@ from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
+from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import counted
 
@@ -79,11 +80,11 @@ def replaced_lines(added: Added, number: int, found: Replacement, new: int) -> I
     yield f"replaced: row {number}: {visible(found.replaced)}"
     first = added.game.row - len(found.rows) + 2
     told = [item for item in added.entries() if first <= item[0].row < first + new]
-    yield from print_entries(added.game.game, told, added.game.shown)
+    yield from print_entries(added.game.game, told, added.game.shown, columns())
     if found.played_again:
         yield f"played again: {counted(found.played_again, 'rows')} behind it"
     yield from fallen_lines(found)
-    yield added.game.next_in_words()
+    yield added.game.next_in_words(columns())
 
 
 def fallen_lines(found: Replacement) -> Iterator[str]:

@@ -68,8 +68,8 @@ def show(
 
         print(dumps(asdict(report)))
     else:
-        from aoi_cli.cli.common.terminal import takes_colour, width
-        from aoi_cli.render.text import WIDTH, print_report
+        from aoi_cli.cli.common.terminal import columns, takes_colour
+        from aoi_cli.render.text import print_report
 
-        print(print_report(report, takes_colour(sys.stdout), width(WIDTH)), end="")
+        print(print_report(report, takes_colour(sys.stdout), columns()), end="")
     report_problems(file, game)

@@ -11,7 +11,7 @@ import typer
 from aoi_cli.cli.common.files import STDIN, opened, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
-from aoi_cli.cli.common.terminal import table_text, takes_colour
+from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import shown
 
@@ -113,7 +113,7 @@ def lines(trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
     else:
         if any(trunk.difference().values()):
             yield from ["", table_text(differences(trunk))]
-        yield from ["", trunk.position.next_in_words()]
+        yield from ["", trunk.position.next_in_words(columns())]
 
 
 def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
@@ -123,7 +123,8 @@ def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
     if tried.problems:
         yield visible(tried.row)
         yield f"    refused: {tried.problems[0].code} {tried.problems[0].message}"
-    yield from print_entries(trial.position.game, tried.entries, trial.position.shown)
+    yield from print_entries(
+        trial.position.game, tried.entries, trial.position.shown, columns())
     for player, words in tried.raised:
         yield f"    asks {trial.position.shown(player)}: {words}"
 

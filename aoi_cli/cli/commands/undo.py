@@ -1,4 +1,4 @@
-"""`aoi undo` and `aoi redo`: rows taken back and brought back by rows, so that all stays there."""
+"""`aoi undo`: takes rows back by a row of its own, so that everything stays readable."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
+from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
 
 Count = Annotated[
     int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
-]
-Brought = Annotated[
-    int | None,
-    typer.Option("-n", "--count", min=1, metavar="N",
-                 help="How many rows to bring back; else all that the last undo took."),
 ]
 Because = Annotated[str | None, written("The reason, for the file.", "--because")]
 
@@ -63,33 +59,8 @@ def undo(
         print(DRY_RUN)
 
 
-def redo(
-    file: WrittenFile, count: Brought = None, because: Because = None, dry_run: DryRun = False
-) -> None:
-    """Bring back what the last undo took back.
-
-    That can be done until the next row is played. With -n only the first so many rows of it
-    stand again.
-
-    \b
-    Examples:
-      aoi redo game.yaml
-      aoi redo game.yaml -n 1 --because "only the last one was wrong"
-    """
-    refuse_stdin(file)
-    told: list[str] = []
-
-    def tell(added: Added) -> None:
-        told[:] = [turned_back("brought back", added.redone(), added)]
-
-    opened(file).sound().redo(count, because or "", tell, dry_run=dry_run)
-    print(*told)
-    if dry_run:
-        print(DRY_RUN)
-
-
 def turned_back(word: str, entries: Iterable[Entry], added: Added) -> str:
-    return "\n".join([*each_row(word, entries), added.game.next_in_words()])
+    return "\n".join([*each_row(word, entries), added.game.next_in_words(columns())])
 
 
 def each_row(word: str, entries: Iterable[Entry]) -> list[str]:
