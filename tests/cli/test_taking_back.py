@@ -134,7 +134,7 @@ def test_another_row_stands_in_its_place_and_those_behind_are_played_again(
     assert moves(game) == [*ROWS, f'gm: undo {len(behind) + 1} because "misread"',
                            "berta: gain 1 law", *behind]
     lines = out.splitlines()
-    assert lines[:2] == [f"replaced: row {number}: berta: gain 1 engineering", "berta: gain 1 law"]
+    assert lines[:2] == [f"instead of row {number}: berta: gain 1 engineering", "berta: gain 1 law"]
     assert f"played again: {len(behind)} rows behind it" in lines
     judged = judge(game.read_text())
     assert not judged.problems

@@ -77,7 +77,7 @@ def replaced_lines(added: Added, number: int, found: Replacement, new: int) -> I
     """The new rows with their changes, how many stand again, and what fell and why."""
     from aoi_cli.render.ledger import print_entries
 
-    yield f"replaced: row {number}: {visible(found.replaced)}"
+    yield f"instead of row {number}: {visible(found.replaced)}"
     first = added.game.row - len(found.rows) + 2
     told = [item for item in added.entries() if first <= item[0].row < first + new]
     yield from print_entries(added.game.game, told, added.game.shown, columns())
