@@ -12,17 +12,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import notation
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
 from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
 from aoi_cli.mail.reading.envelope import END, begun
 from aoi_cli.mail.reading.mime import TooMuch, parse
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
-from aoi_cli.notation.scan import scan
 from aoi_cli.table import Position
-from aoi_cli.table.cards import answer
+from aoi_cli.table.orders import (
+    begins_as_row,
+    has_name,
+    is_named,
+    of_moderator,
+    owner,
+    reads_as_row,
+    row_of,
+)
 from aoi_cli.table.refused import Unknown
 
 MOST_JOINED = 5
@@ -100,7 +104,6 @@ class Reading:
     def __init__(self, game: Position, player: str | None) -> None:
         self.game = game
         self.player = player
-        self.notation = notation(game.name)
         self.found = Message()
 
     def read(self, lines: Sequence[str]) -> Message:
@@ -151,7 +154,8 @@ class Reading:
 
     def row_at(self, lines: list[Line]) -> int:
         """How many lines the row takes that begins here; none if there is none."""
-        first = next((text for text in bullets(lines[0].text) if self.begins(text)), "")
+        listed = bullets(lines[0].text)
+        first = next((text for text in listed if begins_as_row(self.game, text)), "")
         if not first:
             return 0
         length = self.length(first, lines)
@@ -169,52 +173,29 @@ class Reading:
             if n > 1:
                 above = lines[n - 2].text
                 goes_on = above.endswith((".", ",")) and broken_behind(above, line.text)
-                if self.named(line.text) or (found and self.reads(line.text) and not goes_on):
+                apart = bool(found) and not goes_on and reads_as_row(self.game, line.text)
+                if apart or is_named(self.game, line.text):
                     break
                 joined = f"{joined} {line.text}"
-            if self.reads(joined):
+            if reads_as_row(self.game, joined):
                 found = n
         return found
 
-    def begins(self, text: str) -> bool:
-        """A row begins with a player's name, or with a command."""
-        word = re.match(r"[^\W\d_]+|[+-]", text)
-        verbs = self.notation.words
-        known = {*verbs.player_forms, *(verbs.short.get(v, v) for v in verbs.player_forms)}
-        signs = tuple(verbs.signs)
-        return bool(self.named(text) or (word and word[0].lower() in known)
-                    or (signs and text.startswith(signs)))
-
-    def named(self, text: str) -> bool:
-        """Whether a name stands in front, of a player or of the moderator."""
-        who = scan(text).who
-        return who is not None and bool(
-            who.text.lower() == MODERATOR or self.game.state.resolve(who.text))
-
-    def reads(self, text: str) -> bool:
-        """Whether it is a row as it stands, with components that there are."""
-        try:
-            row = self.notation.parse_row(text if scan(text).who else f"x: {text}")
-        except Broken:
-            return False
-        tiles = [c["tile"] for c in row.commands if c.get("tile")]
-        return all(tile in self.game.game.names or answer(self.game.name, tile) for tile in tiles)
-
     def probably(self, text: str) -> bool:
         """Whether a row was meant that cannot be read: it has a name, numbers or components."""
-        return self.named(text) or bool(re.search(r"\s\S*(\d|\w-\w)", text))
+        return is_named(self.game, text) or bool(re.search(r"\s\S*(\d|\w-\w)", text))
 
     def take(self, text: str, first: int, last: int) -> None:
-        who = scan(text).who
-        if who is None:
+        whose = owner(self.game, text)
+        if of_moderator(text):
+            self.found.pass_over(first, "a row of the moderator", text)
+            return
+        if not has_name(text):
             if self.player is None:
                 raise Unknown("player", f"line {first} is a row without a name. Say whose message "
                                         f"it is: `--player WHO`.")
-            text = f"{self.player}: {text}"
-        elif who.text.lower() == MODERATOR:
-            self.found.pass_over(first, "a row of the moderator", text)
-            return
-        elif self.player not in (None, self.game.state.resolve(who.text)):
+            text = row_of(self.game, self.player, text)
+        elif whose is not None and self.player not in (None, whose):
             self.found.pass_over(first, "a row of another player", text)
             return
         self.found.taken.append(Taken(first, last, text))

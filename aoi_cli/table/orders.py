@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,15 @@ from aoi_cli.engine.standing import STANDING
 from aoi_cli.games import notation
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.next import Waiting
+from aoi_cli.table.cards import answer
 from aoi_cli.table.next import TURN, waiting
 
 if TYPE_CHECKING:
     from aoi_cli.engine.row import Row
     from aoi_cli.table.position import Position
+
+ANYBODY = "x"
+"""Stands for the name where it does not matter."""
 
 
 def row_of(game: Position, player: str, text: str) -> str:
@@ -28,6 +33,36 @@ def owner(game: Position, text: str) -> str | None:
     """Whose row it says it is; None for one of the moderator or of nobody."""
     who = scan(text).who
     return game.state.resolve(who.text) if who is not None else None
+
+
+def has_name(text: str) -> bool:
+    """Whether a name stands in front, be it of nobody."""
+    return scan(text).who is not None
+
+
+def is_named(game: Position, text: str) -> bool:
+    """Whether a name stands in front, of a player or of the moderator."""
+    return of_moderator(text) or owner(game, text) is not None
+
+
+def begins_as_row(game: Position, text: str) -> bool:
+    """A row begins with a name, of nobody too if the rest is a row, or with a command."""
+    if has_name(text):
+        return is_named(game, text) or reads_as_row(game, text)
+    words = game.game.vocabulary()
+    word = re.match(r"[^\W\d_]+", text)
+    known = {*words.player_forms, *(words.short.get(v, v) for v in words.player_forms)}
+    return bool((word and word[0].lower() in known) or words.signed(text))
+
+
+def reads_as_row(game: Position, text: str) -> bool:
+    """Whether it is a row as it stands, with or without a name, and its components exist."""
+    try:
+        row = notation(game.name).parse_row(text if scan(text).who else f"{ANYBODY}: {text}")
+    except Broken:
+        return False
+    tiles = [command["tile"] for command in row.commands if command.get("tile")]
+    return all(tile in game.game.names or answer(game.name, tile) for tile in tiles)
 
 
 def of_moderator(text: str) -> bool:

@@ -83,7 +83,7 @@ def test_lines_are_told_one_by_one(game: OpenGame) -> None:
 
 @pytest.mark.parametrize("text", [
     "leech 1, upgrade h5 to a guild, then pass", "berta: biuld E4", "upgrade H4 castle-big",
-    "berta: thanks!",
+    "berta: thanks!", "bertha: leech 1",
 ])
 def test_what_was_probably_meant_as_a_row_is_not_passed_over(game: OpenGame, text: str) -> None:
     """It is taken as it stands; the game then says what is wrong with it."""
