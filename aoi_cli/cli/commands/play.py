@@ -83,7 +83,7 @@ def play(
     if known and dry_run:
         rehearse(known, lines, tell)
     else:
-        append(file, lines, tell, known=known, unchanged=from_text is not None)
+        append(file, lines, tell, known=known)
     print(*told)
     if dry_run and format == "text":
         print(DRY_RUN)
