@@ -74,6 +74,12 @@ def aoi(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal in which no line has to be broken."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+@pytest.fixture
 def new_game(aoi: Aoi, tmp_path: Path) -> Path:
     """A game without rows."""
     path = tmp_path / "game.yaml"

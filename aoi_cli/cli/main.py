@@ -30,6 +30,8 @@ COMMANDS = {
     "check": ("check", "check"),
     "play": ("play", "play"),
     "undo": ("undo", "undo"),
+    "redo": ("redo", "redo"),
+    "replace": ("replace", "replace"),
     "show": ("show", "show"),
     "next": ("next_", "next_"),
     "legal": ("legal", "legal"),

@@ -13,6 +13,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.standing import taken_over
 from aoi_cli.engine.state import Player, State
 
 
@@ -53,6 +54,7 @@ def substitute(s: State, c: Command) -> None:
         help="Take a name that means nothing else in a row.",
     )
     p.person = name
+    taken_over(p)
     s.note(p, "substitute", 1, name)
 
 

@@ -15,6 +15,7 @@ from aoi_cli.engine.ledger.entry import Change, Item
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
+    from aoi_cli.engine.standing import Standing
 
 C = TypeVar("C")
 
@@ -38,6 +39,8 @@ class Player:
     person: str = ""
     """Who plays now, if a substitute took over."""
     dropped: bool = False
+    standing: tuple[Standing, ...] = ()
+    """What is answered to offers until further notice."""
 
     def copy(self) -> Self:
         return copied(self, self.mutable)

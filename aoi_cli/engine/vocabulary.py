@@ -17,6 +17,7 @@ DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
 
 MODERATOR_FORMS = {
     "undo": "undo [<amount>] [because <reason>]",
+    "redo": "redo [<amount>] [because <reason>]",
     "correct": "correct <player> <deltas> because <reason>",
     "drop": "drop <player> [because <reason>]",
     "substitute": "substitute <player> by <name> [because <reason>]",
@@ -26,6 +27,7 @@ MODERATOR_FORMS = {
 
 MODERATOR_EXAMPLES = {
     "undo": 'undo 2 because "wrong place"',
+    "redo": "redo",
     "pause": 'pause because "holidays"',
     "resume": "resume",
 }

@@ -17,7 +17,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import local_instant, shown
 from aoi_cli.table import OpenGame
-from aoi_cli.table.append import undo_row
+from aoi_cli.table.history import Replacement, redo_row, replacement, undo_row
 from aoi_cli.table.orders import row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
@@ -139,7 +139,7 @@ def later(table: Table, name: str, gap: timedelta, why: str) -> None:
 
 def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
     game = game_of(table, name)
-    row = undo_row(game.game.vocabulary(), count, quoted(because))
+    row = undo_row(game, count, quoted(because))
     known = game.seen_by(PUBLIC).rows
     back = [known[entry.row - 1].text for entry in game.play([row], dry_run=True).undone()]
     if seats := [seat for seat in game.players
@@ -149,6 +149,32 @@ def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
             f"aoi table substitute DIR {name} {seats[0]} NAME says who plays on from now.")
     by_hand(table, "undo", name, [row], by, because,
             ["These rows are taken back:", *barred(back), "", "by the row"])
+
+
+def redo(table: Table, name: str, count: int | None, by: Person, because: str) -> None:
+    row = redo_row(game_of(table, name), count, quoted(because))
+    by_hand(table, "redo", name, [row], by, because)
+
+
+def replace(
+    table: Table, name: str, number: int, rows: Sequence[str], by: Person, because: str
+) -> None:
+    """Everybody is told what stands there now, and which rows fell."""
+    found = planned_replacement(table, name, number, rows, because)
+    told = [f"instead of row {number}:", f"| {found.replaced}", "there stands now:",
+            *(f"| {row}" for row in rows)]
+    for fallen in found.fallen:
+        told += [f"row {fallen.number} is no longer there:", f"| {fallen.text}"]
+    by_hand(table, "replace", name, found.rows, by, because, told)
+
+
+def planned_replacement(
+    table: Table, name: str, number: int, rows: Sequence[str], because: str
+) -> Replacement:
+    try:
+        return replacement(game_of(table, name), number, rows, quoted(because))
+    except Unknown as unknown:
+        raise TableFault(str(unknown)) from None
 
 
 def rule(table: Table, name: str, row: str, by: Person, because: str) -> None:

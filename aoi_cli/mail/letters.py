@@ -10,7 +10,6 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
 from html import escape
-from textwrap import wrap
 
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
@@ -18,6 +17,8 @@ from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
+WIDTH = 78
+"""Columns of our mails; a board of hexes keeps the size it has."""
 BAR = "| "
 WIDTH = 78
 MOST_CHOICES = 12
@@ -112,19 +113,6 @@ def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
     """Ready to be filled in."""
     return ["To answer, copy these lines without the bars and put your order between them:",
             f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
-
-
-def folded(lines: Iterable[str]) -> Iterator[str]:
-    """What is told, not wider than a mail; what goes on is moved in, and no command is broken."""
-    for line in lines:
-        if len(line) <= WIDTH:
-            yield line
-            continue
-        indent = " " * (len(line) - len(line.lstrip(" ")))
-        whole = COMMAND.sub(lambda found: found[0].replace(" ", HELD), line)
-        yield from (piece.replace(HELD, " ") for piece in wrap(
-            whole, WIDTH, subsequent_indent=f"{indent}  ", break_on_hyphens=False,
-            break_long_words=False))
 
 
 def choices(lead: str, texts: Sequence[str]) -> Iterator[str]:

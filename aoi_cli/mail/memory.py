@@ -96,7 +96,6 @@ class Memory:
     """The ids of all mails of ours."""
     sent: list[datetime] = field(default_factory=list)
     premoves: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
-    standing: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)
     absences: dict[str, list[Absence]] = field(default_factory=dict)
     preferences: dict[str, str] = field(default_factory=dict)
     digests: dict[str, datetime] = field(default_factory=dict)
@@ -152,11 +151,6 @@ class Memory:
                     order | {"n": r["said"], "key": f"{r['key']} {r['i']} {number}"})
             case "withdraw":
                 self.premoves.pop(place, None)
-            case "standing":
-                own = self.standing.setdefault(r["game"], {}).setdefault(r["seat"], {})
-                if not order["from"]:
-                    own.clear()
-                own[order["from"]] = order["words"]
             case "absence":
                 absence = Absence(date.fromisoformat(order["first"]),
                                   date.fromisoformat(order["last"]))
@@ -233,7 +227,6 @@ class Memory:
         place = r["game"], r["seat"]
         self.seats[place] = r["person"]
         self.premoves.pop(place, None)
-        self.standing.get(r["game"], {}).pop(r["seat"], None)
         self.lates.pop(place, None)
 
     def on_reminded(self, r: Record) -> None:

@@ -18,7 +18,7 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import MOST_ABSENCES, pending
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
-from aoi_cli.table.orders import is_row, misread, owner, row_of, standing_meant, still_holds
+from aoi_cli.table.orders import is_row, misread, only_standing, owner, row_of, still_holds
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.telling import in_general
 
@@ -108,20 +108,20 @@ def order_with_code(
         raise No("words", " ".join(wanted.wrong))
     if not wanted.rows and not wanted.orders:
         raise No("empty", "There is nothing in the envelope.")
-    in_time(table, game, name, seat, said, bool(wanted.rows))
+    in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
     rows, joined = judged(game, seat, wanted.rows)
     orders = [meant(table, game, person, seat, order) for order in wanted.orders]
     return Order(name, seat, person, said, same, rows, orders, joined=joined)
 
 
 def in_time(
-    table: Table, game: OpenGame, name: str, seat: str, said: int, has_rows: bool
+    table: Table, game: OpenGame, name: str, seat: str, said: int, moves: bool
 ) -> None:
     """Whether an order of that number still holds."""
     now = game.row
     if said > now:
         raise No("number", f"The game has {now} rows, not {said}.")
-    if has_rows:
+    if moves:
         if not still_holds(game, seat, said):
             raise No("overtaken", "\n".join(overtaken(game, seat, said)))
     elif said < min(now, table.memory.mailed.get((name, seat), NEVER).read(table.now)) and \
@@ -214,13 +214,6 @@ def meant(
 ) -> dict[str, Any]:
     """An order with its names found; refused where it means nothing."""
     match order["do"]:
-        case "standing":
-            words = standing_meant(game, order["words"])
-            if words is None:
-                example = f"up to 2 {game.game.points_called} lost"
-                raise No("standing", f"`{order['words']}` is no standing answer: write "
-                                     f"`{example}`, `never`, `always` or `ask`.")
-            return order | {"words": words, "from": player(game, order["from"])}
         case "premove":
             rows = premove(game, seat, order["rows"])
             for _, what in order["conditions"]:

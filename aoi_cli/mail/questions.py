@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.mail.letters import barred, folded
+from aoi_cli.mail.letters import WIDTH, barred
 from aoi_cli.mail.orders import Order, judged
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
-from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.fold import folded
+from aoi_cli.render.ledger import entry_lines, print_entries
 
 MOST_ENTRIES = 60
 
@@ -34,15 +35,14 @@ def status(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     zone = table.timing(order.game).zone
     yield f"{order.game} #{view.row}"
-    yield from folded(view.next_in_words().split("\n"))
+    yield view.next_in_words(WIDTH)
     for ask in table.asks(order.game, order.seat):
         yield f"You are asked since {shown(ask.since, zone)}, until {shown(ask.due, zone)}."
     for planned in table.memory.premoves.get((order.game, order.seat), ()):
         yield "Your premove:"
         yield from barred(planned["rows"])
-    own = table.memory.standing.get(order.game, {}).get(order.seat, {})
-    for who, words in own.items():
-        yield f"Your standing answer{f' to {who}' if who else ''}: {words}"
+    for answer in view.state.players[order.seat].standing:
+        yield f"Your standing answer{f' to {answer.to}' if answer.to else ''}: {answer.text}"
     if order.game in table.memory.holds:
         yield f"The game is on hold: {table.memory.holds[order.game][0]}"
 
@@ -50,7 +50,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
 def log(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     entries = [*view.ledger()][-MOST_ENTRIES:]
-    yield from folded(print_entries(view.game, entries, view.shown))
+    yield from print_entries(view.game, entries, view.shown, WIDTH)
 
 
 def preview(table: Table, order: Order) -> Iterator[str]:
@@ -61,6 +61,6 @@ def preview(table: Table, order: Order) -> Iterator[str]:
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"
-        told = [*print_entries(trial.position.game, tried.entries, trial.position.shown)]
-        yield from folded(told[1:])
-    yield from folded(trial.position.next_in_words().split("\n"))
+        told = [*entry_lines(trial.position.game, tried.entries, trial.position.shown)]
+        yield from folded(told[1:], WIDTH)
+    yield trial.position.next_in_words(WIDTH)

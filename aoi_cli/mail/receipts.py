@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.letters import Draft, barred, envelope, folded, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, barred, envelope, write_mail
 from aoi_cli.mail.memory import DAY, HOUR
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.fold import folded
+from aoi_cli.render.ledger import entry_lines
 from aoi_cli.table import Refused
 
 if TYPE_CHECKING:
@@ -126,17 +127,18 @@ def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
             yield "Lines that your mail program had broken were joined; this is what was played:"
         for row in after.rows[outcome["n"] :]:
             yield f"| {row.text}"
-            yield from folded(entries_of(after, row.line))
+            yield from folded(entries_of(after, row.line), WIDTH)
         yield from raised(now.snapshot(row=outcome["n"]).seen_by(seat), after, seat)
-        yield from folded(after.next_in_words().split("\n"))
+        yield after.next_in_words(WIDTH)
     for order in outcome.get("orders", ()):
         yield f"Noted: {in_words(order)}"
 
 
 def entries_of(view: Position, line: int) -> Iterator[str]:
     entries = [(entry, state) for entry, state in view.ledger() if entry.line == line]
-    told = [*print_entries(view.game, entries, view.shown)]
-    yield from told[1:] if entries and not entries[0][0].automatic else told
+    told = [*entry_lines(view.game, entries, view.shown)]
+    own = bool(entries) and not entries[0][0].automatic
+    yield from folded(told[1:] if own else told, WIDTH)
 
 
 def raised(before: Position, after: Position, seat: str) -> Iterator[str]:
@@ -152,9 +154,6 @@ def in_words(order: Record) -> str:
         case "premove":
             conditions = "".join(f"{sense} {what}, " for sense, what in order["conditions"])
             return f"premove: {conditions}{'; '.join(order['rows'])}"
-        case "standing":
-            to = f" to {order['from']}" if order["from"] else ""
-            return f"standing answer{to}: {order['words']}"
         case "absence":
             return f"absence {order['first']} to {order['last']}"
         case "press":

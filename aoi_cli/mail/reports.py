@@ -7,11 +7,12 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.asking import asked_sum
-from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, folded, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
 from aoi_cli.mail.memory import DAY, Ask
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import shown, struck
+from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
 from aoi_cli.table.orders import asked_of, last_row_of
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import OpenGame, Position
 
-BOARD = 90
+BOARD = 80
 """Tables squeezed further would break numbers in two."""
 MOST_LINES = 300
 """Of what happened; a game may come to a table in its middle."""
@@ -180,7 +181,8 @@ def report_lines(
     yield f"{name} #{view.row}: {view.where()}"
     yield ""
     if asks:
-        yield from asked_lines(table, name, view, seat, asks)
+        yield from folded(asked_lines(table, name, view, seat, asks), WIDTH)
+        yield from envelope(table, name, view.row, seat)
         yield ""
     yield "Since your last row:" if since else "So far:"
     yield from happened_since(view, since)
@@ -193,7 +195,7 @@ def report_lines(
 
 
 def happened_since(view: Position, rows: int) -> list[str]:
-    told = [*folded(print_entries(view.game, since_row(view, rows), view.shown))] or ["nothing"]
+    told = [*print_entries(view.game, since_row(view, rows), view.shown, WIDTH)] or ["nothing"]
     return told if len(told) <= MOST_LINES else ["(what was before is left out)",
                                                  *told[-MOST_LINES:]]
 
@@ -216,7 +218,6 @@ def asked_lines(
                         subsequent_indent="    ", break_on_hyphens=False)
     if any(ask.kind != "turn" for ask in asks):
         yield from choices("  You can answer:", [move.text for move in view.legal(seat)])
-    yield from envelope(table, name, view.row, seat)
 
 
 def standings(view: Position) -> Iterator[str]:

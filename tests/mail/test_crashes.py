@@ -59,7 +59,7 @@ def full_box(folder: Path) -> Desk:
 
 
 def small_box(folder: Path) -> Desk:
-    """An order, and a standing answer that replies to it."""
+    """A standing answer, and an order that it replies to."""
     desk = begin(Desk(folder / "table", more=TRANSPORT), [*BEGINNING, OFFER])
     desk.order("Ann", "standing always", "mail turn")
     desk.order("Bob", "leech 1. upgrade H5 guild", "mail turn")
@@ -175,8 +175,8 @@ def agrees(desk: Desk, whole: Desk, at: int) -> None:
 def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> None:
     _, whole, moments = undisturbed
     assert whole.rows()[9:] == [
+        "Ann: standing up to 1 VP lost",
         "Bob: leech 1. upgrade H5 guild",
-        "Ann: leech 1 from Bob  # standing: up to 1 VP lost",
         "Ann: upgrade H4 guild",
     ]
     assert moments > 70

@@ -76,6 +76,33 @@ def test_undo_gives_new_codes_and_tells_all(desk: Desk, hand: Hand) -> None:
     assert desk.table().asks("sunday")[0].seat == "Ann"
 
 
+def test_more_than_one_row_is_undone_with_a_yes_and_brought_back(desk: Desk, hand: Hand) -> None:
+    desk.run()
+    found = hand("undo", "sunday", "-n", "2", code=2)
+    assert found.out.count("would be undone: row ") == 2 and "--yes" in found.err
+    assert desk.n() == 9
+    hand("undo", "sunday", "-n", "2", "--yes")
+    hand("redo", "sunday", because="the wrong game")
+    assert desk.rows()[-2:] == ['gm: undo 2 because "as agreed"',
+                                'gm: redo 2 because "the wrong game"']
+    assert "the wrong game" in "".join(map(body, desk.outbox("bob@", "notice")))
+    assert "T315" in hand("redo", "sunday", code=1).err
+
+
+def test_a_row_is_replaced_and_all_are_told_what_fell(desk: Desk, hand: Hand) -> None:
+    desk.run()
+    row, n = desk.rows()[-1], desk.n()
+    other = next(move.text for move in desk.game().snapshot(row=2).legal("Ann")
+                 if "E4" not in move.text)
+    found = hand("replace", "sunday", "3", f"Ann: {other}", code=2)
+    assert f"falls: row 9: {row}" in found.out and "--yes" in found.err and desk.n() == n
+    hand("replace", "sunday", "9", "Ann: pass rb-spade", because="misread")
+    assert desk.rows()[-2:] == ['gm: undo 1 because "misread"', "Ann: pass rb-spade"]
+    told = body(desk.outbox("bob@", "notice")[0])
+    assert f"| {row}" in told and "| Ann: pass rb-spade" in told
+    hand("replace", "sunday", "99", "Ann: pass rb-spade", code=2)
+
+
 def test_a_ruling_is_a_row_of_the_moderator(desk: Desk, hand: Hand) -> None:
     hand("rule", "sunday", "correct Ann +1 coin", because="paid wrongly")
     assert desk.rows()[-1] == 'gm: correct Ann +1 coin because "paid wrongly"'

@@ -165,3 +165,14 @@ def test_a_step_done_again_writes_the_same_mail(desk: Desk) -> None:
     person = table.file.players["Ann"]
     draft = Draft("notice", "cause", person, "subject", ["text"], game="sunday", picture="<svg/>")
     assert written(table, draft, "id") == written(table, draft, "id")
+
+
+def test_a_report_is_no_wider_than_a_mail(desk: Desk) -> None:
+    """A board of hexes keeps the size it has."""
+    desk.run()
+    for person in ("ann@", "bob@"):
+        text = body(desk.outbox(person)[-1])
+        start, players = text.index("Waiting for"), text.index("\nPlayers")
+        board = text.index("\n\n", start)
+        lines = (text[:board] + text[players:]).splitlines()
+        assert max(map(len, lines)) <= 78

@@ -37,9 +37,8 @@ def test_a_row_of_somebody_else_is_refused(desk: Desk, row: str) -> None:
 def test_an_envelope_applies_wholly_or_not_at_all(desk: Desk) -> None:
     before = desk.path().read_bytes()
     desk.order("Bob", "leech 1. upgrade H5 guild", "upgrade F5 guild", "standing never")
-    table = desk.run()
+    desk.run()
     assert desk.path().read_bytes() == before
-    assert not table.memory.standing
 
 
 def test_a_refusal_is_told_as_by_check(desk: Desk) -> None:
@@ -282,8 +281,8 @@ def test_an_unmarked_quote_cannot_bring_back_a_standing_answer(desk: Desk) -> No
     desk.deliver("bob@example.org", old)
     desk.run()
     desk.deliver("bob@example.org", desk.envelope("Bob", "standing ask") + "\n\n" + old)
-    table = desk.run(1)
-    assert table.memory.standing["sunday"]["Bob"] == {"": "ask"}
+    desk.run(1)
+    assert desk.rows()[9:] == ["Bob: standing never", "Bob: standing ask"]
 
 
 def test_the_same_mail_in_two_folders_counts_once(desk: Desk) -> None:

@@ -98,7 +98,7 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
             "`F4` is a hex, not a command",
             "happens there: `build F4`, `transform F4` or `upgrade F4 to <building>`.",
         ),
-        ("gm: neutral 7", "S102", (5, 12), "`neutral` is not a command here", "undo, correct"),
+        ("gm: neutral 7", "S102", (5, 12), "`neutral` is not a command here", "undo, redo"),
         (
             "Ann: +",
             "S103",

@@ -15,7 +15,7 @@ from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
 
-NEVER_ASKED = ("wait", "done", "resign", "adjust", "key", "keep")
+NEVER_ASKED = ("standing", "wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""
 ELSEWHERE = {
     "with loose-dig a bought spade may be left": "Nobody is advised to buy too much.",

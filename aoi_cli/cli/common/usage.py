@@ -12,7 +12,7 @@ from aoi_cli.table.refused import Unknown
 
 UsageError: Any = typer.BadParameter.__base__
 """A command line that does not fit; Typer has no public name for it."""
-ARGUMENTS = {"card": "NAME"}
+ARGUMENTS = {"card": "NAME", "number": "N"}
 """What is no option is called as in the usage of its command."""
 
 

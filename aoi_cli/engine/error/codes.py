@@ -213,6 +213,11 @@ UNDO_NEEDS_REASON = code(
     "What somebody has seen cannot be unseen: a card drawn, a secret answer laid open.",
     "Say why it is undone all the same: `gm: undo … because \"…\"`.",
 )
+NOTHING_TO_REDO = code(
+    "T315", "nothing to bring back",
+    "What an undo took back can be brought back until the next row is played.",
+    "Play the rows anew; they stand in the file.",
+)
 ROW_REVEALED = code(
     "T314", "behind something revealed",
     "A row ends where somebody has got to know something that was hidden.",

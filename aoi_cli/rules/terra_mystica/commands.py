@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from aoi_cli.engine import moderator
+from aoi_cli.engine import moderator, standing
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.terra import bridges, passing, power, spades, tiles, tracks
@@ -64,6 +64,7 @@ VERBS: Mapping[str, Verb] = {
     "keep": name_key,
     "adjust": actions.adjust,
     "forgo": forgo,
+    standing.STANDING: standing.give,
     "wait": wait,
     "done": done,
     "resign": resign,
