@@ -48,7 +48,7 @@ def rules(name: str) -> AnyGame:
 @cache
 def notation(name: str) -> Notation:
     game = rules(name)
-    return Notation(game.vocabulary(), game.grammars)
+    return Notation(game.vocabulary(), game.grammars, game.names)
 
 
 def meant_game(word: str) -> str:

@@ -187,10 +187,12 @@ class Replay:
         player = self.state.resolve(row.who)
         if player is None:
             names = list(self.state.players)
+            called = [name for p in self.state.players.values() for name in p.called]
             refusal = Refusal(
                 UNKNOWN_PLAYER,
                 f"there is no player {shortened(row.who, NAME)}",
-                help=did_you_mean(row.who, names) or f"The players are {listed(names, 'and')}.",
+                help=did_you_mean(row.who, [*names, *called, MODERATOR])
+                or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)
         return player

@@ -10,6 +10,7 @@ from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, Zone
 from aoi_cli.engine.ledger.entry import Change, Item
+from aoi_cli.engine.lookalikes import composed
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
@@ -138,14 +139,14 @@ class State:
 
     def resolve(self, who: str) -> str | None:
         """A player by name or by what the player is called otherwise, in any case."""
-        who = who.lower()
+        who = composed(who).lower()
         for word, instead in self.game.spellings.items():
             who = who.replace(word, instead)
         for name in self.players:
             if who == name.lower():
                 return name
         for p in self.players.values():
-            if who in (name.lower() for name in p.called):
+            if who in (composed(name).lower() for name in p.called):
                 return p.name
         return None
 

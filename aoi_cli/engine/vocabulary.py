@@ -104,6 +104,8 @@ class Vocabulary:
     """Words that other games or programs have for a command, to the verb that is meant."""
     tiles: Mapping[str, str] = field(default_factory=dict)
     """How tiles are called, as patterns in small letters, to the verb that they follow."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of components to the verb that they are written with."""
     tile_case: Callable[[str], str] = str.lower
     """How a tile's name is printed."""
     singles: frozenset[str] = frozenset()
@@ -122,6 +124,17 @@ class Vocabulary:
     @cached_property
     def forms(self) -> Mapping[str, str]:
         return {**self.player_forms, **self.moderator_forms}
+
+    @cached_property
+    def short_verbs(self) -> Mapping[str, str]:
+        """Verbs by their short words."""
+        return {self.short[verb]: verb for verb in self.forms if verb in self.short}
+
+    def begins(self, text: str) -> bool:
+        """Whether a text begins with the word of a command."""
+        word = _WORD.match(text.lstrip())
+        return bool(word) and (word[0].lower() in self.forms
+                               or word[0].lower() in self.short_verbs)
 
     @property
     def player_verbs(self) -> list[str]:

@@ -32,6 +32,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, shortened
+from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.source import Node, Span
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ class Tree:
                 self._span(event),
                 help="Remove the escape sequence.",
             )
-        return Node(value, self._span(event))
+        return Node(composed(value), self._span(event))
 
     def _mapping(self, start: MappingStartEvent, depth: int) -> Node:
         fields: dict[str, Node] = {}

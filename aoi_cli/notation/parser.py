@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
 from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (
     BAD_ASSERTION,
     EMPTY_ROW,
@@ -22,7 +23,8 @@ from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.notation.faults import Fault, fault
+from aoi_cli.engine.words import listed
+from aoi_cli.notation.faults import Fault, fault, misread
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class Misunderstood(Broken):
         self.misread = misread
 
 
+NO_TILES: Mapping[str, Tile] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
 STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
 OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
@@ -48,8 +51,12 @@ OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
-    def __init__(self, words: Vocabulary, grammars: Sequence[str]) -> None:
+    def __init__(
+        self, words: Vocabulary, grammars: Sequence[str], tiles: Mapping[str, Tile] = NO_TILES
+    ) -> None:
+        """`tiles` are the components by everything they may be called."""
         self.words = words
+        self.tiles = tiles
         self.grammars = tuple(grammars)
         self._facts = fact_pattern(words.readings.second_words)
         self._player_command = self._remembering("command")
@@ -95,9 +102,9 @@ class Notation:
         if parts.who is None:
             who, *words = text.split(maxsplit=1) or [" "]
             colon = next((c for c in text if c in OTHER_COLONS), "")
+            help = f"`{colon}` is not the colon `:`." if colon else self._whose(text)
             missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
-                              Span(line, col, col + len(who)),
-                              help=f"`{colon}` is not the colon `:`." if colon else "")
+                              Span(line, col, col + len(who)), help=help)
             verbs = self._verbs("".join(words).split("."))
             raise Misunderstood([missing], Misread(line, who.strip(":;,"), verbs))
 
@@ -105,6 +112,9 @@ class Notation:
         of_moderator = parts.who.text.lower() == MODERATOR
         _check_shape(parts, parts.who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
+        if of_moderator and len(parts.commands) > 1:
+            one = self._one_command(text, parts, line, col, problems)
+            parts = parts._replace(commands=[one])
         commands = _each(parse, parts.commands, line, col, problems)
         certain = not problems
         if parts.facts is not None:
@@ -134,6 +144,30 @@ class Notation:
             raise Misunderstood(problems, Misread(line, row.who, verbs, guess, certain))
         return row
 
+    def _one_command(
+        self, text: str, parts: Scanned, line: int, col: int, problems: list[Diagnostic]
+    ) -> Part:
+        """What a row of the moderator says, where dots stand in it."""
+        first, second, *_ = parts.commands
+        if not self.words.begins(second.text):
+            return Part(text[first.start : parts.commands[-1].end], first.start)
+        rows = listed((f"`{MODERATOR}: {part.text}`" for part in parts.commands), "and")
+        problems.append(problem(MALFORMED, "a row of the moderator has one command",
+                                _span(second, line, col), help=f"Write rows of their own: {rows}."))
+        return first
+
+    def _whose(self, text: str) -> str:
+        """The row with its player in front, where a row without a colon says who or what."""
+        first, _, rest = text.partition(" ")
+        if self.words.begins(rest) and first.lower() not in self.words.forms:
+            who = "NAME" if first.lower() in self.words.short_verbs else first
+            said = f"Write `{who}: {rest.strip()}`"
+        elif self.words.begins(text):
+            said = f"Write `NAME: {text}`"
+        else:
+            return ""
+        return f"{said}." if "NAME" not in said else f"{said}, NAME being the player's name."
+
     def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
         begun = map(self.words.begun, commands)
         return tuple([verb for verb in begun if verb is not None])
@@ -151,8 +185,15 @@ class Notation:
         try:
             parsed = parser.parse(text, start=start)
         except UnexpectedInput:
-            raise fault(parser, text, start, self.words) from None
-        return self._reader.fact(parsed) if start == "fact" else self._reader.command(parsed, text)
+            raise fault(parser, text, start, self.words, self.tiles) from None
+        if start == "fact":
+            return self._reader.fact(parsed)
+        command = self._reader.command(parsed, text)
+        if command.get("tile") in self.words.forms and (
+            found := misread(parser, text, self.words, self.tiles)
+        ):
+            raise found
+        return command
 
     @cached_property
     def _reader(self) -> Reader:
@@ -182,7 +223,7 @@ def strange(text: str, line: int, col: int) -> list[Diagnostic]:
     return [
         problem(MALFORMED, forbidden(found[0]), Span(line, col + found.start(), col + found.end()),
                 because="A row is one line of text, without characters that steer a terminal.",
-                help="Remove the character.")
+                help=f"Write `{STRANGE.sub('', text).strip()}`.")
         for found in STRANGE.finditer(text)
     ]
 
@@ -196,10 +237,6 @@ def _check_shape(
         problems.append(problem(code, "no player before the colon", span))
     elif not parts.commands:
         problems.append(problem(EMPTY_ROW, "no command in this row", _span(who, line, col)))
-    if who.text.lower() == MODERATOR and len(parts.commands) > 1:
-        second = _span(parts.commands[1], line, col)
-        message = "a row of the moderator has one command"
-        problems.append(problem(MALFORMED, message, second, help="Write one row each."))
 
 
 def _check_assertion(

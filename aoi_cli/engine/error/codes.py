@@ -10,14 +10,14 @@ NO_PLAYER_PREFIX = code(
 )
 UNKNOWN_COMMAND = code(
     "S102", "unknown command",
-    "The commands are listed in grammar/README.md.",
+    "`aoi help notation` lists the commands of each game.",
     "Use one of the commands of this game.",
     stands_alone=True,
 )
 MALFORMED = code(
     "S103", "malformed command",
     "Each command has a fixed order of arguments.",
-    "See the command's examples in grammar/README.md.",
+    "`aoi rules` and the word of the command show its form and an example.",
     stands_alone=True,
 )
 BAD_ASSERTION = code(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign import hides, named
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
@@ -211,7 +211,7 @@ def unfit_text(text: str) -> str:
     if text != text.strip():
         return "begins or ends with a blank"
     hidden = next((c for c in text if hides(c)), "")
-    return f"holds the character U+{ord(hidden):04X}, which does not show" if hidden else ""
+    return f"holds the character {named(hidden)}, which does not show" if hidden else ""
 
 
 def _all(texts: Iterator[str | None]) -> Texts | None:

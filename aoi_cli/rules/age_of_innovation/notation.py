@@ -6,6 +6,7 @@ from typing import Any
 
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
 from aoi_cli.rules.terra import notation as terra
+from aoi_cli.rules.terra.wheel import TERRAINS
 
 FORMS = {
     "place": "place <hex> [<building>]",
@@ -179,7 +180,12 @@ VOCABULARY = Vocabulary(
     arguments=ARGUMENTS,
     phrases={**terra.PHRASES, "TILE": "a tile such as c7"},
     other_words=terra.OTHER_WORDS,
-    tiles={"rb[0-9]+": "pass", "act[0-9]": "action"},
+    tiles={"rb[0-9]+": "pass", "act[0-9]": "action", "|".join(TERRAINS): "take"},
+    kinds={
+        "innovation": "innovate", "competency": "take", "palace": "take", "round bonus": "pass",
+        "power action": "action", "book action": "action", "city tile": "take",
+        "faction": "take",
+    },
     places=terra.places("Rows are A to I, with 14 hexes at most."),
     readings=READINGS,
     codes=terra.CODES,

@@ -12,6 +12,7 @@ from aoi_cli.engine import bounds
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.words import listed
@@ -143,7 +144,9 @@ def name_fault(
 ) -> tuple[str, str] | None:
     """What is wrong with a player's name, and the remedy."""
     if not can_be_written(name):
-        return f"`{name}` cannot be a player's name", "Use letters, digits, blanks and hyphens."
+        hidden = next((found.told for found in strangers(name) if not found.instead), "")
+        help = f"{hidden}: remove it." if hidden else "Use letters, digits, blanks and hyphens."
+        return f"`{name}` cannot be a player's name", help
     if name.lower() in reserved:
         return (f"`{name}` means something else in a row",
                 "Take a name that is no terrain, colour or faction.")

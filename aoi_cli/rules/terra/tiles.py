@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aoi_cli.engine.effect.naming import tile_meant
 from aoi_cli.engine.effect.tile import Effect, Tile
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
@@ -31,6 +32,8 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
     game = s.game
 
     def hint() -> str:
+        if found := tile_meant(name, game.names):
+            return f"Write `{found.id}`."
         known = list(meant or game.tiles)
         shorts = [game.tiles[t].short for t in known if t in game.tiles]
         words = [*known, *(short for short in shorts if short.upper() not in known)]
@@ -52,6 +55,11 @@ def take(s: State, p: Player, c: Command) -> None:
     decision = answering(s, p, tile.kind)
     if decision is None and any((d.player, d.kind) == (p.name, tile.kind) for d in s.queue):
         raise out_of_order(s, p, tile.kind)
+    words = s.game.vocabulary()
+    verb = words.kinds.get(tile.kind, c.verb)
+    require(decision or verb == c.verb, NO_SUCH_CHOICE, f"a {tile.kind} is not taken so",
+            arg="tile", help=f"Write `{words.form_with(verb, 'tile', tile.id)}`.",
+            because=f"What is taken with `{c.verb}` is what an effect gives to choose.")
     there = decision is not None and tile.kind in s.game.taking
     other = any(d.kind in s.game.taking for d in s.open(p.name))
     for good, code in (there or not other, NOT_AN_OPTION), (there, NO_SUCH_CHOICE):
