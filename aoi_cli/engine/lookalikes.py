@@ -9,7 +9,7 @@ from aoi_cli.engine.foreign import hides, named
 _FOREIGN = (
     "АВЕЅІЈКМНОРСТУХԌԚԜаеоѕіјрсухԁԛԝһѵ"
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχϲ"
-    "ıɡɑ―—∶꞉"
+    "ıɡɑ―—∶꞉"  # noqa: RUF001
 )
 _PLAIN = (
     "ABESIJKMHOPCTYXGQWaeosijpcyxdqwhv"

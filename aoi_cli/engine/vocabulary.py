@@ -132,9 +132,9 @@ class Vocabulary:
 
     def begins(self, text: str) -> bool:
         """Whether a text begins with the word of a command."""
-        word = _WORD.match(text.lstrip())
-        return bool(word) and (word[0].lower() in self.forms
-                               or word[0].lower() in self.short_verbs)
+        found = _WORD.match(text.lstrip())
+        word = found[0].lower() if found else ""
+        return word in self.forms or word in self.short_verbs
 
     @property
     def player_verbs(self) -> list[str]:

@@ -12,7 +12,7 @@ from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.foreign import shortened
-from aoi_cli.engine.lookalikes import strangers
+from aoi_cli.engine.lookalikes import as_it_looks
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
 from aoi_cli.notation.repairs import Repairs
@@ -103,16 +103,17 @@ def fault(
     failure = _failure(parser, text, start, words)
     code, message, help = MALFORMED, failure.message, failure.help
     meant, because = failure.meant, ""
+    seems_plain = as_it_looks(failure.found).isascii() and not failure.found.isascii()
+    plain = repairs.in_plain_letters(text) if seems_plain else None
+    if start != "fact" and plain and not repairs.all_parse(plain.text):
+        meant_so = fault(parser, plain.text, start, words, tiles)
+        return Fault(MALFORMED, plain.message, meant_so.help, plain.start, plain.end,
+                     meant_so.mended, plain.because)
     if start != "fact" and (repair := repairs.of(text, failure.at, failure.found)):
         place = (repair.start, repair.end) if repair.message else (failure.at, failure.end)
         help = repair.help or f"Write `{repair.text}`."
         return Fault(MALFORMED, repair.message or message, help, *place, repair.text,
                      repair.because)
-    plain = repairs.in_plain_letters(text) if strangers(failure.found) else None
-    if start != "fact" and plain:
-        meant_so = fault(parser, plain.text, start, words, tiles)
-        return Fault(MALFORMED, plain.message, meant_so.help, plain.start, plain.end,
-                     meant_so.mended, plain.because)
     if start == "fact":
         code = words.code(BAD_ASSERTION)
     elif not failure.first:

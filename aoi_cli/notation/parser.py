@@ -99,18 +99,19 @@ class Notation:
             large = problem(TOO_LARGE, said, Span(line, col, col + 1), because=BOUNDS,
                             help="Write several rows.")
             raise Misunderstood([large], Misread(line, "", ()))
-        if parts.who is None:
-            who, *words = text.split(maxsplit=1) or [" "]
+        who = parts.who
+        if who is None:
+            name, *words = text.split(maxsplit=1) or [" "]
             colon = next((c for c in text if c in OTHER_COLONS), "")
             help = f"`{colon}` is not the colon `:`." if colon else self._whose(text)
             missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
-                              Span(line, col, col + len(who)), help=help)
+                              Span(line, col, col + len(name)), help=help)
             verbs = self._verbs("".join(words).split("."))
-            raise Misunderstood([missing], Misread(line, who.strip(":;,"), verbs))
+            raise Misunderstood([missing], Misread(line, name.strip(":;,"), verbs))
 
         problems: list[Diagnostic] = []
-        of_moderator = parts.who.text.lower() == MODERATOR
-        _check_shape(parts, parts.who, self.words, line, col, problems)
+        of_moderator = who.text.lower() == MODERATOR
+        _check_shape(parts, who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
         if of_moderator and len(parts.commands) > 1:
             one = self._one_command(text, parts, line, col, problems)
@@ -118,7 +119,7 @@ class Notation:
         commands = _each(parse, parts.commands, line, col, problems)
         certain = not problems
         if parts.facts is not None:
-            at = col + text.index("=", parts.who.end)
+            at = col + text.index("=", who.end)
             stop = col + len(text) if of_moderator and parts.facts else at + 1
             code = self.words.code(BAD_ASSERTION)
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
@@ -128,8 +129,8 @@ class Notation:
             line,
             col,
             text,
-            parts.who.text,
-            _span(parts.who, line, col),
+            who.text,
+            _span(who, line, col),
             tuple(commands),
             tuple([part.start for part in parts.commands]),
             tuple(assertion),
@@ -149,7 +150,7 @@ class Notation:
     ) -> Part:
         """What a row of the moderator says, where dots stand in it."""
         first, second, *_ = parts.commands
-        if not self.words.begins(second.text):
+        if self.words.begun(second.text) not in self.words.moderator_forms:
             return Part(text[first.start : parts.commands[-1].end], first.start)
         rows = listed((f"`{MODERATOR}: {part.text}`" for part in parts.commands), "and")
         problems.append(problem(MALFORMED, "a row of the moderator has one command",

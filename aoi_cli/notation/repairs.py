@@ -14,12 +14,14 @@ from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.scan import QUOTED, masked
 
-_LEADING = re.compile(r"(i['’]ll|i will|i|we|then|and|please|also|now)\s+(?=\S)", re.IGNORECASE)
+_LEADING = re.compile(
+    r"(i['\u2019]ll|i will|i|we|then|and|please|also|now)\s+(?=\S)", re.IGNORECASE
+)
 _BETWEEN = re.compile(r"\s*(?:[;,]|\band\s+then\b|\band\b|\bthen\b)\s*", re.IGNORECASE)
 _OTHER_ROW = re.compile(r"([^\W\d][\w' -]{0,40}?)\s*:(?:\s+(.*)|$)", re.DOTALL)
 _REASON = re.compile(r"(.*\bbecause\s+)(\S.*)", re.IGNORECASE | re.DOTALL)
 _NAMED = re.compile(r"(.*\bby\s+)(\S.*?)(\s+because\s.*)?", re.IGNORECASE | re.DOTALL)
-_UNSIGNED = re.compile(r"(?<![\w+−–-])(?=[0-9])")
+_UNSIGNED = re.compile(r"(?<![\w+\u2212\u2013-])(?=[0-9])")
 _WORD = re.compile(r"\S+")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _LONGEST = 400
@@ -161,7 +163,7 @@ class Repairs:
 
 
 def _quoted(text: str) -> str:
-    return '"' + text.strip("'\"“”„‘’ ").replace('"', "'") + '"'
+    return '"' + text.strip("'\"\u201c\u201d\u201e\u2018\u2019 ").replace('"', "'") + '"'
 
 
 def _outside_quotes(text: str, change: Callable[[str], str]) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 QUOTED = re.compile(
     r"\"[^\"]*\"|[“”„][^“”„]*[“”]|«[^«»]*»"
-    r"|(?<!\w)['‘](?:[^'’]|['’](?=\w))*['’](?!\w)"
+    "|(?<!\\w)['\u2018](?:[^'\u2019]|['\u2019](?=\\w))*['\u2019](?!\\w)"
 )
 """An apostrophe inside a word ends no text: `'anna's fault'`."""
 

@@ -136,7 +136,8 @@ def test_a_reason_in_single_quotes(text: str, reason: str, game: str) -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 @pytest.mark.parametrize(
-    "text", ["\u041e\u043b\u0435\u0433: leech 1 from J\u00f6rg", "Jo\u0308rg: leech 1 from Jo\u0308rg",
+    "text", ["\u041e\u043b\u0435\u0433: leech 1 from J\u00f6rg",
+             "Jo\u0308rg: leech 1 from Jo\u0308rg",
              "gm: undo 1 because \"\u043e\u0448\u0438\u0431\u043a\u0430\"",
              "ann: pass  # \u0432\u0441\u0435"],
 )

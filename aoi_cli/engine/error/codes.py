@@ -137,6 +137,13 @@ FILE_EXISTS = code(
     stands_alone=True,
 )
 
+CONFLICT = code(
+    "F217", "two versions of the file in one",
+    "Version control has put both versions between lines of its own and left the choice to you.",
+    "Keep the one or the other, and delete the lines of version control.",
+    stands_alone=True,
+)
+
 NOT_YOUR_TURN = code(
     "T301", "not this player's turn",
     "Players act one after the other.",
