@@ -109,7 +109,7 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as leaving:
         return int(leaving.code or 0)
     except UsageError as wrong:
-        show_usage(wrong)
+        show_usage(wrong, arguments)
         return USAGE
     except Refused as refused:
         from aoi_cli.cli.common.terminal import takes_colour

@@ -78,7 +78,7 @@ class Repairs:
         yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
         yield Repair(_outside_quotes(text, _in_figures))
         yield from self.with_tile(text)
-        if found.isalpha() and found.lower() not in self.words.forms:
+        if at and found.isalpha() and found.lower() not in self.words.forms:
             yield Repair(" ".join(f"{text[:at]} {text[at + len(found):]}".split()))
 
     def other_row(self, text: str) -> Repair | None:

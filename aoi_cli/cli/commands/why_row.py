@@ -20,8 +20,11 @@ FINE, WRONG, OPEN = "✓", "✗", "-"
 
 
 def explain_row(file: str, text: str, viewer: str | None, format: str) -> None:
+    row = one_row(file, text)
     game = seen(file, viewer)
-    found = game.why_row(one_row(file, text))
+    if row.isdigit() or game.state.resolve(row):
+        raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
+    found = game.why_row(row)
     if format == "json":
         from aoi_cli.render.json import dumps
 

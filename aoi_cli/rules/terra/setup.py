@@ -15,7 +15,7 @@ from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.hexmap import HexMap
 from aoi_cli.rules.terra.rulings import Agreed
 from aoi_cli.rules.terra.wheel import TERRAINS
@@ -130,7 +130,8 @@ def read_seats(
             head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
         seats.append(name)
     if not FEWEST <= len(seats) <= MOST and "players" in head:
-        head.wrong("players", f"{len(seats)} players, not {FEWEST} to {MOST}", code=WRONG_PLAYERS)
+        said = f"{counted(len(seats), 'players')}, not {FEWEST} to {MOST}"
+        head.wrong("players", said, code=WRONG_PLAYERS)
     return seats
 
 
