@@ -39,6 +39,7 @@ COMMANDS = {
     "try": ("try_", "try_"),
     "rules": ("rules", "rules"),
     "explain": ("explain", "explain"),
+    "help": ("help_", "help_"),
     "fmt": ("fmt", "fmt"),
     "demo": ("demo", "demo"),
     "table": ("table", APP),

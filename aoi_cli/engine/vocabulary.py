@@ -30,6 +30,15 @@ MODERATOR_EXAMPLES = {
     "resume": "resume",
 }
 
+MODERATOR_TOLD = {
+    "undo": "Takes back the last row that stands, or the last so many.",
+    "correct": "Changes what a player has, always with a reason.",
+    "drop": "Takes a player out of the game, who has no more turns.",
+    "substitute": "Gives a player's seat to somebody else.",
+    "pause": "Stops the game: players write no rows until it goes on.",
+    "resume": "Lets a paused game go on.",
+}
+
 ARGUMENTS = {
     "amount": "<n>",
     "deltas": "<±n> <resource> …",
@@ -104,6 +113,8 @@ class Vocabulary:
     """Words that other games or programs have for a command, to the verb that is meant."""
     tiles: Mapping[str, str] = field(default_factory=dict)
     """How tiles are called, as patterns in small letters, to the verb that they follow."""
+    told: Mapping[str, str] = field(default_factory=dict)
+    """What each command does, in a sentence."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """Kinds of components to the verb that they are written with."""
     tile_case: Callable[[str], str] = str.lower
