@@ -187,6 +187,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
+    head.not_here = game.vocabulary().not_here
     before = len(problems)
     setup = game.read_head(head, problems)
     head.done()

@@ -26,7 +26,7 @@ from aoi_cli.engine.recovery import Roots, presumed
 from aoi_cli.engine.row import Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.state import Moment, State
-from aoi_cli.engine.words import did_you_mean, listed, shown, similar
+from aoi_cli.engine.words import counted, did_you_mean, listed, shown, similar
 
 
 class Snapshot(NamedTuple):
@@ -199,11 +199,14 @@ class Replay:
 
     def undo(self, row: Row) -> None:
         count = row.commands[0].args.get("amount", 1)
-        if not 0 < count <= len(self.standing):
+        stand = len(self.standing)
+        if not 0 < count <= stand:
             refusal = Refusal(
                 NOTHING_TO_UNDO,
-                f"{len(self.standing)} rows stand, {count} cannot be undone",
-                help=f"Undo 1 to {len(self.standing)}." if self.standing else "Remove the row.",
+                f"{count} cannot be undone: {counted(stand, 'rows')} "
+                f"{'stands' if stand == 1 else 'stand'}",
+                help="Remove the row." if not stand else "Undo 1." if stand == 1
+                else f"Undo 1 to {stand}.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
         before, first = self.standing[-count]

@@ -48,6 +48,7 @@ ARGUMENTS = {
 """How arguments are shown to people, where the name alone would not tell them enough."""
 
 _WORD = re.compile(r"[^\W\d_]+")
+_NO_LETTER = re.compile(r"[\W\d_]+")
 
 
 def _as_told(command: Command, short: bool) -> None:
@@ -115,6 +116,8 @@ class Vocabulary:
     """How tiles are called, as patterns in small letters, to the verb that they follow."""
     told: Mapping[str, str] = field(default_factory=dict)
     """What each command does, in a sentence."""
+    elsewhere: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Names of components that are not in this game, by what they belong to instead."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """Kinds of components to the verb that they are written with."""
     tile_case: Callable[[str], str] = str.lower
@@ -154,6 +157,15 @@ class Vocabulary:
     @property
     def moderator_verbs(self) -> list[str]:
         return list(self.moderator_forms)
+
+    def not_here(self, words: str) -> str:
+        """'the yetis belong to Fire & Ice, which is not in this game', or nothing."""
+        spelt = _NO_LETTER.sub("", words).lower()
+        for where, names in self.elsewhere.items():
+            for name in names:
+                if spelt == _NO_LETTER.sub("", name):
+                    return f"the {name} belong to {where}, which is not in this game"
+        return ""
 
     def verb(self, word: str) -> str:
         """The verb that a word is or means, or looks most like; nothing if it looks like none."""

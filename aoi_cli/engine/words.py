@@ -49,6 +49,12 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"
 
 
+def among(what: str, words: Iterable[str], last: str = "or") -> str:
+    """'Left: a, b or c.'; nothing where there is nothing."""
+    found = listed(words, last)
+    return f"{what}: {found}." if found else ""
+
+
 def shown(value: object) -> str:
     """'12', and '5/7/0' of what is no plain number."""
     return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

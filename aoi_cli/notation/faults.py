@@ -39,6 +39,9 @@ PHRASES = {
 They are listed in this order; a game can call them otherwise."""
 
 
+OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
+
+
 @dataclass
 class Fault(Exception):
     """What is wrong with a text; `start` and `end` count from its first character.
@@ -101,6 +104,8 @@ def fault(
         said = f"`{text}` is {words.places.called}, not a command"
         return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
     failure = _failure(parser, text, start, words)
+    if not_here := repairs.not_here(text):
+        return Fault(MALFORMED, not_here, OTHER_COMPONENTS, 0, len(text))
     code, message, help = MALFORMED, failure.message, failure.help
     meant, because = failure.meant, ""
     seems_plain = as_it_looks(failure.found).isascii() and not failure.found.isascii()

@@ -24,6 +24,10 @@ _NAMED = re.compile(r"(.*\bby\s+)(\S.*?)(\s+because\s.*)?", re.IGNORECASE | re.D
 _UNSIGNED = re.compile(r"(?<![\w+\u2212\u2013-])(?=[0-9])")
 _WORD = re.compile(r"\S+")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SMALL_WORDS = frozenset(
+    ["a", "an", "at", "for", "from", "hex", "in", "into", "my", "of", "on", "point", "points", "power", "spade", "spades", "the", "tile", "tiles", "to", "using", "with"]
+)
+"""What people write besides, and the notation does not."""
 _LONGEST = 400
 """What is longer was not typed in a hurry."""
 
@@ -78,7 +82,7 @@ class Repairs:
         yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
         yield Repair(_outside_quotes(text, _in_figures))
         yield from self.with_tile(text)
-        if at and found.isalpha() and found.lower() not in self.words.forms:
+        if at and found.lower() in SMALL_WORDS:
             yield Repair(" ".join(f"{text[:at]} {text[at + len(found):]}".split()))
 
     def other_row(self, text: str) -> Repair | None:
@@ -152,6 +156,10 @@ class Repairs:
                     whole = f"{text[:start]}{tile.id}{text[end:]}"
                     yield Repair(whole, f"`{text[start:end]}` is not one word", start, end,
                                  ONE_WORD)
+
+    def not_here(self, text: str) -> str:
+        """A component of something else that is named alone, or behind the command's word."""
+        return self.words.not_here(text) or self.words.not_here(text.partition(" ")[2])
 
     def naming(self, text: str) -> str:
         """The command that a component stands for which is written alone."""

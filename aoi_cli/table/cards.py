@@ -77,7 +77,11 @@ def answer(game: str, word: str) -> Answer | None:
 
 
 def unknown(word: str, game: str | None) -> str:
-    found = [topics_of(name) for name in ([game] if game else GAMES)]
+    games = [game] if game else [*GAMES]
+    found = [topics_of(name) for name in games]
+    for name in games:
+        if not_here := rules(name).vocabulary().not_here(word):
+            return f"there is no card {word}: {not_here}"
     names = [name for topics in found for name in all_names(topics)]
     hint = did_you_mean(word, names) or "the topics are " + ", ".join(
         dict.fromkeys(topic for topics in found for topic in topics)

@@ -71,8 +71,8 @@ def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
 @pytest.mark.parametrize(
     ("word", "name"),
     [("FAV8", "FAV8"), ("fav8", "FAV8"), ("r-second-hex", "R-SECOND-HEX"), ("TP", "trading post"),
-     ("shipping-bonus", "shipping-bonus"), ("advance digging", "advance dig"), ("Engineers", "engineers"),
-     ("town", "found a town"), ("cult", "phase III")],
+     ("shipping-bonus", "shipping-bonus"), ("advance digging", "advance dig"),
+     ("Engineers", "engineers"), ("town", "found a town"), ("cult", "phase III")],
 )
 def test_a_name_of_terra_mystica(aoi: Aoi, word: str, name: str) -> None:
     assert card(aoi, word, "--game", "terra-mystica")["name"] == name

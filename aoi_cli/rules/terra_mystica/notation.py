@@ -199,6 +199,10 @@ VOCABULARY = Vocabulary(
     told=terra.TOLD | {
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
     },
+    elsewhere={
+        "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "acolytes", "shapeshifters",
+                       "riverwalkers"),
+    },
     kinds={"faction": "take", "power action": "action", "faction action": "action",
            "bonus card": "pass", "favor tile": "take", "town tile": "take"},
     places=terra.places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
