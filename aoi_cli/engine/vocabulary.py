@@ -118,6 +118,8 @@ class Vocabulary:
     """What each command does, in a sentence."""
     elsewhere: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Names of components that are not in this game, by what they belong to instead."""
+    besides: frozenset[str] = frozenset()
+    """Words that people write in commands, and the notation does not."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """Kinds of components to the verb that they are written with."""
     tile_case: Callable[[str], str] = str.lower

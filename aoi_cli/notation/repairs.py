@@ -24,9 +24,8 @@ _NAMED = re.compile(r"(.*\bby\s+)(\S.*?)(\s+because\s.*)?", re.IGNORECASE | re.D
 _UNSIGNED = re.compile(r"(?<![\w+\u2212\u2013-])(?=[0-9])")
 _WORD = re.compile(r"\S+")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-SMALL_WORDS = frozenset(
-    ["a", "an", "at", "for", "from", "hex", "in", "into", "my", "of", "on", "point", "points", "power", "spade", "spades", "the", "tile", "tiles", "to", "using", "with"]
-)
+SMALL_WORDS = frozenset(["a", "an", "at", "for", "from", "in", "into", "my", "of", "on", "the",
+                         "to", "using", "with"])
 """What people write besides, and the notation does not."""
 _LONGEST = 400
 """What is longer was not typed in a hurry."""
@@ -82,7 +81,7 @@ class Repairs:
         yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
         yield Repair(_outside_quotes(text, _in_figures))
         yield from self.with_tile(text)
-        if at and found.lower() in SMALL_WORDS:
+        if at and found.lower() in SMALL_WORDS | self.words.besides:
             yield Repair(" ".join(f"{text[:at]} {text[at + len(found):]}".split()))
 
     def other_row(self, text: str) -> Repair | None:

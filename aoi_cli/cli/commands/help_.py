@@ -43,7 +43,7 @@ def overview() -> Iterator[str]:
         yield f"  {name:<11}{told}"
     yield "or about"
     yield f"  a command  {', '.join(commands())}"
-    yield "  a word     of a row, or of a game: leech, correct, a tile, a faction, a ruling"
+    yield "  a word     of a row, or what a component, a phase or a ruling is called"
     yield "  a code     of an error: T301, or all that begin with T3"
 
 

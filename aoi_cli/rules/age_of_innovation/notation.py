@@ -188,6 +188,7 @@ VOCABULARY = Vocabulary(
         "gain": "Chooses the books that an effect gives.",
         "neutral": "Says how large the neutral faction's largest group is, in a game of two.",
     },
+    besides=terra.BESIDES,
     kinds={
         "innovation": "innovate", "competency": "take", "palace": "take", "round bonus": "pass",
         "power action": "action", "book action": "action", "city tile": "take",

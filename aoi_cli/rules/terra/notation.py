@@ -56,6 +56,7 @@ TOLD = {
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
 }
 """What commands do that every game of the family has."""
+BESIDES = frozenset(["hex", "point", "points", "power", "spade", "spades", "tile", "tiles"])
 MODERATOR_EXAMPLES = vocabulary.MODERATOR_EXAMPLES | {"undo": 'undo 2 because "wrong hex"'}
 CODES = (
     replace(NO_PLAYER_PREFIX,

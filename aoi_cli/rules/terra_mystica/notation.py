@@ -203,6 +203,7 @@ VOCABULARY = Vocabulary(
         "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "acolytes", "shapeshifters",
                        "riverwalkers"),
     },
+    besides=terra.BESIDES,
     kinds={"faction": "take", "power action": "action", "faction action": "action",
            "bonus card": "pass", "favor tile": "take", "town tile": "take"},
     places=terra.places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
