@@ -58,6 +58,12 @@ def cards_named(word: str, game: str | None = None) -> list[Answer]:
     return found
 
 
+def cards_of_commands(verb: str) -> list[Answer]:
+    """The command or row of the moderator that is called so, in each game that has one."""
+    found = [Answer(game, find_cards(command_cards(game), verb)) for game in GAMES]
+    return [known for known in found if known.cards]
+
+
 def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
     found = (answer(game, word) for game in games)
     return [known for known in found if known]

@@ -37,7 +37,13 @@ def test_the_notation_lists_every_command_of_every_game(aoi: Aoi, game: str) -> 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command(aoi: Aoi, command: str) -> None:
-    assert aoi("help", command).out == aoi(command, "--help").out != ""
+    assert aoi("help", command).out.startswith(aoi(command, "--help").out)
+
+
+def test_what_is_a_command_and_a_row_as_well(aoi: Aoi) -> None:
+    told = aoi("help", "undo").out
+    assert "Undo the last rows that stand." in told
+    assert "written  `gm: undo [<n>] [because \"<reason>\"]`" in told
 
 
 @pytest.mark.parametrize(

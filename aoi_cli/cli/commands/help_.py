@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from textwrap import wrap
 from typing import Annotated
 
 import typer
 
+WIDTH = 80
 Topic = Annotated[
     list[str] | None,
     typer.Argument(metavar="[TOPIC]", help="A topic, a command, a word of a row, or a code."),
@@ -42,7 +44,8 @@ def overview() -> Iterator[str]:
     for name, (told, _) in PAGES.items():
         yield f"  {name:<11}{told}"
     yield "or about"
-    yield f"  a command  {', '.join(commands())}"
+    yield from wrap(f"a command  {', '.join(commands())}", WIDTH, initial_indent="  ",
+                    subsequent_indent=" " * 13)
     yield "  a word     of a row, or what a component, a phase or a ruling is called"
     yield "  a code     of an error: T301, or all that begin with T3"
 
@@ -55,8 +58,14 @@ def commands() -> tuple[str, ...]:
 
 def show_command(name: str) -> None:
     from aoi_cli.cli.main import program
+    from aoi_cli.table.cards import cards_of_commands
 
     program([name])([name, "--help"], prog_name="aoi", standalone_mode=False)
+    if found := cards_of_commands(name):
+        from aoi_cli.cli.commands.rules import show
+
+        print("\nAs a word of a row:\n")
+        show(found, "text")
 
 
 def show_card_or_code(word: str) -> None:
@@ -135,11 +144,14 @@ def tables(topic: str) -> Iterator[tuple[str, str]]:
     from aoi_cli.table.names import games
 
     for game in games():
-        rows = [
-            (dict(card.facts)["written"].strip("`"), card.short, card.brief)
-            for card in topics_of(game)[topic]
-        ]
-        yield game, table_text(Table("", ("form", "short", "what it does"), tuple(rows)))
+        cards = topics_of(game)[topic]
+        short = any(card.short for card in cards)
+        columns = ("form", *(["short"] if short else []), "what it does")
+        rows = tuple(
+            (dict(card.facts)["written"].strip("`"), *([card.short] if short else []), card.brief)
+            for card in cards
+        )
+        yield game, table_text(Table("", columns, rows))
 
 
 def file() -> Iterator[str]:
