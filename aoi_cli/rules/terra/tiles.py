@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from aoi_cli.engine.effect.naming import tile_meant
 from aoi_cli.engine.effect.tile import Effect, Tile
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among, did_you_mean
 from aoi_cli.rules.terra.cities import conditions, shortfall
@@ -40,12 +40,15 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
         words = [*known, *(short for short in shorts if short.upper() not in known)]
         return did_you_mean(name, words)
 
-    tile = game.names.get(name.lower())
-    if tile is None:
+    def refused() -> Refusal:
         if not_here := game.vocabulary().not_here(name):
-            raise Refusal(UNKNOWN_TILE, not_here, arg="tile",
-                          help="Name something of this game; `aoi rules` lists what there is.")
-        raise Refusal(UNKNOWN_TILE, f"there is no tile {name}", help=hint(), arg="tile")
+            return Refusal(UNKNOWN_TILE, not_here, arg="tile",
+                           help="Name something of this game; `aoi rules` lists what there is.")
+        return Refusal(UNKNOWN_TILE, f"there is no tile {name}", help=hint(), arg="tile")
+
+    tile = game.names.get(name.lower())
+    require_else(tile is not None, UNKNOWN_TILE, refused)
+    assert tile
     return tile
 
 
