@@ -39,6 +39,14 @@ MODERATOR_TOLD = {
     "resume": "Lets a paused game go on.",
 }
 
+MODERATOR_OTHER_WORDS = {
+    "adjust": "correct", "change": "correct", "fix": "correct", "give": "correct",
+    "kick": "drop", "remove": "drop", "replace": "substitute", "sub": "substitute",
+    "swap": "substitute", "stop": "pause", "continue": "resume", "unpause": "resume",
+    "revert": "undo", "rollback": "undo", "takeback": "undo",
+}
+"""Words that people try for the rows of the moderator."""
+
 ARGUMENTS = {
     "amount": "<n>",
     "deltas": "<±n> <resource> …",

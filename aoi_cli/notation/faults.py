@@ -13,7 +13,7 @@ from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
-from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
 from aoi_cli.notation.repairs import Repairs
 
@@ -68,6 +68,8 @@ class _Failure:
     at: int
     expected: list[str]
     """As messages call it."""
+    fitting: list[str]
+    """The words among that, which stand for themselves."""
     meant: str
     """The word that fits here and looks most like what was found."""
     complete: bool
@@ -98,7 +100,7 @@ def fault(
     """`start` is the rule of the grammar that the text should have fitted."""
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
-    repairs = Repairs(words, tiles, partial(_parses, parser, start=start))
+    repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start=start))
     if start == "command" and words.places and words.places.looks.fullmatch(text):
         help = _in_words(text.lower(), words)
         said = f"`{text}` is {words.places.called}, not a command"
@@ -114,16 +116,22 @@ def fault(
         meant_so = fault(parser, plain.text, start, words, tiles)
         return Fault(MALFORMED, plain.message, meant_so.help, plain.start, plain.end,
                      meant_so.mended, plain.because)
-    if start != "fact" and (repair := repairs.of(text, failure.at, failure.found)):
+    if start != "fact" and (
+        repair := repairs.of(text, failure.at, failure.found, failure.fitting)
+    ):
         place = (repair.start, repair.end) if repair.message else (failure.at, failure.end)
         help = repair.help or f"Write `{repair.text}`."
         return Fault(MALFORMED, repair.message or message, help, *place, repair.text,
                      repair.because)
     if start == "fact":
         code = words.code(BAD_ASSERTION)
+        if failure.found in SEPARATORS:
+            help = f"Amounts stand side by side: leave the `{failure.found}` out."
     elif not failure.first:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
-        alone = repairs.naming(text) if start == "command" else ""
+        alone = ""
+        if start == "command":
+            alone = f"`{named}`" if (named := repairs.naming(text)) else repairs.begun(text)
         help = _unknown_command_help(failure.found.lower(), words, start != "command", alone)
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.no_place and words.places:
@@ -151,7 +159,7 @@ def misread(
     parser: Lark, text: str, words: Vocabulary, tiles: Mapping[str, Tile]
 ) -> Fault | None:
     """What is wrong with a command that parses as another one: `I pass` does not innovate."""
-    repairs = Repairs(words, tiles, partial(_parses, parser, start="command"))
+    repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start="command"))
     for repair in repairs.without_beginning(text):
         if repairs.parses(repair.text):
             return Fault(MALFORMED, repair.message, f"Write `{repair.text}`.", repair.start,
@@ -159,14 +167,17 @@ def misread(
     return None
 
 
-def _parses(parser: Lark, text: str, start: str) -> bool:
+def _parses(parser: Lark, tiles: Mapping[str, Tile], text: str, start: str) -> bool:
+    """Whether a text is a command, and names no component that there is not."""
     from lark.exceptions import UnexpectedInput
 
     try:
-        parser.parse(text, start=start)
+        tree = parser.parse(text, start=start)
     except UnexpectedInput:
         return False
-    return True
+    named = ["".join(str(part) for part in found.children).split() for found in
+             tree.find_data("tile")]
+    return not tiles or all("".join(parts).lower() in tiles for parts in named)
 
 
 def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure:
@@ -193,6 +204,7 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
         found=found,
         at=at if found else len(text),
         expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
+        fitting=[word for word in fitting if word != "$end"],
         meant=similar(found[:_LONGEST_SHOWN], fitting),
         complete="$END" in accepted,
         no_place=places is not None and places.terminal in map(_base, accepted)
@@ -216,7 +228,7 @@ def _in_order(terminals: set[str], phrases: Sequence[str]) -> list[str]:
 def _unknown_command_help(
     found: str, words: Vocabulary, moderator: bool, alone: str
 ) -> str:
-    """`alone` is the command that a component stands for which is named without one."""
+    """`alone` are the commands that a text goes on which begins with the word of none."""
     here, elsewhere = words.player_verbs, words.moderator_verbs
     if moderator:
         here, elsewhere = elsewhere, here
@@ -224,10 +236,12 @@ def _unknown_command_help(
         if moderator:
             return "Only players can do this: begin the row with the player's name."
         return "Only the moderator can do this: begin the row with `gm:`."
+    if moderator and (verb := MODERATOR_OTHER_WORDS.get(found)):
+        return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
     if not moderator and (help := _in_words(found, words)):
         return help
     if alone:
-        return f"Write `{alone}`."
+        return f"Write {alone}."
     hint = did_you_mean(found[:_LONGEST_SHOWN], here)
     return hint or f"Commands here: {listed(map(words.written, here), 'and')}."
 

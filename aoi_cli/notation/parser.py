@@ -44,6 +44,8 @@ class Misunderstood(Broken):
 NO_TILES: Mapping[str, Tile] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
 STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
+_LISTED = re.compile(r"^(?:[>*\u2022\s-]|\d+[.)])+")
+"""What lists and quotations put before a row."""
 OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 """What keyboards and word processors put for a colon."""
 
@@ -159,7 +161,11 @@ class Notation:
 
     def _whose(self, text: str) -> str:
         """The row with its player in front, where a row without a colon says who or what."""
+        text = _LISTED.sub("", text)
         first, _, rest = text.partition(" ")
+        first, rest = first.rstrip(">-,;|"), rest.lstrip("->=|\u2013 ")
+        if self.words.begun(text) in self.words.moderator_forms and self.words.begins(text):
+            return f"Write `{MODERATOR}: {text}`."
         if self.words.begins(rest) and first.lower() not in self.words.forms:
             who = "NAME" if first.lower() in self.words.short_verbs else first
             said = f"Write `{who}: {rest.strip()}`"

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.effect.naming import tile_meant
+from aoi_cli.engine.effect.naming import name_like, tile_meant, with_number
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.words import listed
 from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.scan import QUOTED, masked
 
 _LEADING = re.compile(
     r"(i['\u2019]ll|i will|i|we|then|and|please|also|now)\s+(?=\S)", re.IGNORECASE
 )
-_BETWEEN = re.compile(r"\s*(?:[;,]|\band\s+then\b|\band\b|\bthen\b)\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*(?:[;,|&]|\band\s+then\b|\band\b|\bthen\b)\s*", re.IGNORECASE)
 _OTHER_ROW = re.compile(r"([^\W\d][\w' -]{0,40}?)\s*:(?:\s+(.*)|$)", re.DOTALL)
 _REASON = re.compile(r"(.*\bbecause\s+)(\S.*)", re.IGNORECASE | re.DOTALL)
 _NAMED = re.compile(r"(.*\bby\s+)(\S.*?)(\s+because\s.*)?", re.IGNORECASE | re.DOTALL)
+_ARROW = re.compile(r"\s*(?:-+>|=+>|\u2192)\s*")
+_PART = re.compile(r"([a-z]+)\b.*\s(\S+)", re.IGNORECASE)
+_BACKWARDS = re.compile(r"([^\W\d]+)\s+([+\u2212\u2013-]\d+)")
+_APART = re.compile(r"\b([A-Za-z])[\s-]+(\d+)\b")
+_TURNED = re.compile(r"\b(\d+)([A-Za-z])\b")
 _UNSIGNED = re.compile(r"(?<![\w+\u2212\u2013-])(?=[0-9])")
 _WORD = re.compile(r"\S+")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SMALL_WORDS = frozenset(["a", "an", "at", "for", "from", "in", "into", "my", "of", "on", "the",
                          "to", "using", "with"])
 """What people write besides, and the notation does not."""
+FEW = 3
 _LONGEST = 400
 """What is longer was not typed in a hurry."""
 
@@ -56,8 +63,8 @@ class Repairs:
         self.tiles = tiles
         self.parses = parses
 
-    def of(self, text: str, at: int, found: str) -> Repair | None:
-        """`found` is what did not fit, and `at` where it stands."""
+    def of(self, text: str, at: int, found: str, fitting: Sequence[str]) -> Repair | None:
+        """`found` is what did not fit, `at` where it stands, `fitting` the words that would."""
         if len(text) > _LONGEST:
             return None
         if other := self.other_row(text):
@@ -65,9 +72,12 @@ class Repairs:
         plain = self.in_plain_letters(text)
         if plain and self.all_parse(plain.text):
             return plain
+        for repair in self.behind_a_verb(text) if _BETWEEN.search(text) else ():
+            if repair.text != text and self.parses(repair.text):
+                return repair
         if several := self.several(text):
             return several
-        for repair in self.changes(text, at, found):
+        for repair in self.changes(text, at, found, fitting):
             if repair.text != text and self.parses(repair.text):
                 return repair
         return None
@@ -75,14 +85,43 @@ class Repairs:
     def all_parse(self, text: str) -> bool:
         return all(self.parses(part.strip()) for part in text.split("."))
 
-    def changes(self, text: str, at: int, found: str) -> Iterator[Repair]:
+    def changes(
+        self, text: str, at: int, found: str, fitting: Sequence[str]
+    ) -> Iterator[Repair]:
+        yield Repair(text.lstrip(":;,->*= "))
         yield from self.without_beginning(text)
         yield from self.in_quotes(text)
         yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
         yield Repair(_outside_quotes(text, _in_figures))
         yield from self.with_tile(text)
-        if at and found.lower() in SMALL_WORDS | self.words.besides:
+        yield Repair(_outside_quotes(text, lambda part: _ARROW.sub(" to ", part)))
+        yield Repair(_outside_quotes(text, lambda part: _BACKWARDS.sub(r"\2 \1", part)))
+        yield Repair(_outside_quotes(text, lambda part: re.sub(r"\s*[,:]\s*", " ", part)))
+        yield from self.at_a_place(text)
+        if at and found:
+            before, rest = text[:at].rstrip(), text[at:]
+            yield from self.without_words(text, at, found)
+            yield from (Repair(f"{before} {word} {rest}") for word in fitting)
+            if not QUOTED.search(rest):
+                yield Repair(f"{before} because {_quoted(rest)}")
+
+    def without_words(self, text: str, at: int, found: str) -> Iterator[Repair]:
+        """Words that are too many: the one that does not fit, all small ones, what follows."""
+        small = SMALL_WORDS | self.words.besides
+        if found.lower() in small:
             yield Repair(" ".join(f"{text[:at]} {text[at + len(found):]}".split()))
+        first, *others = text.split()
+        kept = [word for word in others if word.lower() not in small]
+        yield Repair(" ".join([first, *kept]))
+        if not found[0].isalnum() and not self.words.signed(found):
+            yield Repair(text[:at].rstrip(), help=f"Write `{text[:at].rstrip()}`; remarks stand "
+                         "behind `#`, at the end of the row.")
+
+    def at_a_place(self, text: str) -> Iterator[Repair]:
+        """A place of the board whose letter and number stand apart, or the wrong way round."""
+        if self.words.places:
+            yield Repair(_APART.sub(lambda m: f"{m[1].upper()}{m[2]}", text))
+            yield Repair(_TURNED.sub(lambda m: f"{m[2].upper()}{m[1]}", text))
 
     def other_row(self, text: str) -> Repair | None:
         """The row of somebody else that is written behind a command."""
@@ -140,6 +179,7 @@ class Repairs:
         """A reason or a name that stands without them."""
         if match := _REASON.fullmatch(text):
             yield Repair(match[1] + _quoted(match[2]))
+        yield Repair(f'{text} because "…"')
         if match := _NAMED.fullmatch(text):
             yield Repair(match[1] + _quoted(match[2]) + (match[3] or ""))
             if match[3] and (reason := _REASON.fullmatch(match[3])):
@@ -149,12 +189,32 @@ class Repairs:
         """A component in several words."""
         places = [(m.start(), m.end()) for m in _WORD.finditer(text)]
         for first in range(1, len(places)):
-            for last in reversed(range(first + 1, len(places))):
+            for last in reversed(range(first, len(places))):
                 start, end = places[first][0], places[last][1]
                 if tile := tile_meant(text[start:end], self.tiles):
-                    whole = f"{text[:start]}{tile.id}{text[end:]}"
+                    whole = f"{text[:start]}{name_like(text[start:end], tile)}{text[end:]}"
                     yield Repair(whole, f"`{text[start:end]}` is not one word", start, end,
                                  ONE_WORD)
+
+        yield from self.behind_a_verb(text)
+
+    def behind_a_verb(self, text: str) -> Iterator[Repair]:
+        """The component that a command takes, in whatever words: `pass and take rb-coins`."""
+        match = _PART.fullmatch(text)
+        if match is None or not self.words.begins(match[1]):
+            return
+        verb = self.words.short_verbs.get(match[1].lower(), match[1].lower())
+        kinds = [kind for kind, taking in self.words.kinds.items() if taking == verb]
+        tile = with_number(match[2], kinds, self.tiles) or tile_meant(match[2], self.tiles)
+        if tile and tile.kind in kinds:
+            yield Repair(f"{match[1]} {name_like(match[2], tile)}")
+
+    def begun(self, text: str) -> str:
+        """Commands that go on so, where a text begins with no word of a command."""
+        plain = _ARROW.sub(" to ", text)
+        verbs = [verb for verb in self.words.player_verbs if "<" in self.words.forms[verb]]
+        found = [whole for verb in verbs if self.parses(whole := f"{verb} {plain}")]
+        return listed(f"`{whole}`" for whole in found) if len(found) <= FEW else ""
 
     def not_here(self, text: str) -> str:
         """A component of something else that is named alone, or behind the command's word."""
@@ -166,7 +226,7 @@ class Repairs:
         verb = self.words.kinds.get(tile.kind) if tile else None
         if tile is None or verb is None:
             return ""
-        return print_command(Command(verb, {"tile": tile.id}), self.words)
+        return print_command(Command(verb, {"tile": name_like(text, tile)}), self.words)
 
 
 def _quoted(text: str) -> str:

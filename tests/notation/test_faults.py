@@ -64,7 +64,7 @@ def only_problem(text: str, game: str = "age-of-innovation") -> Diagnostic:
             "`build E4. leech …`",
         ),
         ("lake: wait.. wait", "S103", (12, 13), "no command before this dot", "Remove one dot."),
-        ("lake: dig 2!", "S103", (12, 13), "`!` does not fit after `dig 2`", "nothing more"),
+        ("lake: dig 2!", "S103", (12, 13), "`!` does not fit after `dig 2`", "Write `dig 2`;"),
         ("gm: drop lake because so", "S103", (23, 25), "`so` does not fit",
          "Write `drop lake because \"so\"`."),
         ("lake: wait =", "S104", (12, 13), "nothing after `=`", "Write amounts"),

@@ -43,7 +43,30 @@ def only_problem(text: str, game: str) -> Diagnostic:
         ("ann: build at E5", (12, 14), "`at` does not fit after `build`", "build E5"),
         ("ann: dig 2 spades", (12, 18), "`spades` does not fit after `dig 2`", "dig 2"),
         ("ann: dig two", (10, 13), "`two` does not fit after `dig`", "dig 2"),
+        # small words, arrows, places that are spelt otherwise, remarks
+        ("ann: bridge from C3 to D3", (13, 17), "`from` does not fit after `bridge`",
+         "bridge C3 D3"),
+        ("ann: build on hex E5", (12, 14), "`on` does not fit after `build`", "build E5"),
+        ("ann: build E-5", (12, None), "does not fit after `build`", "build E5"),
+        ("ann: build E 5", (12, None), "does not fit after `build`", "build E5"),
+        ("ann: build 5E", (12, None), "does not fit after `build`", "build E5"),
+        ("ann: transform E5 swamp", (19, 24), "`swamp` does not fit", "transform E5 to swamp"),
+        ("ann: leech 1pw", (13, 15), "`pw` does not fit after `leech 1`", "leech 1"),
+        ("ann: build E5!", (14, 15), "`!` does not fit after `build E5`", "build E5"),
+        ("ann: build E5 (12c)", (15, 16), "`(` does not fit after `build E5`", "build E5"),
+        ("ann:: build E5", (5, 6), "`:` does not fit", "build E5"),
+        ("ann: build E5 | Dan: wait", (15, 16), "`|` does not fit after `build E5`", "Dan: wait"),
+        ("ann: wait = 12c, 3vp", (16, 17), "`,` does not fit", ","),
         # the moderator
+        ("gm: correct ann power +2 because \"x\"", (26, 33), "`because` does not fit",
+         'correct ann +2 power because "x"'),
+        ("gm: correct ann: +2 power because \"x\"", (16, 17), "`:` does not fit",
+         'correct ann +2 power because "x"'),
+        ("gm: correct ann +2 power", (25, 26), "something is missing",
+         'correct ann +2 power because "…"'),
+        ("gm: pause until Monday", (11, 16), "`until` does not fit after `pause`",
+         'pause because "until Monday"'),
+        ("gm: kick ann", (5, 9), "`kick` is not a command here", None),
         ("gm: undo 1 because wrong hex", (20, 25), "`wrong` does not fit",
          'undo 1 because "wrong hex"'),
         ("gm: correct ann +2 power because x. y", (34, 35), "`x` does not fit",
@@ -60,11 +83,11 @@ def only_problem(text: str, game: str) -> Diagnostic:
     ],
 )
 def test_what_is_to_be_typed(
-    text: str, columns: tuple[int, int], message: str, write: str | None, game: str
+    text: str, columns: tuple[int, int | None], message: str, write: str | None, game: str
 ) -> None:
     found = only_problem(text, game)
     assert message in found.message
-    assert (found.span.col, found.span.end_col) == columns
+    assert (found.span.col, columns[1] and found.span.end_col) == columns
     assert write is None or f"`{write}`" in found.help
 
 
@@ -94,6 +117,17 @@ def test_what_is_to_be_typed(
         ("terra-mystica", "ann: pass bonus 3", "`bonus 3` is not one word", "Write `pass BON3`."),
         ("terra-mystica", "ann: pass BON 3", "`BON 3` is not one word", "Write `pass BON3`."),
         ("terra-mystica", "ann: take favor 5", "`favor 5` is not one word", "Write `take FAV5`."),
+        ("age-of-innovation", "ann: pass and take rb-coins", "`take` does not fit after `pass and`",
+         "Write `pass rb-coins`."),
+        ("age-of-innovation", "ann: pass rb_coins", "`rb_coins` is not one word",
+         "Write `pass rb-coins`."),
+        ("age-of-innovation", "ann: shipping", "`shipping` is not a command here",
+         "Write `advance shipping`."),
+        ("age-of-innovation", "ann: upgrade E4 -> school c7", "`-` does not fit after",
+         "Write `upgrade E4 to school c7`."),
+        ("terra-mystica", "ann: pass 5", "`5` does not fit after `pass`", "Write `pass BON5`."),
+        ("terra-mystica", "ann: 1w -> 1c", "`1w` is not a command here",
+         "Write `convert 1w to 1c`."),
         ("terra-mystica", "ann: witches", "`witches` is not a command here",
          "Write `take witches`."),
     ],
@@ -110,6 +144,9 @@ def test_components_in_other_words(game: str, text: str, message: str, help: str
     [
         ("ann pass", "Write `ann: pass`."),
         ("ann dig 1. build E5", "Write `ann: dig 1. build E5`."),
+        ("ann - pass", "Write `ann: pass`."),
+        ("> ann pass", "Write `ann: pass`."),
+        ("undo 2", "Write `gm: undo 2`."),
         ("pass", "Write `NAME: pass`, NAME being the player's name."),
         ("I pass", "Write `NAME: pass`, NAME being the player's name."),
     ],

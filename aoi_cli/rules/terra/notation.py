@@ -56,7 +56,10 @@ TOLD = {
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
 }
 """What commands do that every game of the family has."""
-BESIDES = frozenset(["hex", "point", "points", "power", "spade", "spades", "tile", "tiles"])
+BESIDES = frozenset([
+    "building", "dwelling", "hex", "point", "points", "power", "priest", "pw", "scholar", "spade",
+    "spades", "tile", "tiles", "vp", "workshop",
+])
 MODERATOR_EXAMPLES = vocabulary.MODERATOR_EXAMPLES | {"undo": 'undo 2 because "wrong hex"'}
 CODES = (
     replace(NO_PLAYER_PREFIX,
