@@ -40,7 +40,7 @@ MODERATOR_TOLD = {
 }
 
 MODERATOR_OTHER_WORDS = {
-    "adjust": "correct", "change": "correct", "fix": "correct", "give": "correct",
+    "change": "correct", "fix": "correct", "give": "correct",
     "kick": "drop", "remove": "drop", "replace": "substitute", "sub": "substitute",
     "swap": "substitute", "stop": "pause", "continue": "resume", "unpause": "resume",
     "revert": "undo", "rollback": "undo", "takeback": "undo",

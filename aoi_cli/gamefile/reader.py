@@ -139,6 +139,9 @@ def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
 
         return problem(UNREADABLE, said, because="The command wants a game file that is there.",
                        help=instead_of(str(path)))
+    if isinstance(error, IsADirectoryError):
+        return problem(UNREADABLE, said, because="The command wants a game file, not a folder.",
+                       help="Name a file in it; `aoi check` searches whole folders.")
     return problem(UNREADABLE, said)
 
 

@@ -49,6 +49,11 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["why", "game.yaml", "3"], "aoi why game.yaml --row 3"),
         (["new", "other.yaml", "anna", "berta"], "aoi new other.yaml -p anna -p berta"),
         (["explain", "R401", "R402"], "aoi explain R401"),
+        (["undo", "game.yaml", "-3"], "aoi undo game.yaml --count 3"),
+        (["legal", "game.yaml", "--kind", "build", "anna"],
+         "aoi legal game.yaml --kind build --player anna"),
+        (["import", "log.txt"], "aoi import snellman log.txt"),
+        (["-v"], "aoi --version"),
         # a row that begins like an option
         (["play", "game.yaml", "-4w"], 'aoi play game.yaml "berta: -4w"'),
         (["play", "game.yaml", "- anna: build E5"], 'aoi play game.yaml "anna: build E5"'),
@@ -73,3 +78,15 @@ def test_what_to_type(aoi: Aoi, game: Path, typed: list[str], meant: str) -> Non
 def test_rows_that_look_strange_are_still_rows(aoi: Aoi) -> None:
     assert aoi("try", "game.yaml", "berta: burn 1. dig 1. build F1", "# so far").code == 0
     assert aoi("play", "game.yaml", "pass").code == 1
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [["show", "game.yaml", "--at", "R9"], ["legal", "game.yaml", "--player", "dan"],
+     ["why", "game.yaml", "--row", "99"], ["undo", "game.yaml", "--count", "0"],
+     ["table", "new"], ["score", "game.yaml", "--format", "csv"]],
+)
+def test_nothing_is_made_of_the_value_of_an_option(aoi: Aoi, typed: list[str]) -> None:
+    code, out, err = aoi(*typed)
+    assert (code, out) == (2, "")
+    assert "help: " not in err

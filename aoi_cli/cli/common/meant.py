@@ -50,6 +50,8 @@ def commands() -> Sequence[str]:
 
 
 def of_no_command(word: str, given: Sequence[str]) -> str:
+    if word in ("-v", "-V", "version"):
+        return "Type `aoi --version`."
     if is_file(word):
         beside = " ".join([quoted(word), *map(quoted, given)])
         return f"The command comes first: `aoi show {beside}`, or `aoi check {beside}`."
@@ -67,7 +69,18 @@ class Line:
         self.command = command
         self.given = given
         self.parameters = getattr(takes, "params", [])
-        self.plain = [word for word in given if word == STDIN or not word.startswith("-")]
+        self.inner = [*getattr(takes, "commands", ())]
+        self.options = [p for p in self.parameters if p.param_type_name == "option"]
+        self.plain = [*self.without_options()]
+
+    def without_options(self) -> Iterator[str]:
+        """The words that are neither an option nor its value."""
+        with_value = {name for p in self.options if not p.is_flag for name in p.opts}
+        before = ""
+        for word in self.given:
+            if before not in with_value and (word == STDIN or not word.startswith("-")):
+                yield word
+            before = word
 
     @property
     def takes_rows(self) -> bool:
@@ -91,6 +104,7 @@ class Line:
             rest.remove(self.file)
         rows = rows_of(rest)
         if kind == "NoSuchOption":
+            yield self.as_option([w for w in self.given if re.fullmatch(r"-\d+", w)])
             yield self.behind_a_dash()
         if kind == "MissingParameter":
             yield self.lacking(wrong.param, rest)
@@ -103,10 +117,14 @@ class Line:
             told = " ".join(map(quoted, rows))
             yield (f"Type `aoi try {quoted(self.file)} {told}` to see what it does, or "
                    f"`aoi play {quoted(self.file)} {told}` to play it.")
-        if kind in ("UsageError", "BadParameter"):
+        extra = "extra argument" in wrong.message
+        if extra or getattr(wrong, "param_hint", "") == "ROW":
             yield self.as_option(rest)
-        if kind == "UsageError" and rest:
+        if extra and rest:
             yield f"It takes one: `aoi {self.command} {quoted(self.plain[0])}`."
+        if "No such command" in wrong.message and len(self.inner) == 1:
+            words = " ".join(map(quoted, self.given))
+            yield f"Type `aoi {self.command} {self.inner[0]} {words}`."
 
     @property
     def out_of_order(self) -> bool:
@@ -149,13 +167,12 @@ class Line:
 
     def as_option(self, rest: Sequence[str]) -> str:
         """The line with the name of its option before a value that has none."""
-        options = [p for p in self.parameters if p.param_type_name == "option"]
         for word in rest[:1]:
-            for option in sorted(options, key=lambda option: option.metavar == "WHO"
+            for option in sorted(self.options, key=lambda option: option.metavar == "WHO"
                                  and option.name != "player"):
-                if fits(word, option.metavar or ""):
-                    at = [*self.given].index(word)
-                    words = [*self.given[:at], max(option.opts, key=len), *self.given[at:]]
+                if fits(word.lstrip("-"), option.metavar or ""):
+                    at, name = [*self.given].index(word), max(option.opts, key=len)
+                    words = [*self.given[:at], name, word.lstrip("-"), *self.given[at + 1 :]]
                     return f"Type `aoi {' '.join([self.command, *map(quoted, words)])}`."
         return ""
 

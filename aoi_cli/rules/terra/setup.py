@@ -147,6 +147,8 @@ def name_fault(
     if not can_be_written(name):
         hidden = next((found.told for found in strangers(name) if not found.instead), "")
         help = f"{hidden}: remove it." if hidden else "Use letters, digits, blanks and hyphens."
+        if "," in name:
+            help = "Each player is named apart: `[anna, berta]` in a head, `-p anna -p berta`."
         return f"`{name}` cannot be a player's name", help
     if name.lower() in reserved:
         return (f"`{name}` means something else in a row",
