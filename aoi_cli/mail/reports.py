@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.words import counted
 from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.letters import Draft, envelope, write_mail
 from aoi_cli.mail.memory import DAY, Ask
@@ -93,7 +94,7 @@ def report_lines(
 ) -> Iterator[str]:
     since = last_row_of(view, seat)
     happened = [*print_entries(view.game, since_row(view, since), view.shown)]
-    yield f"{name}, after {view.row} rows: {view.where()}"
+    yield f"{name}, after {counted(view.row, 'rows')}: {view.where()}"
     yield ""
     if asks:
         yield from asked_lines(table, name, view, seat, asks)
