@@ -162,6 +162,9 @@ class Notation:
     def _whose(self, text: str) -> str:
         """The row with its player in front, where a row without a colon says who or what."""
         text = _LISTED.sub("", text)
+        bare = text.strip("\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb")
+        if bare != text and ":" in bare:
+            return f"Write `{bare}`."
         first, _, rest = text.partition(" ")
         first, rest = first.rstrip(">-,;|"), rest.lstrip("->=|\u2013 ")
         if self.words.begun(text) in self.words.moderator_forms and self.words.begins(text):

@@ -18,7 +18,7 @@ from aoi_cli.notation.scan import QUOTED, masked
 _LEADING = re.compile(
     r"(i['\u2019]ll|i will|i|we|then|and|please|also|now)\s+(?=\S)", re.IGNORECASE
 )
-_BETWEEN = re.compile(r"\s*(?:[;,|&]|\band\s+then\b|\band\b|\bthen\b)\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*(?:[;,|&]|\\n|\band\s+then\b|\band\b|\bthen\b)\s*", re.IGNORECASE)
 _OTHER_ROW = re.compile(r"([^\W\d][\w' -]{0,40}?)\s*:(?:\s+(.*)|$)", re.DOTALL)
 _REASON = re.compile(r"(.*\bbecause\s+)(\S.*)", re.IGNORECASE | re.DOTALL)
 _NAMED = re.compile(r"(.*\bby\s+)(\S.*?)(\s+because\s.*)?", re.IGNORECASE | re.DOTALL)
@@ -90,6 +90,8 @@ class Repairs:
     ) -> Iterator[Repair]:
         yield Repair(text.lstrip(":;,->*= "))
         yield from self.without_beginning(text)
+        if at:
+            yield Repair(self.naming(text))
         yield from self.in_quotes(text)
         yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
         yield Repair(_outside_quotes(text, _in_figures))
