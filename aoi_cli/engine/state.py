@@ -139,14 +139,14 @@ class State:
 
     def resolve(self, who: str) -> str | None:
         """A player by name or by what the player is called otherwise, in any case."""
-        who = composed(who).lower()
+        who = (who if who.isascii() else composed(who)).lower()
         for word, instead in self.game.spellings.items():
             who = who.replace(word, instead)
         for name in self.players:
             if who == name.lower():
                 return name
         for p in self.players.values():
-            if who in (composed(name).lower() for name in p.called):
+            if who in (name.lower() for name in p.called):
                 return p.name
         return None
 
