@@ -16,7 +16,7 @@ from aoi_cli.gamefile.tree import Block, Tree
 
 LIMIT = FILE_BYTES
 SAMPLE = 400
-IN_UTF8 = "A game file is text in UTF-8."
+IN_UTF8 = "Texts are read as UTF-8."
 UNDECODABLE = re.compile("[\udc80-\udcff]+")
 INDENTATION = re.compile(r"\|[+-]?([1-9])")
 
@@ -48,9 +48,9 @@ def read_text(path: Path) -> str:
 def decode(data: bytes) -> str:
     if len(data) > LIMIT:
         raise Broken([problem(TOO_LARGE, f"the file has more than {LIMIT // 1024**2} MB")])
-    if _is_utf16(data[:SAMPLE]):
+    if encoding := _utf16(data[:SAMPLE]):
         raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2),
-                              because=IN_UTF8, help=save_as_utf8("UTF-16"))])
+                              because=IN_UTF8, help=save_as_utf8(encoding))])
     text = data.decode("utf-8", "surrogateescape")
     if found := _find(UNDECODABLE, _normal(text)):
         raise Broken([_not_utf8(found)])
@@ -75,13 +75,14 @@ def _not_utf8(found: list[tuple[str, Span]]) -> Diagnostic:
     return problem(UNREADABLE, said, span, because=IN_UTF8, help=save_as_utf8("WINDOWS-1252"))
 
 
-def _is_utf16(begin: bytes) -> bool:
-    """By its mark; without one every other byte of plain letters is zero."""
+def _utf16(begin: bytes) -> str:
+    """Which one it is: by its mark, or as every other byte of plain letters is zero."""
     if begin.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return True
-    half = len(begin) // 2
-    return half > 1 and any(begin[n::2].count(0) > half // 2 for n in (0, 1)) and any(
-        begin[n::2].count(0) == 0 for n in (0, 1))
+        return "UTF-16"
+    first, second = begin[::2].count(0), begin[1::2].count(0)
+    if max(first, second) <= len(begin) // 4 or min(first, second):
+        return ""
+    return "UTF-16LE" if second else "UTF-16BE"
 
 
 def parse_file(text: str) -> GameText:
