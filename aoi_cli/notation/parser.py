@@ -43,6 +43,8 @@ class Misunderstood(Broken):
 
 NO_TILES: Mapping[str, Tile] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
+ENDS = "\n\x0b\x0c\x85\u2028\u2029"
+"""What may have been meant to end a line."""
 STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
 _LISTED = re.compile(r"^(?:[>*\u2022\s-]|\d+[.)])+")
 """What lists and quotations put before a row."""
@@ -233,7 +235,8 @@ def strange(text: str, line: int, col: int) -> list[Diagnostic]:
     return [
         problem(MALFORMED, forbidden(found[0]), Span(line, col + found.start(), col + found.end()),
                 because="A row is one line of text, without characters that steer a terminal.",
-                help=f"Write `{STRANGE.sub('', text).strip()}`.")
+                help="Write a row of its own for what stands behind it." if found[0][0] in ENDS
+                else f"Write `{STRANGE.sub('', text).strip()}`.")
         for found in STRANGE.finditer(text)
     ]
 
