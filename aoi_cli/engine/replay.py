@@ -206,21 +206,26 @@ class Replay:
         player = self.state.resolve(row.who)
         if player is None:
             names = list(self.state.players)
+            called = [name for p in self.state.players.values() for name in p.called]
             refusal = Refusal(
                 UNKNOWN_PLAYER,
                 f"there is no player {shortened(row.who, NAME)}",
-                help=did_you_mean(row.who, names) or f"The players are {listed(names, 'and')}.",
+                help=did_you_mean(row.who, [*names, *called, MODERATOR])
+                or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)
         return player
 
     def undo(self, row: Row) -> None:
         count = row.commands[0].args.get("amount", 1)
-        if not 0 < count <= len(self.standing):
+        stand = len(self.standing)
+        if not 0 < count <= stand:
             refusal = Refusal(
                 NOTHING_TO_UNDO,
-                f"{len(self.standing)} rows stand, {count} cannot be undone",
-                help=f"Undo 1 to {len(self.standing)}." if self.standing else "Remove the row.",
+                f"{count} cannot be undone: {counted(stand, 'rows')} "
+                f"{'stands' if stand == 1 else 'stand'}",
+                help="Remove the row." if not stand else "Undo 1." if stand == 1
+                else f"Undo 1 to {stand}.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
         before, first = self.standing[-count]

@@ -12,6 +12,7 @@ from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
+from aoi_cli.engine.lookalikes import composed
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
@@ -204,7 +205,7 @@ class State:
 
     def resolve(self, who: str) -> str | None:
         """A player by name or by what the player is called otherwise, in any case."""
-        who = who.lower()
+        who = (who if who.isascii() else composed(who)).lower()
         for word, instead in self.game.spellings.items():
             who = who.replace(word, instead)
         for name in self.players:

@@ -22,8 +22,6 @@ WIDTH = 78
 BAR = "| "
 WIDTH = 78
 MOST_CHOICES = 12
-COMMAND = re.compile("`[^`]{1,60}`")
-HELD = "\ue000"
 """For a blank at which a line is not broken."""
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'

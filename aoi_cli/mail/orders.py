@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.keywords import Asked, asked
@@ -120,7 +121,7 @@ def in_time(
     """Whether an order of that number still holds."""
     now = game.row
     if said > now:
-        raise No("number", f"The game has {now} rows, not {said}.")
+        raise No("number", f"The game has {counted(now, 'rows')}, not {said}.")
     if moves:
         if not still_holds(game, seat, said):
             raise No("overtaken", "\n".join(overtaken(game, seat, said)))
@@ -248,5 +249,6 @@ def player(game: OpenGame, name: str) -> str:
         return ""
     found = game.state.resolve(name)
     if found is None:
-        raise No("player", f"There is no player {name} in this game.")
+        near = did_you_mean(name, game.state.players)
+        raise No("player", f"There is no player {name} in this game. {near}".rstrip())
     return found

@@ -67,8 +67,8 @@ def test_nothing_is_written_unless_all_rows_are_legal(aoi: Aoi, game: Path) -> N
         f"row {len(ROWS) + 2}:7: S102 `bild` is not a command here\n"
         "    anna: bild D5\n"
         "          ^^^^\n"
-        "  because: The commands are listed in grammar/README.md.\n"
-        "  help: Did you mean build?\n"
+        "  because: `aoi help notation` lists the commands of each game.\n"
+        "  help: Did you mean build? Write `build D5`.\n"
         "aoi: nothing was written.\n"
     )
     assert game.read_bytes() == before

@@ -51,6 +51,28 @@ def test_a_refusal_is_told_as_by_check(desk: Desk) -> None:
     assert "  help: Write the next action" in told
 
 
+@pytest.mark.parametrize(
+    ("row", "said", "write"),
+    [
+        ("leech 1. upgrade \u041d5 guild", "U+041D CYRILLIC CAPITAL LETTER EN", "upgrade H5 guild"),
+        ("leech 1; upgrade H5 guild", "`;` does not fit", "leech 1. upgrade H5 guild"),
+        ("I pass rb-river", "`I` stands for `innovate` here", "pass rb-river"),
+        ("leech 1. pass rb river", "`rb river` is not one word", "pass rb-river"),
+        ("leech 1 power", "`power` does not fit", "leech 1"),
+    ],
+)
+def test_what_is_to_be_written_is_told_by_mail_too(
+    desk: Desk, row: str, said: str, write: str
+) -> None:
+    before = desk.path().read_bytes()
+    desk.order("Bob", row)
+    desk.run()
+    assert desk.path().read_bytes() == before
+    told = " ".join(desk.text("bob@", "receipt").split())
+    assert said in told
+    assert f"Write `{write}`." in told
+
+
 def test_several_envelopes_each_for_itself(desk: Desk) -> None:
     first = desk.envelope("Bob", "leech 1", n=9)
     desk.deliver("bob@example.org", f"{first}\n\n" + desk.envelope("Bob", "fly home"))

@@ -22,8 +22,11 @@ FINE, WRONG, OPEN = "✓", "✗", "-"
 def explain_row(
     file: str, text: str, viewer: str | None, format: str, turn_of: str | None = None
 ) -> None:
+    row = one_row(file, text)
     game, assuming = supposed(seen(file, viewer), turn_of)
-    found = game.why_row(one_row(file, text))
+    if row.isdigit() or game.state.resolve(row):
+        raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
+    found = game.why_row(row)
     if format == "json":
         from aoi_cli.render.json import dumps
 

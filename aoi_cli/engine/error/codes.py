@@ -10,14 +10,14 @@ NO_PLAYER_PREFIX = code(
 )
 UNKNOWN_COMMAND = code(
     "S102", "unknown command",
-    "The commands are listed in grammar/README.md.",
+    "`aoi help notation` lists the commands of each game.",
     "Use one of the commands of this game.",
     stands_alone=True,
 )
 MALFORMED = code(
     "S103", "malformed command",
     "Each command has a fixed order of arguments.",
-    "See the command's examples in grammar/README.md.",
+    "`aoi rules` and the word of the command show its form and an example.",
     stands_alone=True,
 )
 BAD_ASSERTION = code(
@@ -134,6 +134,13 @@ FILE_EXISTS = code(
     "F216", "file exists already",
     "A game that stands in a file is never overwritten.",
     "Choose another name, or remove the file first.",
+    stands_alone=True,
+)
+
+CONFLICT = code(
+    "F217", "two versions of the file in one",
+    "Version control has put both versions between lines of its own and left the choice to you.",
+    "Keep the one or the other, and delete the lines of version control.",
     stands_alone=True,
 )
 

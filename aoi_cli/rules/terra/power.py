@@ -7,7 +7,7 @@ from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, 
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.standing import Standing
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.terra.state import Player, State
 
 Bowls = list[int]
@@ -109,7 +109,9 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
     if giver := c.get("player"):
         name = s.resolve(giver)
         require(name and any(d.source == name for d in offers), NO_OFFER,
-                f"no offer from {giver} is open", arg="player")
+                f"no offer from {giver} is open", arg="player",
+                help=lambda: among("Open", (f"`{c.verb} {d.amount} from {s.shown(d.source)}`"
+                                            for d in offers), "and"))
         require_else(not in_order or offers[0].source == name, OFFER_ORDER,
                      lambda: older(s, c, offers[0], "player"))
     else:

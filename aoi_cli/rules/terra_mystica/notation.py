@@ -198,6 +198,16 @@ VOCABULARY = Vocabulary(
     other_words=terra.OTHER_WORDS | {"place": "build"},
     tiles=TILES,
     tile_case=str.upper,
+    told=terra.TOLD | {
+        "adjust": "Gives up resources, or corrects them where the table lets players do that.",
+    },
+    elsewhere={
+        "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "acolytes", "shapeshifters",
+                       "riverwalkers"),
+    },
+    besides=terra.BESIDES,
+    kinds={"faction": "take", "power action": "action", "faction action": "action",
+           "bonus card": "pass", "favor tile": "take", "town tile": "take"},
     places=terra.places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
     readings=READINGS,
     codes=terra.CODES,
