@@ -9,8 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from hypothesis import settings
 
 from aoi_cli.cli.main import run
+
+settings.register_profile("whenever", deadline=None)
+settings.load_profile("whenever")
 
 SETUP_ROWS = [
     "cleo: take forest",
