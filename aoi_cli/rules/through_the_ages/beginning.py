@@ -1,0 +1,34 @@
+"""How a game begins."""
+
+from __future__ import annotations
+
+from aoi_cli.rules.through_the_ages import decks, inplay, turns
+from aoi_cli.rules.through_the_ages.cards import BOARD_CARDS
+from aoi_cli.rules.through_the_ages.state import SPACES, Player, State
+
+WORKERS = {"agriculture": 2, "bronze": 2, "philosophy": 1, "warriors": 1}
+BLUE, YELLOW, UNUSED = 16, 18, 1
+MORE_EVENTS = 2
+"""Current events than players."""
+
+
+def begin(s: State, seed: str) -> None:
+    decks.lay_out(s, seed)
+    decks.new_deck(s, decks.CIVIL, "civilA", True, "A")
+    civil = s.zones[decks.CIVIL]
+    s.row = tuple(card.name for card in civil.cards[:SPACES])
+    civil.cards = civil.cards[SPACES:]
+    decks.new_deck(s, decks.CURRENT, "events", False, "A")
+    events = s.zones[decks.CURRENT]
+    events.cards = events.cards[: len(s.players) + MORE_EVENTS]
+    for seat, p in enumerate(s.players.values(), 1):
+        equip(s, p)
+        p.civil, p.military = seat, 0
+    s.round = 1
+    turns.begin_turn(s, s.order[0])
+
+
+def equip(s: State, p: Player) -> None:
+    p.technologies = {card: WORKERS.get(card, 0) for card in BOARD_CARDS}
+    p.blue_bank, p.yellow_bank, p.unused = BLUE, YELLOW, UNUSED
+    p.civil_total, p.military_total = inplay.action_totals(s, p)
