@@ -16,6 +16,8 @@ from aoi_cli.rules.through_the_ages.names import card as named
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 FOOD, RESOURCES = "food", "resources"
+TRADES = {FOOD: (RESOURCES, "resources as food"), RESOURCES: (FOOD, "food as resources")}
+"""What stands for food and for resources by the trade routes agreement."""
 CORRUPTION = ((11, 0), (6, 2), (1, 4), (0, 6))
 """By the blue tokens that are left in the bank, at least."""
 
@@ -125,10 +127,29 @@ def lose_resources(s: State, p: Player, amount: int, source: str) -> int:
     return lose(s, p, RESOURCES, amount, source)
 
 
+def traded(s: State, p: Player, kind: str, amount: int) -> int:
+    """What one of the other kind stands for, once announced by a pact."""
+    other, what = TRADES[kind]
+    if not p.trade or amount < 1 or not stock(p, other):
+        return 0
+    if inplay.pacts_allow(s, p, what) is None:
+        return 0
+    p.trade = False
+    lose(s, p, other, 1, what)
+    return 1
+
+
+def owe(s: State, p: Player, kind: str, amount: int, source: str) -> int:
+    """Corruption or consumption; what could not be paid."""
+    amount -= traded(s, p, kind, amount)
+    return amount - lose(s, p, kind, amount, source)
+
+
 def pay(
     s: State, p: Player, kind: str, amount: int, what: str, payment: str | None = None
 ) -> None:
     """The price of an action in food or resources."""
+    amount -= traded(s, p, kind, amount)
     have = stock(p, kind)
     require(have >= amount, NOT_ENOUGH,
             lambda: f"{what} needs {amount} {kind}, {p.shown} has {have}",

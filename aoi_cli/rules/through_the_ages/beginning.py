@@ -21,9 +21,8 @@ def begin(s: State, seed: str) -> None:
     decks.new_deck(s, decks.CURRENT, "events", False, "A")
     events = s.zones[decks.CURRENT]
     events.cards = events.cards[: len(s.players) + MORE_EVENTS]
-    for seat, p in enumerate(s.players.values(), 1):
+    for p in s.players.values():
         equip(s, p)
-        p.civil, p.military = seat, 0
     s.round = 1
     turns.begin_turn(s, s.order[0])
 

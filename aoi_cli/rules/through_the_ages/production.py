@@ -42,14 +42,12 @@ def produce(s: State, p: Player) -> None:
 
 def corrupt(s: State, p: Player) -> None:
     """In resources, what is missing in food, the rest is forgiven."""
-    owed = banks.corruption(p)
-    owed -= banks.lose_resources(s, p, owed, "corruption")
+    owed = banks.owe(s, p, banks.RESOURCES, banks.corruption(p), "corruption")
     banks.lose_food(s, p, owed, "corruption")
 
 
 def consume(s: State, p: Player) -> None:
-    owed = consumption(p)
-    missing = owed - banks.lose_food(s, p, owed, "consumption")
+    missing = banks.owe(s, p, banks.FOOD, consumption(p), "consumption")
     if missing > 0:
         score.culture(s, p, -HUNGER * missing, "hunger")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.effect.interpreter import Abilities
 from aoi_cli.engine.hidden import Zone
 
 if TYPE_CHECKING:
@@ -153,6 +154,11 @@ class State(engine.State):
     """The last age began after the first player's turn: one more round is played."""
     political: bool = False
     """The political action of this turn has been taken."""
+
+    def abilities(self, p: Player) -> Abilities:
+        from aoi_cli.rules.through_the_ages import inplay
+
+        return inplay.abilities(p)
 
     def civil_hand(self, p: engine.Player) -> Zone:
         return self.zones[f"civil hand of {p.name}"]

@@ -158,6 +158,7 @@ def begin_turn(s: State, player: str) -> None:
     s.automatic(player, "turn")
     if s.round == 1:
         s.phase = FIRST
+        p.civil = 1 + s.order.index(player)
         return
     s.phase = CLOSING
     s.put_first(Task("replenish", player), Task("wars", player), Task("tactic", player),
