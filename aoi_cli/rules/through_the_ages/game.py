@@ -144,9 +144,15 @@ class ThroughTheAges(Game[Setup, State, Player]):
                     help="Correct by less.")
             (banks.gain if by > 0 else banks.lose)(s, p, what, abs(by), source)
             return
-        require(getattr(p, what) + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
+        at = {"blue": "blue_bank", "yellow": "yellow_bank"}.get(what, what)
+        have = getattr(p, at)
+        require(have + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
                 help="Correct by less.")
-        self.gains[what](s, p, by, Cause(source))
+        if at == what:
+            self.gains[what](s, p, by, Cause(source))
+        else:
+            setattr(p, at, have + by)
+            s.note(p, f"{what} tokens", by, source)
 
     def may_be_called(self, name: str) -> bool:
         return setup.may_be_called(name)

@@ -63,9 +63,9 @@ def pacts_allow(s: State, p: Player, what: str) -> Pact | None:
     """A pact by which a player can do it."""
     for pact in pacts(s, p):
         for effect in CARDS[pact.card].effects:
-            if effect.when == "allows" and effect.name == what:
-                if effect.per in ("", pact.side(p.name).lower()):
-                    return pact
+            mine = effect.per in ("", pact.side(p.name).lower())
+            if mine and effect.when == "allows" and effect.name == what:
+                return pact
     return None
 
 

@@ -43,7 +43,6 @@ def surplus(s: State, p: Player, d: Decision) -> list[Commands]:
 
 
 def candidates(s: State, p: Player) -> Iterator[Move]:
-    from aoi_cli.rules.through_the_ages import politics
     from aoi_cli.rules.through_the_ages.verbs import ASKED
 
     asked = [d for d in s.open(p.name) if d.waits]
@@ -53,11 +52,43 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
     if asked or s.current != p.name or not s.game.has_turns(s):
         return
     if s.phase == turns.POLITICS:
-        for commands in politics.candidates(s, p):
-            yield Move(commands[0].verb, commands)
-        yield Move("pass", (say("pass"),))
+        for command in political(s, p):
+            yield Move(command.verb, (command,))
     for command in actions_of(s, p):
         yield Move(command.verb, (command,))
+
+
+def political(s: State, p: Player) -> Iterator[Command]:
+    for card in dict.fromkeys(s.military_hand(p).names):
+        if card != UNKNOWN:
+            yield from with_military(s, p, card)
+    for pact in inplay.pacts(s, p):
+        yield say(f"cancel {pact.card}", card=pact.card)
+    for card in inplay.working(p):
+        allowed = uses.named(card)
+        if "colonize from hand" in allowed:
+            for held in s.military_hand(p).names:
+                if held in CARDS and CARDS[held].kind == "territory":
+                    yield say(f"use {card} for {held}", card=card, what=held)
+        elif {"leave for a token", "look at the next event"} & {*allowed}:
+            yield say(f"use {card}", card=card)
+    yield say("pass")
+
+
+def with_military(s: State, p: Player, card: str) -> Iterator[Command]:
+    """What a card of the military hand is played for in the politics phase."""
+    kind = CARDS[card].kind
+    if kind in ("event", "territory"):
+        yield say(f"prepare {card}", card=card)
+    for q in s.rivals(p):
+        if kind in ("aggression", "war"):
+            verb = "war" if kind == "war" else "attack"
+            yield say(f"{verb} {q.name} {card}", target=f"{q.name} {card}")
+        elif kind == "pact":
+            terms = CARDS[card].pact
+            for side in ("A",) if terms is None or terms.alike else ("A", "B"):
+                yield say(f"offer {card} to {q.name} as {side}", card=card, player=q.name,
+                          side=side)
 
 
 def actions_of(s: State, p: Player) -> Iterator[Command]:
@@ -72,7 +103,7 @@ def actions_of(s: State, p: Player) -> Iterator[Command]:
 def takes(s: State, p: Player) -> Iterator[Command]:
     seen = set()
     for space, card in enumerate(s.row, 1):
-        if card and card not in seen and row.price(s, p, space) <= turns.civil_left(p):
+        if card not in ("", UNKNOWN, *seen) and row.price(s, p, space) <= turns.civil_left(p):
             yield say(f"take {card}", card=card)
         seen.add(card)
 

@@ -17,7 +17,7 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 
 def normal(word: str) -> str:
     """As ids are written; what begins only one id in the game is that card."""
-    plain = re.sub("[.'’]", "", word.lower())
+    plain = re.sub("[.'\u2019]", "", word.lower())
     written = "_".join(re.sub(r"[^\w]+|_+", " ", plain).split())
     if written in CARDS:
         return written

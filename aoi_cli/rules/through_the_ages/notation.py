@@ -121,6 +121,10 @@ def ordered(values: list[Any]) -> str:
     return f"{full} {card}".strip() + " by revolution" * by
 
 
+def said(values: list[Any]) -> str:
+    return joined(values).replace(" ,", ",")
+
+
 def listed(values: list[Any]) -> str:
     return ", ".join(values)
 
@@ -139,8 +143,9 @@ def payment(values: list[Any]) -> str:
 READINGS = Readings(
     tokens={"COUNT": int, "COMMA": str},
     rules={
-        "old_words": joined, "new_words": joined, "card": one, "one_card": one, "cards": listed, "change": change, "then": ordered,
-        "what": joined, "payment": payment, "target": lambda values: " ".join(values),
+        "card": one, "one_card": one, "cards": listed,
+        "old_words": joined, "new_words": joined, "change": change, "then": ordered,
+        "what": said, "payment": payment, "target": lambda values: " ".join(values),
         "side": lambda values: str(values[0]).upper(),
     },
 )

@@ -68,10 +68,14 @@ def player_row(s: State, p: Player) -> tuple[str, ...]:
 
 def card_row(s: State) -> Table:
     rows = (
-        (str(space), str(row.space_price(space)), name(card), CARDS[card].age, does(card))
+        (str(space), str(row.space_price(space)), name(card), *told(card))
         for space, card in enumerate(s.row, 1) if card
     )
     return Table("Card row", ("space", "actions", "card", "age", "what it does"), tuple(rows))
+
+
+def told(card: str) -> tuple[str, str]:
+    return (CARDS[card].age, does(card)) if card in CARDS else ("", "")
 
 
 def in_play(s: State) -> Table:
@@ -149,9 +153,9 @@ def picture(s: State, title: str) -> Picture:
 
 def spaces(s: State) -> Iterator[Item]:
     for space, card in enumerate(s.row, 1):
-        told = f"{name(card)}: {does(card)}" if card else ""
+        lies = f"{name(card)}: {told(card)[1]}" if card else ""
         actions = row.space_price(space)
-        yield Item(f"space {space}", f"{actions} actions" if actions > 1 else "1 action", told,
+        yield Item(f"space {space}", f"{actions} actions" if actions > 1 else "1 action", lies,
                    "" if card else "empty")
 
 

@@ -8,7 +8,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import ages, decks, inplay, leaders, names, turns
 from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.codes import HAND_FULL, HAS_ALREADY, NOT_THERE
+from aoi_cli.rules.through_the_ages.codes import HAND_FULL, HAS_ALREADY, NO_ACTIONS, NOT_THERE
 from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import SPACES, Player, State
 
@@ -53,7 +53,7 @@ def take(s: State, p: Player, c: Command) -> None:
     actions = price(s, p, space)
     left = turns.civil_left(p)
     called = f"{name(s.row[space - 1])} is on space {space}"
-    require(left >= actions, turns.NO_ACTIONS,
+    require(left >= actions, NO_ACTIONS,
             f"{called}: {counted(actions, 'actions')}, {left} left", arg="card")
     if actions:
         turns.spend_civil(s, p, actions, called)
