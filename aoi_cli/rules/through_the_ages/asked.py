@@ -34,6 +34,12 @@ class Pick(NamedTuple):
     told: str
     among: Callable[[State, Player, Decision], list[str]]
     take: Callable[[State, Player, Decision, str], None]
+    fewer: str = ""
+    """The ruling by which fewer may be chosen, in its reading `fewer`."""
+
+
+def may_stop(s: State, pick: Pick) -> bool:
+    return bool(pick.fewer) and s.ruled(pick.fewer) == "fewer"
 
 
 def pick(s: State, pick: Pick, d: Decision) -> None:
@@ -41,7 +47,7 @@ def pick(s: State, pick: Pick, d: Decision) -> None:
     while d.amount:
         p = s.players[d.player]
         among = pick.among(s, p, d)
-        if len(among) > 1:
+        if len(among) > 1 or among and may_stop(s, pick):
             s.ask(d)
             return
         if not among:
@@ -65,12 +71,19 @@ def asked_to(chosen: Pick) -> Asked:
 
     def ways(s: State, p: Player, d: Decision) -> list[Commands]:
         arg = "what" if chosen.verb == "lose" else "card"
-        return [(say(f"{chosen.verb} {card}", **{arg: card}),) for card in chosen.among(s, p, d)]
+        found: list[Commands] = [
+            (say(f"{chosen.verb} {card}", **{arg: card}),) for card in chosen.among(s, p, d)
+        ]
+        return [*found, (say("pass"),)] if may_stop(s, chosen) else found
+
+    def stop(s: State, p: Player, d: Decision, c: Command) -> None:
+        require(may_stop(s, chosen), NOT_AN_OPTION, f"{p.shown} has to choose")
+        s.close(d)
 
     def told(s: State, d: Decision) -> str:
         return told_with_number(chosen.told, d)
 
-    return Asked(told, ways, {chosen.verb: answer})
+    return Asked(told, ways, {chosen.verb: answer, "pass": stop})
 
 
 def told_with_number(text: str, d: Decision) -> str:

@@ -63,6 +63,10 @@ def carry_out(s: State, card: str) -> None:
 # whom an event names
 
 
+def everybody(s: State) -> list[Player]:
+    return s.playing() if s.ruled("R-EVENT-ORDER") == "seats" else s.playing(s.current)
+
+
 def strongest(s: State) -> list[Player]:
     return ranked(s, lambda p: ratings.strength(s, p))
 
@@ -88,7 +92,7 @@ def cultured_but_weak(s: State) -> list[Player]:
 
 
 NAMED: Mapping[str, Callable[[State], list[Player]]] = {
-    "all": lambda s: s.playing(s.current),
+    "all": everybody,
     "strongest": lambda s: strongest(s)[:1],
     "two strongest": lambda s: strongest(s)[: two(s)],
     "weakest": lambda s: strongest(s)[-1:],

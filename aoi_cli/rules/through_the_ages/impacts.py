@@ -74,8 +74,9 @@ COUNTS: Mapping[str, Callable[[State, Player], int]] = {
 
 def final_scoring(s: State) -> None:
     """Impacts of age III that have not come up; the first player counts as being in turn."""
-    left = (*s.zones[decks.CURRENT].names, *s.zones[decks.FUTURE].names)
-    for card in sorted(card for card in left if card in CARDS and CARDS[card].age == "III"):
+    current, future = s.zones[decks.CURRENT], s.zones[decks.FUTURE]
+    current.cards, future.cards = (*current.cards, *future.cards), ()
+    for card in sorted(card for card in current.names if card in CARDS and CARDS[card].age == "III"):
         s.automatic("", f"{CARDS[card].name} at the end of the game")
         for p in s.playing():
             for effect in CARDS[card].effects:

@@ -71,10 +71,6 @@ def look_at_event(s: State, p: Player, c: Command) -> None:
     s.reveal()
 
 
-def final_events(s: State, task: Task) -> None:
-    impacts.final_scoring(s)
-
-
 VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
     "prepare": events.prepare,
     "attack": attacks.attack,
@@ -94,7 +90,6 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "event": events.happen,
     "terror": event_choices.terror,
     "refill": event_choices.refill,
-    "final events": final_events,
     **colonies.TASKS,
     **attacks.TASKS,
     **aggressions.TASKS,
@@ -112,3 +107,4 @@ ASKED: Mapping[str, Asked] = {
 GAINS: Mapping[str, Gain] = {**losses.GAINS, **event_choices.GAINS}
 COUNTS: Mapping[str, Count] = impacts.COUNTS
 """Besides what is gained and counted in the other phases."""
+final_scoring, left = impacts.final_scoring, resignation.left

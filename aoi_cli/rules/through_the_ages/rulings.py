@@ -11,6 +11,8 @@ RULINGS = by_id(
            "with one, not to itself.", {"itself": "It adds one to itself, too."}),
     Ruling("R-ANNEX", "Annex is played only against a rival with a colony.",
            {"nothing": "It may be played for nothing."}),
+    Ruling("R-RAID", "Raids and terrorism destroy as many buildings as they can.",
+           {"fewer": "Whoever chooses them may stop before."}),
     Ruling("R-GENGHIS", "Under Genghis Khan infantry also rides in armies that colonize.",
            {"rating": "It rides for the strength rating only."}),
     Ruling("R-EVENT-ORDER", "What an event brings to all comes in turn order, first to whoever has "
@@ -19,6 +21,8 @@ RULINGS = by_id(
            {"seats": "The first player draws first."}),
     Ruling("R-ANNEX", "An aggression is not played on a rival who has nothing that it takes.",
            {"nothing": "Annex may be played all the same, for nothing."}),
+    Ruling("R-RAID", "Raids and terrorism destroy as many buildings as they can.",
+           {"fewer": "Whoever chooses them may stop before."}),
     Ruling("R-GENGHIS", "Under Genghis Khan infantry counts as cavalry in colonization, too.",
            {"rating": "It does so in the strength rating only."}),
 )

@@ -1,0 +1,195 @@
+"""From recorded actions to rows, by playing the game along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain, dropwhile, takewhile
+from typing import Any
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.refusal import Broken, Refusal, problem
+from aoi_cli.engine.row import Row
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.source import Node, Span, plain
+from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.games import FORMAT, notation, read_head, rules
+from aoi_cli.imports.codes import REFUSED_ACTION
+from aoi_cli.imports.positions.records import Action, Record
+from aoi_cli.imports.positions.wording import (
+    ANSWERS_TO,
+    AS_ANSWER,
+    DEFAULTS,
+    IN_TURN,
+    NO,
+    seat,
+)
+
+GAME = "through-the-ages"
+READINGS = {"R-ANNEX": "nothing", "R-EVENT-ORDER": "seats", "R-RAID": "fewer"}
+"""Points that the record reads otherwise than we do by default."""
+Watch = Callable[[int, Any], None]
+
+
+@dataclass
+class Conversion:
+    """Plays the actions one by one; `watch` sees the position behind each, by its number."""
+
+    record: Record
+    state: Any
+    watch: Watch = lambda n, state: None
+    rows: list[str] = field(default_factory=list)
+    player: str = ""
+    """Whose row is being written."""
+    commands: list[str] = field(default_factory=list)
+    trial: Any = None
+    """The position behind the commands of the unfinished row."""
+    n: int = 0
+
+    def run(self) -> None:
+        for self.n, action in enumerate(self.record.actions, 1):
+            for text, player in chain(self.told(action), self.stops_early()):
+                self.say(player, text)
+            self.watch(self.n, self.now)
+        self.finish()
+
+    @property
+    def now(self) -> Any:
+        return self.state if self.trial is None else self.trial
+
+    def told(self, action: Action) -> Iterator[tuple[str, str]]:
+        """The commands that the action comes to: none if nothing was to be chosen."""
+        player = seat(action["p"])
+        do = action["do"]
+        asked = self.asked(player, do)
+        if asked is not None:
+            if do != "victim" or self.is_victim(action, asked):
+                yield AS_ANSWER[do](self.with_limits(action, asked), asked), player
+            return
+        if self.is_settled(do, player) or self.is_void(action, player):
+            return
+        while missed := next((d for d in self.now.decisions if d.waits), None):
+            if missed.kind not in DEFAULTS:
+                break
+            yield DEFAULTS[missed.kind], missed.player
+        if do == "done" and self.now.phase != "politics":
+            return
+        yield self.in_turn(action, player), player
+
+    def in_turn(self, action: Action, player: str) -> str:
+        """To use a wonder that is not complete means to build a stage of it."""
+        begun = self.now.players[player].unfinished
+        if action["do"] == "use" and begun and begun.card == action["card"]:
+            return f"stage {begun.card}"
+        return IN_TURN[action["do"]](action)
+
+    def asked(self, player: str, do: str) -> Decision | None:
+        kinds = ANSWERS_TO.get(do, frozenset())
+        return next((d for d in self.now.open(player) if d.kind in kinds and d.waits), None)
+
+    def is_settled(self, do: str, player: str) -> bool:
+        """An answer that left nothing to choose."""
+        return do in AS_ANSWER and (do not in IN_TURN or self.now.current != player)
+
+    def is_void(self, action: Action, player: str) -> bool:
+        """Hammurabi without a military action to lend."""
+        lends = action["do"] == "use" and action["card"] == "hammurabi"
+        return lends and not self.now.game.value(self.now, player, "military")
+
+    def is_victim(self, action: Action, asked: Decision) -> bool:
+        """Not a card without a worker, and not one of somebody who was asked for before."""
+        if asked.kind not in ("raid", "terror"):
+            return True
+        if not self.now.players[asked.subject].technologies.get(action["card"]):
+            return False
+        if asked.kind == "raid":
+            return True
+        left = [t for t in self.now.agenda if t.kind == "terror"]
+        return self.victims_from(self.n - 1) == 1 + len(left)
+
+    def victims_from(self, place: int) -> int:
+        """How many victims the record names one after the other, if nobody defends before."""
+        following = self.record.actions[place:]
+        named = dropwhile(lambda a: a["do"] == "defend", following)
+        return len([*takewhile(lambda a: a["do"] == "victim", named)])
+
+    def stops_early(self) -> Iterator[tuple[str, str]]:
+        """The record has named nobody, or cards without workers, where there are buildings."""
+        while not self.victims_from(self.n):
+            found = [d for d in self.now.decisions if d.kind in ("raid", "terror")]
+            if not found:
+                return
+            yield NO, found[0].player
+
+    def with_limits(self, action: Action, asked: Decision) -> Action:
+        if asked.kind != "plunder":
+            return action
+        owner = asked.subject
+        value = self.now.game.value
+        return {**action, "most": (value(self.now, owner, "food"),
+                                   value(self.now, owner, "resources"))}
+
+    # rows
+
+    def say(self, player: str, text: str) -> None:
+        if self.commands and player != self.player:
+            self.finish()
+        row = self.parsed(f"{player}: {text}")
+        try:
+            if self.trial is None:
+                self.player, self.trial = player, self.state.copy()
+                self.trial.game.begin_row(self.trial, player, row.text)
+            for command in row.commands:
+                self.trial.game.apply(self.trial, player, command)
+        except Refusal as refusal:
+            raise self.refused(player, text, refusal) from None
+        self.commands.append(text)
+        if self.trial.revealed or self.trial.agenda or any(d.waits for d in self.trial.decisions):
+            self.finish()
+
+    def parsed(self, text: str) -> Row:
+        return notation(GAME).parse_row(text)
+
+    def finish(self) -> None:
+        if self.trial is None:
+            return
+        try:
+            self.trial.game.end_row(self.trial, self.player)
+        except Refusal as refusal:
+            raise self.refused(self.player, ". ".join(self.commands), refusal) from None
+        self.trial.revelations_before = self.trial.revelations
+        self.rows.append(f"{self.player}: {'. '.join(self.commands)}")
+        self.state, self.trial, self.commands = self.trial, None, []
+
+    def refused(self, player: str, text: str, refusal: Refusal) -> Broken:
+        said = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
+        return Broken([problem(REFUSED_ACTION, said, Span(1, 1, 2))])
+
+
+def head_of(record: Record, title: str) -> dict[str, Any]:
+    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
+    if title:
+        head["title"] = title
+    return head | {
+        "hidden": "open",
+        "players": [seat(number) for number in range(1, record.players + 1)],
+        "rulings": READINGS,
+        "decks": [{what: [*cards]} for what, cards in record.decks],
+    }
+
+
+def started(head: dict[str, Any]) -> Any:
+    problems: list[Any] = []
+    nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
+    name, _, setup = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
+    if setup is None or name is None:
+        raise Broken(problems)
+    return rules(name).start(setup)
+
+
+def converted(record: Record, title: str = "", watch: Watch | None = None) -> str:
+    """The text of a game file; raises Broken where an action cannot be played."""
+    head = head_of(record, title)
+    made = Conversion(record, started(head), watch or (lambda n, state: None))
+    made.run()
+    return new_text(head, made.rows)

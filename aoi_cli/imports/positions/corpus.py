@@ -1,0 +1,88 @@
+"""A folder of recorded games held against what is played here: every position of every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.gamefile.reader import read_text
+from aoi_cli.games import judge
+from aoi_cli.imports.positions.comparing import differences, expected, told
+from aoi_cli.imports.positions.converting import converted
+from aoi_cli.imports.positions.records import positions, record
+
+
+TURN = "playerTurn"
+"""What recorded steps are called in which nobody is asked anything."""
+OVER = "gameEnd"
+
+
+class Difference(NamedTuple):
+    action: int
+    said: str
+    """Where the positions differ, with both values."""
+
+
+@dataclass
+class Comparison:
+    name: str
+    actions: int = 0
+    compared: int = 0
+    """Positions."""
+    unsettled: int = 0
+    """Positions in the middle of an event or an attack that differ only until it is over: what
+    leaves nothing to choose happens at once here, and is still asked for there."""
+    differing: int = 0
+    differences: list[Difference] = field(default_factory=list)
+    """In the first position that differs from the record in this way."""
+    refused: str = ""
+    """The action that could not be played, and why; nothing behind it is compared."""
+    rows: int = 0
+    final: tuple[list[int], list[int]] = ([], [])
+    """Culture at the end, recorded and found."""
+    converting: float = 0.0
+    replaying: float = 0.0
+    """Seconds."""
+
+    @property
+    def final_ok(self) -> bool:
+        return not self.refused and self.final[0] == self.final[1]
+
+
+def compared(folder: Path, name: str, final: list[int]) -> Comparison:
+    """Raises Broken where the record is not understood."""
+    game = record(read_text(str(folder / "games" / f"{name}.json")))
+    recorded = [*positions(folder, name)]
+    found = Comparison(name, len(game.actions))
+    before: set[str] = set()
+
+    def watch(n: int, s: Any) -> None:
+        nonlocal before
+        levels = {card.id: card.level for card in s.game.cards.values()}
+        said = {*differences(told(s), expected(recorded[n], levels))}
+        found.compared += 1
+        if said and not recorded[n]["step"].startswith((TURN, OVER)):
+            found.unsettled += 1
+            return
+        found.differing += bool(said)
+        found.differences += [Difference(n, text) for text in sorted(said - before)]
+        before = said
+
+    start = perf_counter()
+    try:
+        text = converted(game, name, watch)
+    except Broken as broken:
+        found.refused = broken.problems[0].message
+        return found
+    done = perf_counter()
+    judged = judge(text)
+    found.converting, found.replaying = done - start, perf_counter() - done
+    found.rows = len(judged.rows)
+    found.differences += [Difference(0, f"{p.span.line}: {p.code} {p.message}")
+                          for p in judged.problems]
+    score = judged.game.score(judged.state)
+    found.final = final, [player["total"] for player in score["players"]]
+    return found
