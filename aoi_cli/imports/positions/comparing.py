@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from aoi_cli.imports.positions.records import Position
 
@@ -43,8 +43,8 @@ def player(s: Any, p: Any, seat: int) -> dict[str, Any]:
         "discontent": s.game.counts["discontent workers"](s, p),
         "food": have["food"],
         "resources": have["resources"],
-        "civil_actions": [have["civil actions"], p.civil_total],
-        "military_actions": [have["military actions"], p.military_total],
+        "civil_actions": [p.civil, p.civil_total],
+        "military_actions": [p.military + p.extra_military, p.military_total],
         "yellow_bank": p.yellow_bank,
         "unused": p.unused,
         "blue_bank": p.blue_bank,
@@ -112,14 +112,48 @@ def in_order(p: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def differences(ours: Any, theirs: Any, path: str = "") -> list[str]:
-    """Every place where two positions differ, with both values."""
+class Difference(NamedTuple):
+    path: str
+    ours: Any
+    theirs: Any
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.ours}, recorded {self.theirs}"
+
+
+def differences(ours: Any, theirs: Any, path: str = "") -> list[Difference]:
+    """Every place where two positions differ."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         keys = [*theirs, *(key for key in ours if key not in theirs)]
         return [found for key in keys for found in differences(
             ours.get(key), theirs.get(key), f"{path}.{key}" if path else key)]
-    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
-        if path == "players":
-            return [found for i, (a, b) in enumerate(zip(ours, theirs, strict=True), 1)
-                    for found in differences(a, b, f"p{i}")]
-    return [] if ours == theirs else [f"{path}: {ours}, recorded {theirs}"]
+    if path == "players":
+        return [found for i, (a, b) in enumerate(zip(ours, theirs, strict=True), 1)
+                for found in differences(a, b, f"p{i}")]
+    return [] if ours == theirs else [Difference(path, ours, theirs)]
+
+
+# what is no fault of ours
+
+
+def explained(found: Difference, position: Position) -> str:
+    """Why the record is otherwise, if the rules say so; "" if there is no reason."""
+    if not position["step"].startswith((TURN, OVER)):
+        return UNSETTLED
+    seat, _, what = found.path.partition(".")
+    acting = position["step"] == ACTING and seat in [f"p{n}" for n in position["to_act"]]
+    if what == "military_actions" and not acting and found.ours[1] == found.theirs[1]:
+        return OTHERS_ACTIONS
+    return ""
+
+
+TURN, ACTING, OVER = "playerTurn", "playerTurn", "gameEnd"
+"""What recorded steps are called in which nobody is asked anything."""
+UNSETTLED = (
+    "in the middle of an event or an attack: what leaves nothing to choose happens at once here, "
+    "and is still asked for in the record"
+)
+OTHERS_ACTIONS = (
+    "an increase of military actions is available at once here, in the record only with the next "
+    "action phase of the player"
+)

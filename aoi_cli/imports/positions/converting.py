@@ -26,7 +26,8 @@ from aoi_cli.imports.positions.wording import (
 )
 
 GAME = "through-the-ages"
-READINGS = {"R-ANNEX": "nothing", "R-EVENT-ORDER": "seats", "R-RAID": "fewer"}
+READINGS = {"R-ANNEX": "nothing", "R-EVENT-ORDER": "seats", "R-RAID": "fewer",
+            "R-LOST-COLONY": "gone"}
 """Points that the record reads otherwise than we do by default."""
 Watch = Callable[[int, Any], None]
 
@@ -47,10 +48,11 @@ class Conversion:
     n: int = 0
 
     def run(self) -> None:
-        for self.n, action in enumerate(self.record.actions, 1):
+        for n, action in enumerate(self.record.actions, 1):
+            self.n = n
             for text, player in chain(self.told(action), self.stops_early()):
                 self.say(player, text)
-            self.watch(self.n, self.now)
+            self.watch(n, self.now)
         self.finish()
 
     @property
@@ -64,7 +66,9 @@ class Conversion:
         asked = self.asked(player, do)
         if asked is not None:
             if do != "victim" or self.is_victim(action, asked):
-                yield AS_ANSWER[do](self.with_limits(action, asked), asked), player
+                nothing = asked.kind == "terror" and not self.has_worker(action, asked)
+                yield (NO if nothing else
+                       AS_ANSWER[do](self.with_limits(action, asked), asked)), player
             return
         if self.is_settled(do, player) or self.is_void(action, player):
             return
@@ -97,15 +101,14 @@ class Conversion:
         return lends and not self.now.game.value(self.now, player, "military")
 
     def is_victim(self, action: Action, asked: Decision) -> bool:
-        """Not a card without a worker, and not one of somebody who was asked for before."""
-        if asked.kind not in ("raid", "terror"):
-            return True
-        if not self.now.players[asked.subject].technologies.get(action["card"]):
-            return False
-        if asked.kind == "raid":
-            return True
-        left = [t for t in self.now.agenda if t.kind == "terror"]
-        return self.victims_from(self.n - 1) == 1 + len(left)
+        """Not a building of somebody who was asked for before; terrorism names one of each."""
+        if asked.kind == "terror":
+            left = [t for t in self.now.agenda if t.kind == "terror"]
+            return self.victims_from(self.n - 1) == 1 + len(left)
+        return asked.kind != "raid" or self.has_worker(action, asked)
+
+    def has_worker(self, action: Action, asked: Decision) -> bool:
+        return bool(self.now.players[asked.subject].technologies.get(action["card"]))
 
     def victims_from(self, place: int) -> int:
         """How many victims the record names one after the other, if nobody defends before."""

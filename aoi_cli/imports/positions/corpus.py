@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -10,17 +11,12 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.games import judge
-from aoi_cli.imports.positions.comparing import differences, expected, told
+from aoi_cli.imports.positions.comparing import differences, expected, explained, told
 from aoi_cli.imports.positions.converting import converted
 from aoi_cli.imports.positions.records import positions, record
 
 
-TURN = "playerTurn"
-"""What recorded steps are called in which nobody is asked anything."""
-OVER = "gameEnd"
-
-
-class Difference(NamedTuple):
+class Found(NamedTuple):
     action: int
     said: str
     """Where the positions differ, with both values."""
@@ -32,11 +28,11 @@ class Comparison:
     actions: int = 0
     compared: int = 0
     """Positions."""
-    unsettled: int = 0
-    """Positions in the middle of an event or an attack that differ only until it is over: what
-    leaves nothing to choose happens at once here, and is still asked for there."""
+    explained: Counter[str] = field(default_factory=Counter)
+    """Positions that differ by reasons that can be given, by the reason."""
     differing: int = 0
-    differences: list[Difference] = field(default_factory=list)
+    """All other ones that differ."""
+    differences: list[Found] = field(default_factory=list)
     """In the first position that differs from the record in this way."""
     refused: str = ""
     """The action that could not be played, and why; nothing behind it is compared."""
@@ -62,13 +58,13 @@ def compared(folder: Path, name: str, final: list[int]) -> Comparison:
     def watch(n: int, s: Any) -> None:
         nonlocal before
         levels = {card.id: card.level for card in s.game.cards.values()}
-        said = {*differences(told(s), expected(recorded[n], levels))}
+        differ = differences(told(s), expected(recorded[n], levels))
+        reasons = {explained(one, recorded[n]) for one in differ}
+        said = {str(one) for one in differ if not explained(one, recorded[n])}
         found.compared += 1
-        if said and not recorded[n]["step"].startswith((TURN, OVER)):
-            found.unsettled += 1
-            return
+        found.explained.update(reasons - {""})
         found.differing += bool(said)
-        found.differences += [Difference(n, text) for text in sorted(said - before)]
+        found.differences += [Found(n, text) for text in sorted(said - before)]
         before = said
 
     start = perf_counter()
@@ -81,7 +77,7 @@ def compared(folder: Path, name: str, final: list[int]) -> Comparison:
     judged = judge(text)
     found.converting, found.replaying = done - start, perf_counter() - done
     found.rows = len(judged.rows)
-    found.differences += [Difference(0, f"{p.span.line}: {p.code} {p.message}")
+    found.differences += [Found(0, f"{p.span.line}: {p.code} {p.message}")
                           for p in judged.problems]
     score = judged.game.score(judged.state)
     found.final = final, [player["total"] for player in score["players"]]

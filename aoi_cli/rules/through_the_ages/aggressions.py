@@ -59,11 +59,9 @@ def steal(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
 
 
 def plunder(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
-    amount, there = number(effect, "goods"), Goods(banks.food(q), banks.resources(q))
-    if sum(there) <= amount or 0 in there:
-        rob(s, p, q, Goods(min(there.food, amount), min(there.resources, amount)), card)
-    else:
-        s.ask(question(p, "plunder", card, amount, q.name))
+    """Up to so much, so that there is a choice wherever there is something."""
+    if banks.food(q) + banks.resources(q):
+        s.ask(question(p, "plunder", card, number(effect, "goods"), q.name))
 
 
 def rob(s: State, p: Player, q: Player, loot: Goods, card: str) -> None:
@@ -83,8 +81,10 @@ def plundered(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def ways_to_plunder(s: State, p: Player, d: Decision) -> list[Commands]:
+    """As much as there is to take."""
     q = s.players[d.subject]
-    return splits(d.amount, Goods(banks.food(q), banks.resources(q)), "gain")
+    there = Goods(banks.food(q), banks.resources(q))
+    return splits(min(d.amount, sum(there)), there, "gain")
 
 
 # buildings

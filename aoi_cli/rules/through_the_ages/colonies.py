@@ -175,7 +175,8 @@ def leave(s: State, p: Player, territory: str, source: str) -> None:
 def lose(s: State, p: Player, territory: str, source: str) -> None:
     """Gone to the discard pile of its age."""
     leave(s, p, territory, source)
-    decks.lay_aside(s, Card(territory))
+    if s.ruled("R-LOST-COLONY") != "gone":
+        decks.lay_aside(s, Card(territory))
 
 
 def ways_to_colonize(s: State, p: Player, d: Decision) -> list[Commands]:

@@ -30,7 +30,7 @@ EVENTS = (
     event("Development of Settlement", "A", to("all", population=1)),
     event("Development of Trade Routes", "A", to("all", food=1, resources=1, science=1)),
     event("Development of Warfare", "A", may("all", "build warriors")),
-    event("Barbarians", "I", to("most cultured among the two weakest", lose_population=1)),
+    event("Barbarians", "I", to("most cultured, if among the two weakest", lose_population=1)),
     event("Border Conflict", "I", to("weakest", lose_building=1), to("strongest", resources=3)),
     event("Crusades", "I", to("strongest", culture=4), to("weakest", culture=-4)),
     event("Cultural Influence", "I", to("all", "culture rating", culture=1)),
