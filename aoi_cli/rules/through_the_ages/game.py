@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.effect.interpreter import Cause, names_of
+from aoi_cli.engine.effect.interpreter import Cause, Count, Gain, names_of
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import Code, Diagnostic, require
 from aoi_cli.engine.game import Amount, Commands, Game
@@ -23,15 +23,17 @@ from aoi_cli.rules.through_the_ages import (
     banks,
     beginning,
     inplay,
+    names,
     politics,
     ratings,
     score,
     setup,
+    technologies,
     turns,
 )
 from aoi_cli.rules.through_the_ages.box.card import Card
 from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.codes import CODES, NOT_ENOUGH
+from aoi_cli.rules.through_the_ages.codes import CODES, NOT_ENOUGH, NOT_THERE
 from aoi_cli.rules.through_the_ages.gains import GAINS
 from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
@@ -79,8 +81,8 @@ class ThroughTheAges(Game[Setup, State, Player]):
     tiles: Mapping[str, Tile] = inplay.TILES
     names = inplay.TILES
     events: Collection[str] = names_of(inplay.TILES, "on")
-    gains = {**GAINS, **politics.GAINS}
-    counts = {**ratings.COUNTS, **politics.COUNTS}
+    gains: Mapping[str, Gain] = {**GAINS, **politics.GAINS}
+    counts: Mapping[str, Count] = {**ratings.COUNTS, **politics.COUNTS}
     cards: Mapping[str, Card] = CARDS
     answering: Mapping[str, Collection[str]] = {}
 
@@ -144,7 +146,11 @@ class ThroughTheAges(Game[Setup, State, Player]):
                     help="Correct by less.")
             (banks.gain if by > 0 else banks.lose)(s, p, what, abs(by), source)
             return
+        if names.normal(what) in p.technologies:
+            technologies.correct(s, p, names.normal(what), by, source)
+            return
         at = {"blue": "blue_bank", "yellow": "yellow_bank"}.get(what, what)
+        require(hasattr(p, at), NOT_THERE, f"{p.shown} has no {what}", arg="deltas")
         have = getattr(p, at)
         require(have + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
                 help="Correct by less.")

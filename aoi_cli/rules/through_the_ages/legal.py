@@ -101,7 +101,7 @@ def actions_of(s: State, p: Player) -> Iterator[Command]:
 
 
 def takes(s: State, p: Player) -> Iterator[Command]:
-    seen = set()
+    seen: set[str] = set()
     for space, card in enumerate(s.row, 1):
         if card not in ("", UNKNOWN, *seen) and row.price(s, p, space) <= turns.civil_left(p):
             yield say(f"take {card}", card=card)

@@ -21,8 +21,10 @@ def upkeep(s: State, p: Player) -> None:
     from aoi_cli.rules.through_the_ages import uses
 
     uses.by_default(s, p)
-    leaders.happens(s, p, "end of turn")
-    if ratings.discontent(s, p) > p.unused:
+    uprising = ratings.discontent(s, p) > p.unused
+    if not uprising or s.ruled("R-GENGHIS-UPRISING") != "production":
+        leaders.happens(s, p, "end of turn")
+    if uprising:
         s.automatic(p.name, "uprising")
         return
     s.automatic(p.name, "production")

@@ -134,7 +134,7 @@ def other_faces(s: State, p: Player) -> int:
         itself = bool([e for e in CARDS[w.card].effects if e.per == OTHERS])
         printed = w.state == BUILT and happy(CARDS[w.card].gives) and not itself
         found += printed or w.homer
-        found += itself and w.state == BUILT and s.ruled("R-PETER-ITSELF") == "itself"
+        found += itself and w.state == BUILT and s.ruled("R-PETER") == "itself"
     found += sum(happy(inplay.by_pact(pact, p)) for pact in inplay.pacts(s, p))
     return found
 

@@ -22,7 +22,7 @@ from aoi_cli.rules.through_the_ages.codes import (
     USED,
 )
 from aoi_cli.rules.through_the_ages.names import name
-from aoi_cli.rules.through_the_ages.state import Player, State
+from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 HELP_EACH_OTHER = {"library": "theater", "theater": "library"}
 """Under Shakespeare: either is cheaper with the other in play."""
@@ -40,11 +40,19 @@ def helped(p: Player, card: str) -> int:
     return int(bool(able and ratings.workers(p, other or "")))
 
 
+def cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
+    """The pact by which others help to develop a technology."""
+    revolution = CARDS[card].kind == "government" and printed == CARDS[card].revolution
+    if revolution and s.ruled("R-COOPERATION") == "peaceful":
+        return None
+    return inplay.pacts_allow(s, p, "science together")
+
+
 def science_price(s: State, p: Player, card: str, printed: int) -> int:
     price = printed - helped(p, card)
     if CARDS[card].kind == "theater":
         price += inplay.number(p, "science for theaters")
-    if inplay.pacts_allow(s, p, "science together"):
+    if cooperation(s, p, card, printed):
         price -= SHARED_SCIENCE
     return max(0, price)
 
@@ -77,7 +85,7 @@ def pay_science(s: State, p: Player, card: str, printed: int, cheaper: int = 0) 
             arg="card", help=f"{price - p.science - for_units} more science is needed.")
     p.unit_science -= for_units
     score.science(s, p, for_units - price, card)
-    if pact := inplay.pacts_allow(s, p, "science together"):
+    if pact := cooperation(s, p, card, printed):
         partner = s.players[pact.other(p.name)]
         require(partner.science >= PARTNER_PAYS, NOT_ENOUGH,
                 f"{partner.shown} has no science to pay for the scientific cooperation")
@@ -241,3 +249,9 @@ def disband(s: State, p: Player, c: Command) -> None:
     destroy(s, p, c)
 
 
+def correct(s: State, p: Player, card: str, by: int, source: str) -> None:
+    """Workers on a card, by the moderator; unused ones are not touched."""
+    require(p.technologies[card] + by >= 0, NO_WORKER,
+            f"workers on {name(card)} would fall below 0", arg="deltas", help="Correct by less.")
+    p.technologies[card] += by
+    s.note(p, name(card), by, source)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.error.codes import GAME_OVER, NOT_YOUR_TURN, OUT_OF_GAME, PAUSED, TABLE_WAITS
+from aoi_cli.engine.error.codes import (
+    CHOICE_MISSING,
+    GAME_OVER,
+    NOT_YOUR_TURN,
+    OUT_OF_GAME,
+    PAUSED,
+    TABLE_WAITS,
+)
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, of
@@ -187,7 +194,12 @@ def begin_politics(s: State, task: Task) -> None:
 
 def end(s: State, p: Player, c: Command) -> None:
     """The player's part of the turn is over; what is to be discarded is asked at once."""
+    from aoi_cli.rules.through_the_ages import uses
+
     acting(s, p, first_round=True)
+    due = uses.choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
+    require(not due, CHOICE_MISSING, f"what {names.name(due)} brings is not chosen yet",
+            help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
     s.put_first(*(Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")))
     surplus = len(s.military_hand(p)) - inplay.military_limit(p)
@@ -213,7 +225,8 @@ def upkeep(s: State, task: Task) -> None:
 
 def draw_cards(s: State, task: Task) -> None:
     p = s.players[task.player]
-    count = min(MOST_DRAWN, military_left(p)) if s.round > 1 else 0
+    left = p.military if s.ruled("R-BONUS-ACTIONS") == "lost" else military_left(p)
+    count = min(MOST_DRAWN, left) if s.round > 1 else 0
     decks.draw_military(s, p, count, "end of turn")
 
 

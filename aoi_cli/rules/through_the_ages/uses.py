@@ -46,7 +46,8 @@ def once(p: Player, card: str) -> None:
 
 
 def military_as_civil(s: State, p: Player, card: str, what: str) -> None:
-    once(p, card)
+    if s.ruled("R-HAMMURABI") != "each":
+        once(p, card)
     require(turns.military_left(p), NO_ACTIONS, f"{p.shown} has no military action left")
     p.lent = True
     s.note(p, "military action as civil action", 1, card)
@@ -100,8 +101,13 @@ USES: Mapping[str, Callable[[State, Player, str, str], None]] = {
 """By what the card allows."""
 
 
+def choice_due(s: State, p: Player) -> str:
+    """The card whose choice is still to be made in this turn; "" if there is none."""
+    return next((card for card in inplay.working(p)
+                 if "each turn" in named(card) and card not in p.used), "")
+
+
 def by_default(s: State, p: Player) -> None:
     """Who has not chosen what Churchill brings has culture."""
-    for card in inplay.working(p):
-        if "each turn" in named(card) and card not in p.used:
-            churchill(s, p, card, "culture")
+    if card := choice_due(s, p):
+        churchill(s, p, card, "culture")

@@ -56,6 +56,8 @@ def build(
 def cover(s: State, p: Player) -> None:
     """With a blue token of the bank, or else of the cheapest store."""
     if not p.blue_bank:
+        require(s.ruled("R-COVER") != "refused", NOT_SO,
+                f"{p.shown} has no blue token in the bank to cover the stage")
         kinds = [k for k in (banks.FOOD, banks.RESOURCES) if banks.stock(p, k)]
         require(kinds, NOT_SO, f"{p.shown} has no blue token to cover the stage")
         held = [t for t, _ in banks.stores(p, kinds[0]) if p.blue.get(t)]
