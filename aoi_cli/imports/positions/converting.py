@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, dropwhile, takewhile
 from typing import Any
 
-from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.head import Fields
@@ -15,7 +15,7 @@ from aoi_cli.engine.source import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import FORMAT, notation, read_head, rules
 from aoi_cli.imports.codes import REFUSED_ACTION
-from aoi_cli.imports.positions.records import Action, Record
+from aoi_cli.imports.positions.records import Action, Record, wrong
 from aoi_cli.imports.positions.wording import (
     ANSWERS_TO,
     AS_ANSWER,
@@ -26,10 +26,15 @@ from aoi_cli.imports.positions.wording import (
 )
 
 GAME = "through-the-ages"
-READINGS = {"R-ANNEX": "nothing", "R-EVENT-ORDER": "seats", "R-RAID": "fewer",
+READINGS = {"R-ANNEX": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
             "R-LOST-COLONY": "gone"}
 """Points that the record reads otherwise than we do by default."""
+TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
 Watch = Callable[[int, Any], None]
+
+
+def unwatched(n: int, state: Any) -> None:
+    """Nobody looks on."""
 
 
 @dataclass
@@ -38,7 +43,7 @@ class Conversion:
 
     record: Record
     state: Any
-    watch: Watch = lambda n, state: None
+    watch: Watch
     rows: list[str] = field(default_factory=list)
     player: str = ""
     """Whose row is being written."""
@@ -46,12 +51,18 @@ class Conversion:
     trial: Any = None
     """The position behind the commands of the unfinished row."""
     n: int = 0
+    corrections: int = 0
+    """Rows that put right what the record does against the rules."""
 
     def run(self) -> None:
         for n, action in enumerate(self.record.actions, 1):
             self.n = n
-            for text, player in chain(self.told(action), self.stops_early()):
-                self.say(player, text)
+            try:
+                told = chain(self.told(action), self.stops_early())
+                for text, player in told:
+                    self.say(player, text)
+            except (KeyError, TypeError, AttributeError) as fault:
+                raise wrong(f"action {n}: {fault} is missing or unknown") from None
             self.watch(n, self.now)
         self.finish()
 
@@ -137,21 +148,47 @@ class Conversion:
     def say(self, player: str, text: str) -> None:
         if self.commands and player != self.player:
             self.finish()
-        row = self.parsed(f"{player}: {text}")
+        if self.trial is None:
+            self.player, self.trial = player, self.begun(player)
         try:
-            if self.trial is None:
-                self.player, self.trial = player, self.state.copy()
-                self.trial.game.begin_row(self.trial, player, row.text)
-            for command in row.commands:
-                self.trial.game.apply(self.trial, player, command)
+            self.carry_out(self.trial, text)
         except Refusal as refusal:
-            raise self.refused(player, text, refusal) from None
-        self.commands.append(text)
+            if not self.put_earlier(text):
+                raise self.refused(player, text, refusal) from None
+        else:
+            self.commands.append(text)
         if self.trial.revealed or self.trial.agenda or any(d.waits for d in self.trial.decisions):
             self.finish()
 
+    def begun(self, player: str) -> Any:
+        trial = self.state.copy()
+        trial.game.begin_row(trial, player, f"{player}:")
+        return trial
+
+    def carry_out(self, trial: Any, text: str) -> None:
+        for command in self.parsed(f"{self.player}: {text}").commands:
+            trial.game.apply(trial, self.player, command)
+
+    def put_earlier(self, text: str) -> bool:
+        """The record lets a leader help who has been replaced in the same row: then he helps
+        before that."""
+        for at in reversed(range(len(self.commands))):
+            commands = [*self.commands[:at], text, *self.commands[at:]]
+            trial = self.begun(self.player)
+            try:
+                for command in commands:
+                    self.carry_out(trial, command)
+            except Refusal:
+                continue
+            self.trial, self.commands = trial, commands
+            return True
+        return False
+
     def parsed(self, text: str) -> Row:
-        return notation(GAME).parse_row(text)
+        try:
+            return notation(GAME).parse_row(text)
+        except Broken as broken:
+            raise wrong(f"action {self.n}: {broken.problems[0].message}") from None
 
     def finish(self) -> None:
         if self.trial is None:
@@ -162,11 +199,26 @@ class Conversion:
             raise self.refused(self.player, ". ".join(self.commands), refusal) from None
         self.trial.revelations_before = self.trial.revelations
         self.rows.append(f"{self.player}: {'. '.join(self.commands)}")
-        self.state, self.trial, self.commands = self.trial, None, []
+        self.corrections += self.player == MODERATOR
+        before, self.state, self.trial, self.commands = self.state, self.trial, None, []
+        for text in corrections(before, self.state):
+            self.say(MODERATOR, text)
+            self.finish()
 
     def refused(self, player: str, text: str, refusal: Refusal) -> Broken:
         said = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
         return Broken([problem(REFUSED_ACTION, said, Span(1, 1, 2))])
+
+
+def corrections(before: Any, after: Any) -> Iterator[str]:
+    """Where the record breaks a rule, and the game can go on as it does there."""
+    if before.age == after.age:
+        return
+    for name, p in before.players.items():
+        begun = p.unfinished
+        gone = begun and begun.card not in [w.card for w in after.players[name].wonders]
+        if gone and begun.stages and (blue := before.game.cards[begun.card].gives.blue):
+            yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
@@ -190,9 +242,18 @@ def started(head: dict[str, Any]) -> Any:
     return rules(name).start(setup)
 
 
-def converted(record: Record, title: str = "", watch: Watch | None = None) -> str:
-    """The text of a game file; raises Broken where an action cannot be played."""
+def conversion(record: Record, title: str = "", watch: Watch = unwatched) -> Conversion:
+    """Raises Broken where an action cannot be played."""
     head = head_of(record, title)
-    made = Conversion(record, started(head), watch or (lambda n, state: None))
+    made = Conversion(record, started(head), watch)
     made.run()
-    return new_text(head, made.rows)
+    return made
+
+
+def converted(record: Record, title: str = "") -> str:
+    """The text of a game file."""
+    return text_of(conversion(record, title), title)
+
+
+def text_of(made: Conversion, title: str = "") -> str:
+    return new_text(head_of(made.record, title), made.rows)

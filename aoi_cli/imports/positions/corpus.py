@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -12,7 +13,7 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.games import judge
 from aoi_cli.imports.positions.comparing import differences, expected, explained, told
-from aoi_cli.imports.positions.converting import converted
+from aoi_cli.imports.positions.converting import conversion, text_of
 from aoi_cli.imports.positions.records import positions, record
 
 
@@ -37,6 +38,9 @@ class Comparison:
     refused: str = ""
     """The action that could not be played, and why; nothing behind it is compared."""
     rows: int = 0
+    commands: int = 0
+    corrections: int = 0
+    """Rows of the moderator, where the record breaks a rule."""
     final: tuple[list[int], list[int]] = ([], [])
     """Culture at the end, recorded and found."""
     converting: float = 0.0
@@ -44,11 +48,15 @@ class Comparison:
     """Seconds."""
 
     @property
+    def equal(self) -> int:
+        return self.compared - self.differing
+
+    @property
     def final_ok(self) -> bool:
         return not self.refused and self.final[0] == self.final[1]
 
 
-def compared(folder: Path, name: str, final: list[int]) -> Comparison:
+def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     """Raises Broken where the record is not understood."""
     game = record(read_text(str(folder / "games" / f"{name}.json")))
     recorded = [*positions(folder, name)]
@@ -69,16 +77,17 @@ def compared(folder: Path, name: str, final: list[int]) -> Comparison:
 
     start = perf_counter()
     try:
-        text = converted(game, name, watch)
+        made = conversion(game, name, watch)
     except Broken as broken:
         found.refused = broken.problems[0].message
         return found
     done = perf_counter()
-    judged = judge(text)
+    judged = judge(text_of(made, name))
     found.converting, found.replaying = done - start, perf_counter() - done
-    found.rows = len(judged.rows)
+    found.rows, found.corrections = len(judged.rows), made.corrections
+    found.commands = sum(len(row.commands) for row in judged.rows)
     found.differences += [Found(0, f"{p.span.line}: {p.code} {p.message}")
                           for p in judged.problems]
     score = judged.game.score(judged.state)
-    found.final = final, [player["total"] for player in score["players"]]
+    found.final = [*final], [player["total"] for player in score["players"]]
     return found

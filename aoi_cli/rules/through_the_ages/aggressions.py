@@ -118,7 +118,7 @@ def share_loot(s: State, task: Task) -> None:
     banks.gain_resources(s, p, -(-task.amount // 2), task.card)
 
 
-RAID = Pick("destroy", "destroys an urban building", raidable, raze, "R-RAID")
+RAID = Pick("destroy", "destroys an urban building", raidable, raze, "R-VICTIMS")
 
 
 # colonies, leaders and wonders

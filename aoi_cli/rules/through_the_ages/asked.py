@@ -47,7 +47,7 @@ def pick(s: State, pick: Pick, d: Decision) -> None:
     while d.amount:
         p = s.players[d.player]
         among = pick.among(s, p, d)
-        if len(among) > 1 or among and may_stop(s, pick):
+        if len(among) > 1 or (among and may_stop(s, pick)):
             s.ask(d)
             return
         if not among:

@@ -280,7 +280,7 @@ def terror(s: State, task: Task) -> None:
 TERROR = Pick("destroy", "destroys an urban building",
               lambda s, p, d: losses.staffed(s.players[d.subject], *URBAN),
               lambda s, p, d, card: technologies.tear_down(
-                  s, s.players[d.subject], card, d.source), "R-RAID")
+                  s, s.players[d.subject], card, d.source), "R-VICTIMS")
 
 OWN_RULES: Mapping[str, Callable[[State, Player, str], None]] = {
     "develop civilization": develop_civilization,
