@@ -162,7 +162,6 @@ def begin_turn(s: State, player: str) -> None:
     s.current = player
     p = s.players[player]
     p.pool = inplay.number(p, "military resources")
-    s.automatic(player, "turn")
     if s.round == 1:
         s.phase = FIRST
         p.civil = 1 + s.order.index(player)
