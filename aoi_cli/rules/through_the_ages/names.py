@@ -15,6 +15,7 @@ from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
+@cache
 def normal(word: str) -> str:
     """As ids are written; what begins only one id in the game is that card."""
     plain = re.sub("[.'\u2019]", "", word.lower())
