@@ -9,7 +9,7 @@ from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.rules.through_the_ages import banks, production, ratings, turns
+from aoi_cli.rules.through_the_ages import banks, production, ratings
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
