@@ -226,11 +226,19 @@ def head_of(record: Record, title: str) -> dict[str, Any]:
     if title:
         head["title"] = title
     return head | {
-        "hidden": "open",
+        "info": "open",
         "players": [seat(number) for number in range(1, record.players + 1)],
         "rulings": READINGS,
-        "decks": [{what: [*cards]} for what, cards in record.decks],
+        "decks": orders(record),
     }
+
+
+def orders(record: Record) -> dict[str, Any]:
+    """Each deck in its order; if it is shuffled more than once, in all its orders."""
+    found: dict[str, list[list[str]]] = {}
+    for what, cards in record.decks:
+        found.setdefault(what, []).append([*cards])
+    return {what: made if len(made) > 1 else made[0] for what, made in found.items()}
 
 
 def started(head: dict[str, Any]) -> Any:

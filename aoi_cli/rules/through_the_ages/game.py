@@ -76,7 +76,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     grammars = GRAMMARS
     rulings: Mapping[str, Ruling] = RULINGS
     head_options = (
-        HeadOption("hidden", "How hidden cards are kept.", choices=setup.MODES),
+        HeadOption("info", "How hidden cards are kept.", choices=setup.MODES),
     )
     tiles: Mapping[str, Tile] = inplay.TILES
     names = inplay.TILES

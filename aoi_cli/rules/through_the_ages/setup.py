@@ -13,6 +13,7 @@ from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.engine.shuffle import Draw, shuffled
+from aoi_cli.engine.source import Node
 from aoi_cli.rules.through_the_ages.cards import CARDS, deck
 from aoi_cli.rules.through_the_ages.codes import UNKNOWN_CARD, WRONG_DECK
 from aoi_cli.rules.through_the_ages.names import normal
@@ -47,7 +48,7 @@ def may_be_called(name: str) -> bool:
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
-    mode = head.choice("hidden", MODES)
+    mode = head.choice("info", MODES)
     names = [node.text or "" for node in head.list("players") or []]
     rulings = read_rulings(head)
     right_count = FEWEST <= len(names) <= MOST
@@ -89,23 +90,22 @@ def read_rulings(head: Fields) -> dict[str, str]:
 
 
 def read_decks(head: Fields, players: int) -> Decks | None:
-    """`decks: [{civilA: [homer, …]}, …]`, each shuffle with its cards, first drawn first."""
+    """`decks: {civilA: [homer, …], events: [[…], […]]}`: the cards of a deck, first drawn first;
+    if it is shuffled more than once, a list of its orders."""
     found: list[tuple[str, tuple[str, ...]]] = []
-    nodes = head.list("decks")
-    if nodes is None:
-        return None
+    told = head.mapping("decks", optional=True)
+    if told is None:
+        return () if "decks" not in head else None
     right = True
-    for node in nodes:
-        entry = head.inner(node, "an entry of `decks`")
-        for what in entry:
-            cards = tuple(normal(card.text or "") for card in entry.list(what) or [])
-            right = right_deck(entry, what, cards, players, first(found, what)) and right
+    for what in told:
+        orders = told.list(what) or []
+        if not any(node.items is not None for node in orders):
+            orders = [Node([*orders], told.value_span(what))]
+        for number, node in enumerate(orders):
+            cards = tuple(normal(card.text or "") for card in node.items or [])
+            right = right_deck(told, what, cards, players, not number) and right
             found.append((what, cards))
     return tuple(found) if right else None
-
-
-def first(found: Sequence[tuple[str, object]], what: str) -> bool:
-    return what not in [name for name, _ in found]
 
 
 def right_deck(
@@ -146,33 +146,34 @@ def compose(
     players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
 ) -> dict[str, Any]:
     """A seeded game; or an open one, which lists every deck, and shuffles again by its seed."""
-    mode = (named.get("hidden") or (OPEN,))[0]
-    head: dict[str, Any] = {"hidden": mode, "seed": draw.seed, "players": [*players]}
+    mode = (named.get("info") or (OPEN,))[0]
+    head: dict[str, Any] = {"info": mode, "seed": draw.seed, "players": [*players]}
     if mode != OPEN or not FEWEST <= len(players) <= MOST:
         return head
-    decks = [
-        {what: shuffled(sorted(cards), draw.seed, what)}
+    decks = {
+        what: shuffled(sorted(cards), draw.seed, what)
         for what, cards in whole_decks(len(players)).items()
-    ]
+    }
     return head | {"decks": decks}
 
 
 def head_schema() -> Schema:
     names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
     cards = {"type": "array", "items": TEXT}
-    listed = {"type": "array", "items": mapping({what: cards for what in whole_decks(4)})}
+    orders = {"anyOf": [cards, {"type": "array", "items": cards}]}
+    listed = mapping(dict.fromkeys(whole_decks(4), orders))
     readings = {
         r.id: described(r.reading, one_of(("default", *r.others), [r.reading, *r.others.values()]))
         for r in RULINGS.values()
     }
     return {
         "properties": {
-            "hidden": described("How hidden cards are kept.", one_of(MODES)),
+            "info": described("How hidden cards are kept.", one_of(MODES)),
             "seed": described("What the cards are shuffled with.", TEXT),
             "players": described("Clockwise, the first player first.", names),
-            "decks": described("Of an open game, every shuffle in its order.", listed),
+            "decks": described("Of an open game, the decks in their orders.", listed),
             "rulings": described("Other readings of rules that the rulebook leaves open.",
                                  mapping(readings)),
         },
-        "required": ["hidden", "players"],
+        "required": ["info", "players"],
     }
