@@ -26,7 +26,7 @@ from aoi_cli.imports.positions.wording import (
 )
 
 GAME = "through-the-ages"
-READINGS = {"R-ANNEX": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
+READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
             "R-LOST-COLONY": "gone"}
 """Points that the record reads otherwise than we do by default."""
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"

@@ -168,14 +168,14 @@ INFILTRATE = Pick("choose", "removes the leader or the unfinished wonder",
 
 
 def some_colony(s: State, q: Player, card: str) -> None:
-    require(q.colonies or s.ruled("R-ANNEX") == "nothing", ATTACK, f"{q.shown} has no colony",
-            arg="target", because="R-ANNEX: no attack on what is not there.",
+    require(q.colonies or s.ruled("R-EMPTY-HANDED") == "nothing", ATTACK, f"{q.shown} has no colony",
+            arg="target", because="R-EMPTY-HANDED: no attack on what is not there.",
             help="Attack a rival with a colony.")
 
 
 def some_leader(s: State, q: Player, card: str) -> None:
     require(within(q), ATTACK, f"{q.shown} has no leader and no unfinished wonder", arg="target",
-            because="R-ANNEX: no attack on what is not there.", help="Attack another rival.")
+            because="R-EMPTY-HANDED: no attack on what is not there.", help="Attack another rival.")
 
 
 NEEDED: Mapping[str, Callable[[State, Player, str], None]] = {

@@ -41,6 +41,8 @@ def happen(s: State, task: Task) -> None:
     if not current.cards:
         decks.shuffle_events(s)
     s.automatic("", f"event: {name(card)}")
+    if card not in CARDS:
+        return  # Whoever does not know the card cannot tell what it does.
     if CARDS[card].kind == "territory":
         s.put_first(Task("auction", s.current, card))
     else:
