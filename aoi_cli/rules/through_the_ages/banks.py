@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import inplay
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_ENOUGH, WRONG_PAYMENT
@@ -127,6 +128,14 @@ def lose_resources(s: State, p: Player, amount: int, source: str) -> int:
     return lose(s, p, RESOURCES, amount, source)
 
 
+def priced(amount: int, kind: str) -> str:
+    return f"{amount} food" if kind == FOOD else counted(amount, kind)
+
+
+def short_by(amount: int) -> str:
+    return f"{amount} more {'is' if amount == 1 else 'are'} needed."
+
+
 def traded(s: State, p: Player, kind: str, amount: int) -> int:
     """What one of the other kind stands for, once announced by a pact."""
     other, what = TRADES[kind]
@@ -152,8 +161,8 @@ def pay(
     amount -= traded(s, p, kind, amount)
     have = stock(p, kind)
     require(have >= amount, NOT_ENOUGH,
-            lambda: f"{what} needs {amount} {kind}, {p.shown} has {have}",
-            help=lambda: f"{amount - have} more {kind} are needed.")
+            lambda: f"{what} needs {priced(amount, kind)}, {p.shown} has {have}",
+            help=lambda: short_by(amount - have))
     if amount <= 0:
         require(not payment, WRONG_PAYMENT, f"{what} costs no {kind}", arg="payment")
         return
@@ -172,7 +181,7 @@ def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
                     arg="payment")
             take_off(p, card)
             given += value_of[card]
-    require(given >= amount, WRONG_PAYMENT, f"{payment} is {given} {kind} of {amount}",
+    require(given >= amount, WRONG_PAYMENT, f"{payment} pays {given} of {priced(amount, kind)}",
             arg="payment")
     laid(p, kind, given - amount)
     exact = before - stock(p, kind) == amount

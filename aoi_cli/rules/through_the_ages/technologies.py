@@ -5,6 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
+    banks,
     decks,
     inplay,
     leaders,
@@ -82,7 +83,7 @@ def pay_science(s: State, p: Player, card: str, printed: int, cheaper: int = 0) 
     for_units = min(p.unit_science, price) if CARDS[card].unit else 0
     require(p.science + for_units >= price, NOT_ENOUGH,
             f"{name(card)} needs {price} science, {p.shown} has {p.science + for_units}",
-            arg="card", help=f"{price - p.science - for_units} more science is needed.")
+            arg="card", help=banks.short_by(price - p.science - for_units))
     p.unit_science -= for_units
     score.science(s, p, for_units - price, card)
     if pact := cooperation(s, p, card, printed):
@@ -183,8 +184,13 @@ def within_limit(p: Player, card: str) -> None:
     if known.urban:
         limit = CARDS[p.government].urban_limit
         require(ratings.workers(p, known.kind) < limit, URBAN_LIMIT,
-                f"{p.shown} has {limit} of this kind, as many as {name(p.government)} allows",
+                f"{p.shown} has {limit} {plural(known.kind)}, as many as {name(p.government)} "
+                "allows",
                 arg="card")
+
+
+def plural(kind: str) -> str:
+    return "libraries" if kind == "library" else f"{kind}s"
 
 
 def pair(p: Player, change: str, arg: str) -> tuple[str, str]:
