@@ -27,10 +27,11 @@ PROMISES = {
 IN_HAND = 0.35
 MILITARY = {"event": 2.0, "territory": 2.5, "tactic": 2.0, "aggression": 1.5, "war": 1.5,
             "bonus": 1.5, "pact": 0.7}
-ATTACKS = {"aggression": 4.0, "war": 6.0}
-MARGIN = {"aggression": 2, "war": 5}
+ATTACKS = {"aggression": 6.0, "war": 9.0}
+MARGIN = {"aggression": 3, "war": 5}
 """So much stronger the bot wants to be."""
 NEVER = ("resign", "cancel", "destroy", "disband")
+POLITICAL = ("prepare", "attack", "war", "offer")
 ENOUGH = 0.05
 """What an action has to be better than leaving it."""
 
@@ -55,6 +56,7 @@ def worth(s: State, p: Player) -> float:
     value += (min(6, mined) * 1.5 + mined * 0.6) * left
     value -= 0.5 * banks.corruption(p) * left
     value += p.civil_total * left * 0.8 + p.military_total * left * 0.3
+    value += 0.12 * p.workers * left
     value -= 6.0 * max(0, discontent - p.unused) + 0.8 * discontent
     value += 0.5 * min(2, max(0, have.happiness - ratings.needed(p)))
     value += 1.5 * min(2, p.unused) * min(left, 6) / 3 + 0.1 * p.unused
@@ -71,7 +73,7 @@ def strength_worth(s: State, p: Player, strength: int, left: float) -> float:
     """Being weaker than others hurts, and a little more than they is enough."""
     most = max((ratings.strength(s, q) for q in s.rivals(p)), default=0)
     behind, ahead = max(0, most - strength), max(0, strength - most)
-    return (0.6 * min(ahead, 8) - 1.3 * behind) * min(1.0, left / 3) + 0.35 * strength
+    return (0.8 * min(ahead, 8) - 1.5 * behind) * min(1.0, left / 3) + 0.8 * strength
 
 
 def technology_worth(p: Player, left: float) -> float:
@@ -153,15 +155,14 @@ class Bot:
             return ()
         if asked:
             return max(moves, key=lambda m: self.judged(s, p, m.commands)).commands
-        now = worth(s, p)
-        best: Commands = ()
-        value = now + ENOUGH
-        for move in moves:
-            judged = self.judged(s, p, move.commands)
-            if move.kind not in ("end", "pass") and judged > value:
-                best, value = move.commands, judged
-        last = [m.commands for m in moves if m.kind == "end"]
-        return best or (last[0] if last else moves[-1].commands)
+        political = [m for m in moves if m.kind in POLITICAL]
+        others = [m for m in moves if m.kind not in (*POLITICAL, "end", "pass")]
+        for chances in (political, others):
+            judged = [(self.judged(s, p, m.commands), m.commands) for m in chances]
+            value, commands = max(judged, key=lambda found: found[0], default=(0.0, ()))
+            if commands and value > worth(s, p) + ENOUGH:
+                return commands
+        return next((m.commands for m in moves if m.kind == "end"), moves[-1].commands)
 
     def judged(self, s: State, p: Player, commands: Commands) -> float:
         """The worth of what comes of it, with what cannot be seen yet."""
@@ -195,7 +196,7 @@ class Bot:
         name, _, card = target.partition(" ")
         kind, q = CARDS[card].kind, s.players[name]
         ahead = ratings.strength(s, p) - ratings.strength(s, q)
-        if ahead < MARGIN[kind] + len(s.military_hand(q)) // 2:
+        if ahead < MARGIN[kind]:
             return -50.0
         return ATTACKS[kind] + 2.0 * CARDS[card].level + MILITARY[kind]
 
