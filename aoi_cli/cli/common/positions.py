@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.imports.positions.corpus import Comparison, compared
-from aoi_cli.imports.positions.records import index, names
+
+if TYPE_CHECKING:
+    from aoi_cli.table.recorded import Comparison
 
 HEADINGS = ("game", "rows", "commands", "equal", "explained", "of", "final", "import ms",
             "replay ms")
@@ -17,40 +18,36 @@ MOST_DIFFERENCES = 3
 
 def compare(folder: Path, all_differences: bool) -> bool:
     """Prints a line for each game; whether anything is wrong."""
-    try:
-        final = index((folder / "index.json").read_text(encoding="utf-8"))
-    except (OSError, Broken) as fault:
-        print(f"index.json: {told(fault)}")
-        return True
+    from aoi_cli.table.recorded import comparisons
+
+    found: list[Comparison] = []
+    failed = False
     print(line(*HEADINGS))
-    found, failed = [], False
-    for name in names(folder):
-        try:
-            one = compared(folder, name, final[name])
-        except (OSError, KeyError, Broken) as fault:
-            print(f"{name:<16}{told(fault)}")
-            failed = True
-            continue
-        found.append(one)
-        print(row(one))
-        if one.refused:
-            print(f"  {one.refused}")
-        for n, said in one.differences[: None if all_differences else MOST_DIFFERENCES]:
-            print(f"  action {n}: {said}")
-    reasons: Counter[str] = sum((one.explained for one in found), Counter())
+    try:
+        for name, one in comparisons(folder):
+            if isinstance(one, Broken):
+                print(f"{name:<16}{told(one)}")
+                failed = True
+                continue
+            found.append(one)
+            print(row(one))
+            if one.refused:
+                print(f"  {one.refused}")
+            for n, said in one.differences[: None if all_differences else MOST_DIFFERENCES]:
+                print(f"  action {n}: {said}")
+    except Broken as broken:
+        print(told(broken))
+        return True
     print(line(f"{len(found)} games", *sums(found)))
+    reasons: Counter[str] = sum((one.explained for one in found), Counter())
     for reason, count in reasons.most_common():
         print(f"  {count} explained: {reason}")
     return failed or any(one.differing or not one.final_ok for one in found)
 
 
-def told(fault: Exception) -> str:
-    if isinstance(fault, Broken):
-        first = fault.problems[0]
-        return f"{first.span.line}:{first.span.col}: {first.code} {first.message}"
-    if isinstance(fault, OSError):
-        return f"{os.path.basename(str(fault.filename))}: {fault.strerror}"
-    return f"nothing is said of {fault.args[0]} in the index"
+def told(broken: Broken) -> str:
+    first = broken.problems[0]
+    return f"{first.span.line}:{first.span.col}: {first.code} {first.message}"
 
 
 def line(*cells: object) -> str:

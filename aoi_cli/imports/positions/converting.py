@@ -55,6 +55,7 @@ class Conversion:
     """Rows that put right what the record does against the rules."""
 
     def run(self) -> None:
+        self.watch(0, self.now)
         for n, action in enumerate(self.record.actions, 1):
             self.n = n
             try:

@@ -13,6 +13,8 @@ from aoi_cli.engine.source import Span
 from aoi_cli.imports.codes import BAD_POSITIONS
 
 START = Span(1, 1, 2)
+FIRST = ("civilA", "events")
+"""Decks that every game begins with."""
 STATES = ".jsonl.xz"
 Action = Mapping[str, Any]
 Position = Mapping[str, Any]
@@ -39,6 +41,8 @@ def record(text: str) -> Record:
             "`decks` is a list of names, each with its cards")
     require(isinstance(actions, list) and all(map(is_action, actions)),
             "`actions` is a list of objects with `p`, the seat, and `do`")
+    missing = [what for what in FIRST if what not in [name for name, _ in decks]]
+    require(not missing, f"`decks` lacks {', '.join(missing)}")
     return Record(players, tuple((what, tuple(cards)) for what, cards in decks), tuple(actions))
 
 

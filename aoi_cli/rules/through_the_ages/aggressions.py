@@ -168,8 +168,9 @@ INFILTRATE = Pick("choose", "removes the leader or the unfinished wonder",
 
 
 def some_colony(s: State, q: Player, card: str) -> None:
-    require(q.colonies or s.ruled("R-EMPTY-HANDED") == "nothing", ATTACK, f"{q.shown} has no colony",
-            arg="target", because="R-EMPTY-HANDED: no attack on what is not there.",
+    for_nothing = s.ruled("R-EMPTY-HANDED") == "nothing"
+    require(q.colonies or for_nothing, ATTACK, f"{q.shown} has no colony", arg="target",
+            because="R-EMPTY-HANDED: no attack on what is not there.",
             help="Attack a rival with a colony.")
 
 

@@ -57,7 +57,8 @@ POLITICS = (
            "pay.", {"peaceful": "It serves what is developed in peace only."}),
     Ruling("R-TRADE", "Trade routes are used once in each own turn, by the player's word, and also "
            "for corruption and consumption of that turn."),
-    Ruling("R-EMPTY-HANDED", "An aggression is not played on a rival who has nothing that it takes.",
+    Ruling("R-EMPTY-HANDED", "An aggression is not played on a rival who has nothing that "
+           "it takes.",
            {"nothing": "Annex may be played all the same, for nothing."}),
     Ruling("R-RAVAGES", "Who has no wonder that Ravages of Time could ruin loses nothing; a ruin "
            "brings 2 culture."),
