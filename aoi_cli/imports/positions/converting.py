@@ -73,8 +73,9 @@ class Conversion:
 
     def told(self, action: Action) -> Iterator[tuple[str, str]]:
         """The commands that the action comes to: none if nothing was to be chosen."""
-        player = seat(action["p"])
-        do = action["do"]
+        player, do = seat(action["p"]), action["do"]
+        if do == "take":
+            action = {**action, "dearer": action["card"] in self.now.row[: action["space"] - 1]}
         asked = self.asked(player, do)
         if asked is not None:
             if do != "victim" or self.is_victim(action, asked):

@@ -44,7 +44,8 @@ def then_in_words(then: Action) -> str:
 
 
 def take(a: Action) -> str:
-    return f"take {a['card']} from {a['space']}"
+    """The space is named where an equal card lies on a cheaper one."""
+    return f"take {a['card']}" + (f" from {a['space']}" if a.get("dearer") else "")
 
 
 def use_for(leader: str, what: str) -> Callable[[Action], str]:
