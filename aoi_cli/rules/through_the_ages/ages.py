@@ -47,7 +47,9 @@ def antiquate(s: State, p: Player, ended: str) -> None:
         gone = [card.name for card in hand.cards if old(card.name, ended)]
         hand.cards = tuple(card for card in hand.cards if not old(card.name, ended))
         for card in gone:
-            s.note(p, f"{name(card)} in hand", -1, f"end of age {ended}")
+            s.note(p, f"{name(card)} in hand", -1, f"end of age {ended}", insiders=hand.insiders)
+        if hand.insiders is not None:
+            s.note(p, "military cards", -len(gone), f"end of age {ended}")
     if p.leader and old(p.leader, ended):
         leaders.lose(s, p, f"end of age {ended}")
     begun = p.unfinished

@@ -191,10 +191,22 @@ def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
 
 
 def lose_token(s: State, p: Player, card: str, source: str) -> None:
-    """A blue token leaves the game: from the bank, or else from a card."""
-    if p.blue_bank:
-        p.blue_bank -= 1
-    else:
-        take_off(p, card)
-        p.blue_bank -= 1
+    """A blue token leaves the game: from the bank, or else from a card, with what it stored."""
+    if not p.blue_bank:
+        empty(s, p, card, source)
+    p.blue_bank -= 1
     s.note(p, "blue tokens", -1, source)
+
+
+def empty(s: State, p: Player, card: str, source: str) -> None:
+    """A token of a card goes to the bank, and what it stored is lost."""
+    kind = FOOD if CARDS[card].kind == "farm" else RESOURCES
+    before = stock(p, kind)
+    take_off(p, card)
+    s.note(p, kind, stock(p, kind) - before, source)
+
+
+def cheapest(p: Player) -> str:
+    """The card from which a token goes if nobody says which: food before resources; "" if none."""
+    stored = [t for kind in (FOOD, RESOURCES) for t, _ in stores(p, kind) if p.blue.get(t)]
+    return stored[0] if stored else ""

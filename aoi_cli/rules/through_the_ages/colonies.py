@@ -146,6 +146,7 @@ def colonize(s: State, p: Player, d: Decision, c: Command) -> None:
         p.technologies[unit] -= 1
         p.yellow_bank += 1
         s.note(p, name(unit), -1, d.source)
+        s.note(p, "workers", -1, d.source)
     for card in force.bonus:
         decks.discard(s, p, card, d.source, shown=True)
     for card in force.discarded:

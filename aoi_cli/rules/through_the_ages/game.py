@@ -199,7 +199,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
 
     def values(self, s: State, p: Player) -> dict[str, int]:
         have = ratings.ratings(s, p)
-        civil, military = turns.civil_left(p), turns.military_left(p)
+        civil, military = p.civil, turns.military_left(p)
         workers = p.workers
         return {
             "culture": p.culture, "science": p.science, "food": banks.food(p),

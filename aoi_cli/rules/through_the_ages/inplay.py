@@ -13,7 +13,7 @@ from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State
 
 TILES = {c.id: Tile(c.id, c.id, c.kind, "", c.effects) for c in CARDS.values()}
 NUMBERS, ALLOWANCES = names_of(TILES, "modifies"), names_of(TILES, "allows")
-HAND = ("leader", "wonder")
+IN_PLAY = "cards in play"
 
 
 def working(p: Player) -> tuple[str, ...]:
@@ -95,15 +95,15 @@ def settle_actions(s: State, p: Player) -> None:
     """The totals after cards have come or gone: more are there at once, fewer take spent ones."""
     civil, military = action_totals(s, p)
     if civil != p.civil_total:
-        more = max(0, civil - p.civil_total)
-        p.civil = min(p.civil + more, civil)
-        s.note(p, "civil actions in all", civil - p.civil_total, "cards in play")
-        p.civil_total = civil
+        left = min(p.civil + max(0, civil - p.civil_total), civil)
+        s.note(p, "civil actions", left - p.civil, IN_PLAY)
+        s.note(p, "civil actions in all", civil - p.civil_total, IN_PLAY)
+        p.civil, p.civil_total = left, civil
     if military != p.military_total:
-        more = max(0, military - p.military_total)
-        p.military = min(p.military + more, military)
-        s.note(p, "military actions in all", military - p.military_total, "cards in play")
-        p.military_total = military
+        left = min(p.military + max(0, military - p.military_total), military)
+        s.note(p, "military actions", left - p.military, IN_PLAY)
+        s.note(p, "military actions in all", military - p.military_total, IN_PLAY)
+        p.military, p.military_total = left, military
 
 
 def hand_limit(p: Player, total: int) -> int:
@@ -128,15 +128,16 @@ def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
         change = max(yellow, -p.yellow_bank)
         p.yellow_bank += change
         s.note(p, "yellow tokens", change, source)
-    if blue := sign * gives.blue:
+    blue = sign * gives.blue
+    if blue > 0:
         p.blue_bank += blue
         s.note(p, "blue tokens", blue, source)
-        while p.blue_bank < 0 and p.blue:
-            card = min(p.blue)
-            p.blue[card] -= 1
-            if not p.blue[card]:
-                del p.blue[card]
-            p.blue_bank += 1
+    elif blue < 0:
+        from aoi_cli.rules.through_the_ages import banks
+
+        for _ in range(-blue):
+            if p.blue_bank or p.blue:
+                banks.lose_token(s, p, banks.cheapest(p), source)
 
 
 def enter(s: State, p: Player, card: str) -> None:

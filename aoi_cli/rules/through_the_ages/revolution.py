@@ -39,6 +39,10 @@ def put_into_play_spent(s: State, p: Player, card: str, military: bool) -> None:
     before = p.civil_total, p.military_total
     put_into_play(s, p, card)
     if military:
-        p.military = max(0, p.military - max(0, p.military_total - before[1]))
+        spent = min(p.military, max(0, p.military_total - before[1]))
+        p.military -= spent
+        s.note(p, "military actions", -spent, card)
     else:
-        p.civil = max(0, p.civil - max(0, p.civil_total - before[0]))
+        spent = min(p.civil, max(0, p.civil_total - before[0]))
+        p.civil -= spent
+        s.note(p, "civil actions", -spent, card)

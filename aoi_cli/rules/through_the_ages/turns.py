@@ -165,6 +165,7 @@ def begin_turn(s: State, player: str) -> None:
     if s.round == 1:
         s.phase = FIRST
         p.civil = 1 + s.order.index(player)
+        s.note(p, "civil actions", p.civil, "first turn")
         return
     s.phase = CLOSING
     s.put_first(Task("replenish", player), Task("wars", player), Task("tactic", player),
@@ -231,6 +232,8 @@ def draw_cards(s: State, task: Task) -> None:
 
 def reset(s: State, task: Task) -> None:
     p = s.players[task.player]
+    s.note(p, "civil actions", p.civil_total - p.civil, "end of turn")
+    s.note(p, "military actions", p.military_total - military_left(p), "end of turn")
     p.civil, p.military = p.civil_total, p.military_total
     p.extra_military = p.pool = p.unit_science = 0
     p.lent = p.trade = False

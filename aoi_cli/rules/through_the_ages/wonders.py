@@ -58,11 +58,9 @@ def cover(s: State, p: Player) -> None:
     if not p.blue_bank:
         require(s.ruled("R-COVER") != "refused", NOT_SO,
                 f"{p.shown} has no blue token in the bank to cover the stage")
-        kinds = [k for k in (banks.FOOD, banks.RESOURCES) if banks.stock(p, k)]
-        require(kinds, NOT_SO, f"{p.shown} has no blue token to cover the stage")
-        held = [t for t, _ in banks.stores(p, kinds[0]) if p.blue.get(t)]
-        banks.take_off(p, held[0])
-        s.note(p, kinds[0], -1, "cover of a stage")
+        card = banks.cheapest(p)
+        require(card, NOT_SO, f"{p.shown} has no blue token to cover the stage")
+        banks.empty(s, p, card, "cover of a stage")
     p.blue_bank -= 1
 
 
