@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from aoi_cli.engine.decision import PHASE, Decision
@@ -95,6 +95,16 @@ def question(
     player: Player, kind: str, source: str, amount: int = 1, subject: str = ""
 ) -> Decision:
     return Decision(player.name, kind, source, PHASE, amount, subject)
+
+
+def conceal(
+    s: State, p: Player, verb: str, cards: Sequence[str], face_down: Sequence[str]
+) -> None:
+    """Others do not read which cards are discarded face down, only how many."""
+    if face_down:
+        shown = [names.name(card) for card in cards if card not in face_down]
+        told = listed([*shown, counted(len(face_down), "cards face down")], "and")
+        s.keep_row_secret(f"{p.name}: {verb} {told}", frozenset([p.name]))
 
 
 # food and resources together

@@ -8,10 +8,10 @@ from itertools import combinations
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import counted, listed, of
+from aoi_cli.engine.words import counted, of
 from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, political, ratings, turns
 from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, NEEDED
-from aoi_cli.rules.through_the_ages.asked import Asked, Commands
+from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
 from aoi_cli.rules.through_the_ages.names import name
@@ -108,7 +108,7 @@ def defend(s: State, p: Player, d: Decision, c: Command) -> None:
     s.close(d)
     for card in cards:
         decks.discard(s, p, card, "defence", shown=bool(CARDS[card].defence))
-    conceal(s, p, cards)
+    conceal(s, p, "defend with", cards, [c for c in cards if not CARDS[c].defence])
     s.note(p, "defence", strength, d.source)
     lay_aside(s, s.players[d.subject], d.source)
     s.agenda = s.agenda[1:]
@@ -116,15 +116,6 @@ def defend(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def worth(card: str) -> int:
     return CARDS[card].defence or BY_ANY_CARD if card in CARDS else BY_ANY_CARD
-
-
-def conceal(s: State, p: Player, cards: list[str]) -> None:
-    """Others see the bonus cards, and how many other ones there are."""
-    shown = [name(card) for card in cards if CARDS[card].defence]
-    others = len(cards) - len(shown)
-    if others:
-        shown.append(counted(others, "other cards"))
-        s.keep_row_secret(f"{p.name}: defend with {listed(shown, 'and')}", frozenset([p.name]))
 
 
 def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:

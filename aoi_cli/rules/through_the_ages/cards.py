@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from aoi_cli.rules.through_the_ages.box.actions import ACTIONS
 from aoi_cli.rules.through_the_ages.box.card import Card
@@ -19,6 +20,7 @@ BOARD_CARDS = tuple(card.id for card in BOARD)
 """Technologies that every civilization begins with."""
 
 
+@cache
 def deck(civil: bool, age: str, players: int) -> tuple[str, ...]:
     """What a deck holds before it is shuffled."""
     return tuple(

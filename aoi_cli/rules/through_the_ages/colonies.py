@@ -13,7 +13,7 @@ from aoi_cli.engine.hidden import Card
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import armies, decks, gains, inplay, names
-from aoi_cli.rules.through_the_ages.asked import Asked, Commands
+from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
 from aoi_cli.rules.through_the_ages.box.card import UNITS
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
@@ -108,6 +108,16 @@ def no_bid(s: State, p: Player, d: Decision, c: Command) -> None:
     ask_next(s, d.source, d.amount, d.subject, d.detail)
 
 
+def left(s: State, p: Player) -> None:
+    """The auction goes on without whoever leaves the game; a bid of theirs does not count."""
+    for d in [d for d in s.decisions if d.kind == "bid"]:
+        others = tuple(name for name in d.detail if name != p.name)
+        highest, bidder = (0, "") if d.subject == p.name else (d.amount, d.subject)
+        s.close(d)
+        ask_next(s, d.source, highest, bidder,
+                 others if d.player == p.name else (d.player, *others))
+
+
 def ways_to_bid(s: State, p: Player, d: Decision) -> list[Commands]:
     most = strength(s, p, strongest_force(s, p)) if units_of(p) else 0
     bids = range(d.amount + 1, most + 1)
@@ -151,6 +161,7 @@ def colonize(s: State, p: Player, d: Decision, c: Command) -> None:
         decks.discard(s, p, card, d.source, shown=True)
     for card in force.discarded:
         decks.discard(s, p, card, d.source)
+    conceal(s, p, "colonize with", [*force.units, *force.bonus, *force.discarded], force.discarded)
     s.past_events = tuple(card for card in s.past_events if card != d.source)
     gain(s, p, d.source)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine import moderator
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import decks, inplay, pacts, score, turns, wars
+from aoi_cli.rules.through_the_ages import colonies, decks, inplay, pacts, score, turns, wars
 from aoi_cli.rules.through_the_ages.codes import NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
@@ -23,6 +23,7 @@ def resign(s: State, p: Player, c: Command) -> None:
 
 def left(s: State, p: Player) -> None:
     """Who resigns, or was taken out of the game by the moderator."""
+    colonies.left(s, p)
     s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
     s.agenda = tuple(t for t in s.agenda if p.name not in (t.player, t.detail))
     for pact in inplay.pacts(s, p):
