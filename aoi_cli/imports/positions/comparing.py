@@ -31,18 +31,20 @@ def told(s: Any) -> dict[str, Any]:
 
 
 def player(s: Any, p: Any, seat: int) -> dict[str, Any]:
-    have, names = s.game.values(s, p), [*s.players]
+    value, counts, names = s.game.value, s.game.counts, [*s.players]
     return {
         "seat": seat,
         "culture": p.culture,
         "science": p.science,
         "rating": {
-            "culture": have["culture rating"], "science": have["science rating"],
-            "strength": have["strength"], "happiness": have["happiness"],
+            "culture": counts["culture rating"](s, p),
+            "science": counts["science rating"](s, p),
+            "strength": value(s, p.name, "strength"),
+            "happiness": counts["happiness"](s, p),
         },
-        "discontent": s.game.counts["discontent workers"](s, p),
-        "food": have["food"],
-        "resources": have["resources"],
+        "discontent": counts["discontent workers"](s, p),
+        "food": value(s, p.name, "food"),
+        "resources": value(s, p.name, "resources"),
         "civil_actions": [p.civil, p.civil_total],
         "military_actions": [p.military + p.extra_military, p.military_total],
         "yellow_bank": p.yellow_bank,
