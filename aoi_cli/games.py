@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
@@ -14,10 +14,12 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.info import Lookup, Told, begun, no_secret, read_told
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
+from aoi_cli.notation.shelf import Shelf
 
 FORMAT = "1"
 
@@ -55,7 +57,7 @@ def rules(name: str) -> AnyGame:
 @cache
 def notation(name: str) -> Notation:
     game = rules(name)
-    return Notation(game.vocabulary(), game.grammars)
+    return Notation(game.vocabulary(), game.grammars, Shelf(name))
 
 
 def meant_game(word: str) -> str:
@@ -96,27 +98,32 @@ def judge(
     text: str,
     until: Callable[[State, int], bool] | None = None,
     carry_on: bool = False,
+    secret: Lookup = no_secret,
 ) -> Judged:
     """Read and replay a file; raises Broken when the head allows no replay.
 
     `until` is asked after each row with the state and the number of rows; True ends the replay.
     With `carry_on` as many errors as can be judged are found, and the state means nothing.
+    `secret` is asked for what hidden cards are dealt by, where the head does not say it.
     """
     file, faults = examine(text)
     if file is None:
         raise Broken(told(faults))
     problems: list[Diagnostic] = []
     head = Fields(file.head, problems, "the head")
-    name, title, setup = read_head(head, problems)
+    name, title, setup, hidden = read_head(head, problems)
     read: Iterator[Row | Misread] = iter(())
     if name:
         place = file.moves_line, file.moves_col - 1
         read = notation(name).read_moves(file.moves, problems, *place)
-    if name is None or setup is None or faults:
+    state = None
+    if name and setup is not None and not faults:
+        state = begun(rules(name), setup, hidden, secret)
+    if name is None or state is None:
         while len(problems) <= DIAGNOSTICS and next(read, None):
             pass
         raise Broken(told([*faults, *elsewhere(problems, faults)]))
-    replay = Replay(rules(name).start(setup), carry_on=carry_on)
+    replay = Replay(state, carry_on=carry_on)
     rows: list[Row | Misread] = []
     unjudged = 0
     for row in read:
@@ -173,8 +180,16 @@ def elsewhere(problems: list[Diagnostic], faults: list[Diagnostic]) -> list[Diag
     return [p for p in problems if p.span.line not in lines or p.code == MISSING_KEY.id]
 
 
-def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str, Any]:
-    """The game's name, the title, and the game's own part of the head."""
+class Head(NamedTuple):
+    name: str | None
+    title: str
+    setup: Any
+    """The game's own part; None if anything is wrong."""
+    hidden: Told | None = None
+    """What is said of hidden cards, where there are any."""
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> Head:
     format = head.text("aoi")
     if format not in (None, FORMAT):
         head.wrong("aoi", f"format {format} is not known", code=UNKNOWN_GAME,
@@ -183,11 +198,11 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
     title = head.text("title", "") or ""
     ruleset = head.text("ruleset")
     if name is None:
-        return None, title, None
+        return Head(None, title, None)
     if name not in GAMES:
         head.wrong("game", f"the game {name} is not known", code=UNKNOWN_GAME,
                    help=meant_game(name))
-        return None, title, None
+        return Head(None, title, None)
     game = rules(name)
     if ruleset and ruleset in game.rulesets:
         head.ruleset, head.too_new = ruleset, game.too_new(ruleset)
@@ -195,9 +210,10 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
     before = len(problems)
+    hidden = read_told(head) if game.hides else None
     setup = game.read_head(head, problems)
     head.done()
-    return name, title, setup if len(problems) == before else None
+    return Head(name, title, setup if len(problems) == before else None, hidden)
 
 
 def told(problems: Iterable[Diagnostic], unjudged: int = 0) -> list[Diagnostic]:

@@ -8,16 +8,18 @@ import gc
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from aoi_cli.cli.completion.commandline import Word, insertion, words_of
 from aoi_cli.engine.foreign import hides
 from aoi_cli.gamefile import SUFFIXES
-from aoi_cli.table import open_game
+from aoi_cli.table import Position, open_game
 
 TAKE_ROWS = ("play", "try", "why")
 """Commands that take a file and then rows."""
 ROW_OPTIONS = ("--complete", "--or")
+VIEWER_OPTION = "--as"
 PLAYER_OPTIONS = ("--player", "-p")
 
 
@@ -72,11 +74,11 @@ def possible(words: Sequence[str]) -> list[Candidate]:
         return [Candidate(name, name) for name in players(file, current)]
     takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
     if file and (takes_row or last in ROW_OPTIONS):
-        return rows(file, current)
+        return rows(file, current, looking(before))
     from aoi_cli.cli.completion.parts import expects_row, parts
 
     if file and not current.startswith("-") and expects_row(before):
-        return rows(file, current)
+        return rows(file, current, looking(before))
     return [Candidate(p, p, finished=not p.endswith("/")) for p in parts(before, current)]
 
 
@@ -86,9 +88,16 @@ def game_file(words: Iterable[str]) -> str:
     return next((path for path in paths if os.path.isfile(path)), "")
 
 
-def rows(file: str, begun: str) -> list[Candidate]:
+def looking(words: Sequence[str]) -> str | None:
+    """Who is named to look on."""
+    told = [word for name, word in pairwise(words) if name == VIEWER_OPTION]
+    told += [word.partition("=")[2] for word in words if word.startswith(f"{VIEWER_OPTION}=")]
+    return next(iter(told), None)
+
+
+def rows(file: str, begun: str, viewer: str | None = None) -> list[Candidate]:
     """How the row goes on; further than a word where there is only one way."""
-    game = open_game(file)
+    game = seen(open_game(file), viewer)
     found = game.complete(begun)
     while len(found) == 1 and found[0].endswith(" "):
         further = game.complete(found[0])
@@ -97,6 +106,10 @@ def rows(file: str, begun: str) -> list[Candidate]:
         found = further
     start = min((command_start(row) for row in found), default=0)
     return [Candidate(row, row[start:].strip(), not row.endswith(" ")) for row in found]
+
+
+def seen(game: Position, viewer: str | None) -> Position:
+    return game if viewer is None else game.seen_by(viewer)
 
 
 def command_start(row: str) -> int:

@@ -119,7 +119,24 @@ class Game(Protocol[H, S, P_contra]):
 
     @abstractmethod
     def start(self, setup: H) -> S:
-        """The state before the first row."""
+        """The state before the first row; nothing is dealt yet."""
+
+    # hidden cards
+
+    hides: bool = False
+    """Whether there are cards that not everybody may see: then the head says how they are kept."""
+
+    def decks(self, setup: H) -> Mapping[str, Mapping[str, int]]:
+        """What is shuffled before the first row: each deck, and how often each card is in it."""
+        return {}
+
+    def deal(self, s: S) -> None:
+        """Shuffle and deal, by `aoi_cli.engine.decks` alone."""
+        return
+
+    def card_called(self, word: str) -> str:
+        """The card or answer that a word in brackets at the end of a row means."""
+        return self.tile_name(word.lower(), False)
 
     # a row
 
@@ -250,6 +267,10 @@ class Game(Protocol[H, S, P_contra]):
 
     @abstractmethod
     def score(self, s: S) -> Score: ...
+
+    def traits(self, s: S, p: P_contra) -> Mapping[str, Sequence[str]]:
+        """What a player plays or has played with, by kind: what statistics are grouped by."""
+        return {"plays": (p.plays,)} if p.plays else {}
 
     # words
 

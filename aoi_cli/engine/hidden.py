@@ -1,8 +1,9 @@
-"""Cards that not everybody may see: zones, decks, and the state as a viewer sees it.
+"""Cards that not everybody may see: zones, and the state as a viewer sees it.
 
 Each card knows who knows it. A viewer's copy of a state holds unknown cards in the place of
 those that the viewer does not know, and no seed; what is worked out from such a copy, be it a
-report, a verdict or a list of legal moves, cannot tell more than the copy holds.
+report, a verdict or a list of legal moves, cannot tell more than the copy holds. The record of a
+physical game holds unknown cards too: there nobody knows them who writes it.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from dataclasses import dataclass, fields, replace
 from operator import attrgetter
 from typing import NamedTuple
 
-from aoi_cli.engine.shuffle import shuffled
-
 Viewer = str | None
 """A player by name, PUBLIC for whoever looks on, None for the adjudicator, who knows all."""
 PUBLIC = ""
+LOOKING_ON = "public"
+"""What people write for it."""
 UNKNOWN = "?"
 Insiders = frozenset[str] | None
 """Who knows something besides the adjudicator; None for everybody."""
@@ -32,20 +33,27 @@ class Card(NamedTuple):
     name: str
     """UNKNOWN in a viewer's copy, and where the record of a physical game does not say."""
     insiders: Insiders = EVERYBODY
+    back: str = ""
+    """The deck that it came from, as everybody sees who sees it lie: an unknown card is one of
+    this deck. Several decks with `|` between them where that is not known either."""
+
+    @property
+    def known(self) -> bool:
+        return self.name != UNKNOWN
 
     def seen_by(self, viewer: Viewer) -> Card:
         """Without a word about who else knows it: that could tell one card from another."""
         if viewer is None or self.insiders is None:
             return self
         if viewer in self.insiders:
-            return Card(self.name, frozenset([viewer]))
-        return Card(UNKNOWN, NOBODY)
+            return Card(self.name, frozenset([viewer]), self.back)
+        return Card(UNKNOWN, NOBODY, self.back)
 
     def shown_to(self, insiders: Insiders) -> Card:
         """The card, now known to these too."""
         if insiders is None or self.insiders is None:
-            return Card(self.name)
-        return Card(self.name, self.insiders | insiders)
+            return Card(self.name, EVERYBODY, self.back)
+        return Card(self.name, self.insiders | insiders, self.back)
 
 
 @dataclass(slots=True)
@@ -56,9 +64,6 @@ class Zone:
     cards: tuple[Card, ...] = ()
     insiders: Insiders = EVERYBODY
     """Who gets to know a card that comes here."""
-    seed: str = ""
-    """Of a deck: what it was and will be shuffled with."""
-    shuffles: int = 0
     loose: bool = False
     """The order means nothing, as in a hand."""
 
@@ -78,33 +83,12 @@ class Zone:
     def seen_by(self, viewer: Viewer) -> Zone:
         cards = tuple(card.seen_by(viewer) for card in self.cards)
         if self.loose and viewer is not None:
-            cards = tuple(sorted(cards, key=lambda card: (card.name == UNKNOWN, card.name)))
-        return replace(self, cards=cards, seed=self.seed if viewer is None else "")
-
-    def shuffle(self) -> None:
-        """By the documented draw, named after the zone and the number of the shuffle.
-
-        Nobody knows the order afterwards. A deck without a seed, as viewers have it, stays
-        unknown as a whole.
-        """
-        self.shuffles += 1
-        if self.seed or not self.cards:
-            order = shuffled([card.name for card in self.cards], self.seed,
-                             f"{self.name}/{self.shuffles}")
-        else:
-            order = [UNKNOWN] * len(self.cards)
-        self.cards = tuple(Card(name, NOBODY) for name in order)
+            cards = tuple(sorted(cards, key=lambda c: (c.name == UNKNOWN, c.name, c.back)))
+        return replace(self, cards=cards)
 
 
 values_of = attrgetter(*(field.name for field in fields(Zone)))
 """For copies: every zone is copied before every row."""
-
-
-def deck(name: str, cards: Iterable[str], seed: str) -> Zone:
-    """Shuffled, face down."""
-    made = Zone(name, tuple(Card(card, NOBODY) for card in cards), NOBODY, seed)
-    made.shuffle()
-    return made
 
 
 def move(
@@ -116,40 +100,6 @@ def move(
     source.cards = tuple(card for i, card in enumerate(source.cards) if i not in wanted)
     target.cards = (*moved, *target.cards) if on_top else (*target.cards, *moved)
     return moved
-
-
-def draw(
-    source: Zone, target: Zone, count: int = 1, discard: Zone | None = None
-) -> tuple[Card, ...]:
-    """The next cards; an empty deck is made anew from the discard pile, if there is one."""
-    drawn: tuple[Card, ...] = ()
-    for _ in range(count):
-        if not source.cards and discard is not None and discard.cards:
-            source.cards, discard.cards = discard.cards, ()
-            source.shuffle()
-        if source.cards:
-            drawn += move(source, target, [0])
-    return drawn
-
-
-def play(source: Zone, target: Zone, name: str) -> Card | None:
-    """A card by its name out of a hand; None if it cannot be there.
-
-    Nobody can tell which of several equal ones it is: who knew of so many knows of one less.
-    """
-    place = place_of(source, name)
-    if place is None:
-        return None
-    held = source.cards[place].name
-    equal = [i for i, card in enumerate(source.cards) if card.name == held]
-    knowing = [source.cards[i].insiders for i in equal]
-    cards = [*source.cards]
-    for count, i in enumerate(equal[:-1], 2):
-        cards[i] = Card(held, who_know(count, knowing))
-    del cards[equal[-1]]
-    played = Card(name, who_know(len(equal), knowing)).shown_to(target.insiders)
-    source.cards, target.cards = tuple(cards), (*target.cards, played)
-    return played
 
 
 def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:

@@ -8,7 +8,7 @@ from functools import partial
 from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Code, Refusal, watched
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.row import Row, carry_out, finish
+from aoi_cli.engine.row import Row, begin, carry_out, finish
 from aoi_cli.engine.state import State
 
 
@@ -45,10 +45,9 @@ def inquire(state: State, row: Row) -> Inquiry:
     if player is None:
         unknown = Refusal(UNKNOWN_PLAYER, f"there is no player {row.who}")
         return Inquiry(state, row, "", (), (), unknown)
-    game = state.game
     now = state.copy()
     states: list[State] = []
-    held, refusal = watched(partial(game.begin_row, now, player, row.text))
+    held, refusal = watched(partial(begin, now, player, row))
     for command in row.commands if refusal is None else ():
         states.append(now.copy())
         held, refusal = watched(partial(carry_out, now, player, command))

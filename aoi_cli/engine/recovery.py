@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from aoi_cli.engine.decision import ACTION, PHASE, ROW
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.engine.row import Row, after
+from aoi_cli.engine.row import Row, after, begin
 from aoi_cli.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -48,7 +48,7 @@ def without_refused(s: S, player: str, row: Row) -> tuple[S, list[str]]:
     """The state after those commands of a row that are legal, and the verbs of the others."""
     s = s.copy()
     give_turn(s, player, [c.verb for c in row.commands])
-    s.game.begin_row(s, player, row.text)
+    begin(s, player, row)
     refused = []
     for command in row.commands:
         then = after(s, player, [command])

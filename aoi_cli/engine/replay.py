@@ -23,7 +23,7 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.hidden import Viewer
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.recovery import Roots, presumed
-from aoi_cli.engine.row import Attempt, Misread, Row, attempt_row
+from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.words import did_you_mean, listed, shown, similar
@@ -212,7 +212,7 @@ class Replay:
         self.standing = self.standing[:-count]
         undone = [replace(entry, undone=not entry.takes_back) for entry in self.entries[first:]]
         self.entries = [*self.entries[:first], *undone]
-        entry = Entry(len(self.entries) + 1, self.rows, row.line, MODERATOR, row.text)
+        entry = Entry(len(self.entries) + 1, self.rows, row.line, MODERATOR, row.bare)
         self.write(replace(entry, takes_back=True), self.state)
 
     def check(self, row: Row, after: State | None) -> None:
@@ -223,6 +223,7 @@ class Replay:
             (what, expected, self.game.value(state, player, what), span)
             for (what, expected), span in zip(row.assertion, row.assertion_spans, strict=True)
             if self.game.value(state, player, what) != expected
+            and not (after or self.state).hangs(player, what)
         ]
         if wrong:
             said = "; ".join(
@@ -265,6 +266,8 @@ def own_moment(state: State, item: int) -> State | Moment:
 def place_of(row: Row, tried: Attempt[State]) -> Span:
     """Where the fault of a refused row stands."""
     assert tried.refusal
+    if tried.refusal.arg == SHOWN:
+        return row.shown_spans[len(row.shown) - tried.left] if tried.left else row.whole
     if not tried.begun:
         return row.who_span
     if not tried.at_end:

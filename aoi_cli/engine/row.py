@@ -9,14 +9,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from aoi_cli.engine.error.codes import ROW_REVEALED
-from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.error.codes import CARD_NOT_NAMED, NOTHING_SHOWN, ROW_REVEALED
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.source import Span
 
 if TYPE_CHECKING:
     from aoi_cli.engine.state import State
 
 S = TypeVar("S", bound="State")
+SHOWN = "shown"
+"""The argument of a refusal that is about what stands in brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,10 @@ class Row:
     assertion: tuple[tuple[str, Any], ...] = ()
     assertion_spans: tuple[Span, ...] = ()
     comment: str = ""
+    shown: tuple[str, ...] = ()
+    """What the row says that it brings to light, in order."""
+    shown_spans: tuple[Span, ...] = ()
+    seal: str = ""
 
     def span(self, index: int, arg: str = "") -> Span:
         """Where a command stands in the file, or one of its arguments."""
@@ -68,6 +75,21 @@ class Row:
         if not self.commands:
             return self.text.partition(":")[2].strip()
         return self.text[self.offsets[0] : self.end]
+
+    @property
+    def body(self) -> str:
+        """The player, the commands and the assertion."""
+        spans = self.assertion_spans
+        return self.text[: spans[-1].end_col - self.col if spans else self.end]
+
+    @property
+    def bare(self) -> str:
+        """The text without what it brings to light, which not everybody may know."""
+        if not self.shown_spans:
+            return self.text
+        first, last = self.shown_spans[0].col - self.col, self.shown_spans[-1].end_col - self.col
+        before, behind = self.text[:first].rstrip(), self.text[last:].lstrip()
+        return before.removesuffix("[").rstrip() + behind.removeprefix("]")
 
     @property
     def whole(self) -> Span:
@@ -106,6 +128,8 @@ class Attempt(NamedTuple, Generic[S]):
     """Each command was possible, but not to stop there."""
     begun: bool = True
     """False where the player could not write a row at all."""
+    left: int = 0
+    """So many words of what the row brings to light were not taken yet when it was refused."""
 
     @property
     def legal(self) -> bool:
@@ -134,15 +158,17 @@ def attempt_row(s: S, player: str, row: Row) -> Attempt[S]:
     trial = s.copy()
     begun, done, at_end = False, 0, False
     try:
-        trial.game.begin_row(trial, player, row.text)
+        begin(trial, player, row)
         begun = True
         for command in row.commands:
             carry_out(trial, player, command)
             done += 1
         at_end = True
         finish(trial, player)
+        all_shown(trial)
     except Refusal as refusal:
-        return Attempt(trial, refusal, done, at_end, begun)
+        left = len(trial.told) + (refusal.code is not NOTHING_SHOWN) if row.shown else 0
+        return Attempt(trial, refusal, done, at_end, begun, left)
     return Attempt(trial, None, done)
 
 
@@ -181,10 +207,30 @@ def after(s: S, player: str, commands: Iterable[Command]) -> S | None:
     return tried.state if tried.legal else None
 
 
+def begin(trial: State, player: str, row: Row) -> None:
+    trial.line, trial.sightings = row.line, ()
+    trial.told = tuple(map(trial.game.card_called, row.shown))
+    trial.game.begin_row(trial, player, row.bare)
+
+
+def all_shown(trial: State) -> None:
+    """Whatever the row says that it brings to light has come to light."""
+    more = next((word for word in trial.told if word != UNKNOWN), "")
+    require(not more, NOTHING_SHOWN, f"nothing comes to light that could be {more}", arg=SHOWN)
+    trial.told = ()
+
+
 def carry_out(trial: State, player: str, command: Command) -> None:
+    if trial.info.mode and trial.info.knowing:
+        nameless = next((arg for arg, value in command.args.items() if unnamed(value)), "")
+        require(not nameless, CARD_NOT_NAMED, f"`{command.text}` names no card", arg=nameless)
     if trial.revealed:
         raise Refusal(ROW_REVEALED, "something was revealed in this row")
     trial.game.apply(trial, player, command)
+
+
+def unnamed(value: object) -> bool:
+    return value == UNKNOWN or (isinstance(value, (tuple, list)) and UNKNOWN in value)
 
 
 def finish(trial: State, player: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class PlayerScore(TypedDict):
@@ -16,10 +16,21 @@ class PlayerScore(TypedDict):
     breakdown: dict[str, int]
 
 
+class Open(TypedDict):
+    """A result that hangs on something nobody knows."""
+
+    player: str
+    what: str
+    source: str
+    line: int
+
+
 class Score(TypedDict):
     finished: bool
     round: int
     players: list[PlayerScore]
+    undecided: NotRequired[list[Open]]
+    """What is missing in the numbers; where it is missing itself they are complete."""
 
 
 def ranks(totals: Mapping[str, int]) -> dict[str, int]:

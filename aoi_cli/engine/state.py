@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
-from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, Zone
+from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
+from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
 
 if TYPE_CHECKING:
@@ -67,6 +69,47 @@ class Moment(NamedTuple):
         return self._replace(zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
 
 
+class Sighting(NamedTuple):
+    """Something hidden that came to light, and for whom."""
+
+    what: str
+    insiders: Insiders
+    pile: int = 0
+    """Cards of the same number lie in no order: nobody is told which one of them is which."""
+
+    def seen_by(self, viewer: Viewer) -> Sighting:
+        return self if knows(viewer, self.insiders) else Sighting(UNKNOWN, NOBODY, self.pile)
+
+
+def by_turns(sightings: Iterable[Sighting], viewer: Viewer) -> Iterator[tuple[int, Sighting]]:
+    """As a viewer is told of them, each with its place: of a pile first the cards that the viewer
+    knows, by name, so that their places tell nothing of the others."""
+    for pile, found in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
+        told = [*found]
+        if pile:
+            told.sort(key=lambda n: (not knows(viewer, n[1].insiders), n[1].what))
+        yield from told
+
+
+class Identified(NamedTuple):
+    """A card that nobody knew until a row said what it is."""
+
+    back: str
+    name: str
+    line: int
+    """Of the row; 0 of the head."""
+
+
+class Undecided(NamedTuple):
+    """A result that hangs on something unknown."""
+
+    player: str
+    what: str
+    """The amount that is not complete without it."""
+    source: str
+    line: int
+
+
 @dataclass(init=False, repr=False, eq=False, match_args=False)
 class State:
     """A position; `copy` makes the one that the next row changes."""
@@ -90,6 +133,22 @@ class State:
     """What is decided next, one after the other."""
     zones: dict[str, Zone] = field(default_factory=dict)
     """Cards that lie somewhere, by the name of the place."""
+    info: Info = field(default_factory=Info)
+    """How hidden cards are kept."""
+    line: int = 0
+    """Of the row that is being played, or was played last."""
+    told: tuple[str, ...] = ()
+    """What this row says that it brings to light, as far as nothing has yet."""
+    sightings: tuple[Sighting, ...] = ()
+    """What the row has brought to light, in order."""
+    shuffles: tuple[str, ...] = ()
+    """What was shuffled so far, by the names that orders are told apart by."""
+    orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each shuffle whose order is known: the deck, and the cards from the top."""
+    identified: tuple[Identified, ...] = ()
+    """Where nobody knows the decks: the cards that are known by now."""
+    undecided: tuple[Undecided, ...] = ()
+    """What could not be worked out."""
     revelations: int = 0
     """How often somebody has got to know something that cannot be forgotten."""
     revelations_before: int = 0
@@ -121,6 +180,9 @@ class State:
         new.queue = tuple(seen for d in self.queue if (seen := d.seen_by(viewer)))
         new.items = []
         new.moments = []
+        new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
+        told = by_turns(self.sightings, viewer)
+        new.sightings = tuple(sighting.seen_by(viewer) for _, sighting in told)
         return new
 
     def same_position(self, other: State) -> bool:
@@ -128,6 +190,7 @@ class State:
         one, two = self.copy(), other.copy()
         for s in (one, two):
             s.items, s.moments, s.revelations_before = [], [], 0
+            s.line, s.told, s.sightings = 0, (), ()
         return one == two
 
     @property
@@ -193,7 +256,9 @@ class State:
             return {}
         self.decisions = [d for d in self.decisions if d.together != together]
         self.reveal()
-        return {d.player: d.answer for d in asked}
+        from aoi_cli.engine.decks import lay_open
+
+        return {d.player: lay_open(self, d.answer) for d in asked}
 
     # what cannot be forgotten
 
@@ -203,6 +268,14 @@ class State:
         What is dealt before the first row is no revelation.
         """
         self.revelations += 1
+
+    def undecide(self, p: Player, what: str, source: str) -> None:
+        """An amount of a player hangs on something that nobody knows: it is not guessed."""
+        self.undecided = (*self.undecided, Undecided(p.name, what, source, self.line))
+
+    def hangs(self, player: str, what: str) -> bool:
+        """Whether an amount of a player is not decided."""
+        return any((u.player, u.what) == (player, what) for u in self.undecided)
 
     @property
     def revealed(self) -> bool:

@@ -24,6 +24,10 @@ def new_text(head: Mapping[str, object], rows: Sequence[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
+def head_lines(head: Mapping[str, object]) -> list[str]:
+    return [*_mapping(head, "")]
+
+
 def checked(rows: Sequence[str]) -> list[str]:
     """The rows without blanks around them; Broken unless each is one line."""
     problems = []

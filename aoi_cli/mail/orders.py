@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
@@ -19,6 +19,7 @@ from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.orders import owner, row_of, standing_meant, still_holds
 from aoi_cli.table.refused import Unknown
+from aoi_cli.table.telling import in_general
 
 
 class No(Exception):
@@ -164,15 +165,6 @@ def judge(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
 
 def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -> str:
     return print_problems(problems, GivenRows(rows, 1, 0, before))
-
-
-def in_general(found: Diagnostic, game: OpenGame) -> Diagnostic:
-    """What is known of hidden things alone makes the row illegal, so no more than its kind."""
-    from aoi_cli.table.codes import known_codes
-
-    code = {**known_codes(), **{c.id: c for c in game.game.codes()}}.get(found.code)
-    title, ground, help = (code.title, code.because, code.help) if code else ("refused", "", "")
-    return replace(found, message=title, because=ground, help=help)
 
 
 def meant(

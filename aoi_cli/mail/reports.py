@@ -72,7 +72,7 @@ def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> 
     if person.picture:
         from aoi_cli.render.svg import print_svg
 
-        picture = print_svg(view.game.picture(view.state, view.title))
+        picture = print_svg(view.picture())
     write_mail(table, Draft(
         "turn" if asks else "report", f"{name} #{n} {seat}", person, subject,
         [*report_lines(table, name, view, seat, asks)], name, seat, n, n,
@@ -101,7 +101,7 @@ def report_lines(
     yield "Since your last row:" if since else "So far:"
     yield from (happened or ["nothing"])
     yield ""
-    yield from print_report(view.game.report(view.state, view.title), False, WIDTH).split("\n")
+    yield from print_report(view.report(), False, WIDTH).split("\n")
     yield from standings(view)
     yield ""
     if not asks and not view.state.over:

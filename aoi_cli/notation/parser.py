@@ -19,6 +19,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, forbidden
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
@@ -26,9 +27,13 @@ from aoi_cli.notation.faults import Fault, fault
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
+    from aoi_cli.notation.shelf import Shelf
     from aoi_cli.notation.tree import Reader
 
 REMEMBERED = 1 << 14
+SEAL = re.compile(r"seal ([0-9a-f]{32})")
+WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
+"""A card that comes to light, or the handle of one that does not."""
 
 
 class Misunderstood(Broken):
@@ -48,8 +53,11 @@ OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
-    def __init__(self, words: Vocabulary, grammars: Sequence[str]) -> None:
+    def __init__(
+        self, words: Vocabulary, grammars: Sequence[str], shelf: Shelf | None = None
+    ) -> None:
         self.words = words
+        self.shelf = shelf
         self.grammars = tuple(grammars)
         self._facts = fact_pattern(words.readings.second_words)
         self._player_command = self._remembering("command")
@@ -112,6 +120,9 @@ class Notation:
             stop = col + len(text) if of_moderator and parts.facts else at + 1
             code = self.words.code(BAD_ASSERTION)
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
+        if parts.odd:
+            problems.append(unread(parts.odd, line, col))
+        shown, seal = _shown(parts.shown or [], line, col, problems)
         facts = parts.facts or []
         assertion = _each(self._fact, facts, line, col, problems)
         row = Row(
@@ -125,6 +136,9 @@ class Notation:
             tuple(assertion),
             tuple([_span(part, line, col) for part in facts]),
             parts.comment,
+            tuple([part.text if part.text[:1] != UNKNOWN else UNKNOWN for part in shown]),
+            tuple([_span(part, line, col) for part in parts.shown or []]),
+            seal,
         )
         if problems:
             verbs = self._verbs(part.text for part in parts.commands)
@@ -142,6 +156,15 @@ class Notation:
         return lru_cache(maxsize=REMEMBERED)(lambda text: self._parse(text, start))
 
     def _parse(self, text: str, start: str) -> Command | tuple[str, Any]:
+        if self.shelf is None:
+            return self._by_grammar(text, start)
+        read = self.shelf.get(start, text)
+        if read is None:
+            read = self._by_grammar(text, start)
+            self.shelf.put(start, text, read)
+        return read
+
+    def _by_grammar(self, text: str, start: str) -> Command | tuple[str, Any]:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 
@@ -200,6 +223,29 @@ def _check_shape(
         second = _span(parts.commands[1], line, col)
         message = "a row of the moderator has one command"
         problems.append(problem(MALFORMED, message, second, help="Write one row each."))
+
+
+def unread(odd: Part, line: int, col: int) -> Diagnostic:
+    message = "`[` is not closed" if odd.text == "[" else "words behind the brackets"
+    return problem(MALFORMED, message, _span(odd, line, col),
+                   because="What a row brings to light stands in brackets, behind all else.",
+                   help="Write `who: command. command = assertion [card, card]  # comment`.")
+
+
+def _shown(
+    parts: list[Part], line: int, col: int, problems: list[Diagnostic]
+) -> tuple[list[Part], str]:
+    """What stands in brackets: what comes to light, and at the end a seal."""
+    sealed = SEAL.fullmatch(parts[-1].text) if parts else None
+    shown = parts[:-1] if sealed else parts
+    for part in shown:
+        if not WORDS_SHOWN.fullmatch(part.text):
+            said = f"`{part.text}` is no card" if part.text else "nothing between two commas"
+            span = Span(line, col + part.start, col + max(part.end, part.start + 1))
+            problems.append(problem(MALFORMED, said, span,
+                                    because="In brackets stand cards with commas between them.",
+                                    help="Name the card; `?` stands for one that nobody sees."))
+    return shown, sealed[1] if sealed else ""
 
 
 def _check_assertion(

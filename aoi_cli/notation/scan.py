@@ -41,6 +41,10 @@ class Scanned(NamedTuple):
     facts: list[Part] | None
     """None where there is no `=`."""
     comment: str
+    shown: list[Part] | None = None
+    """What stands in brackets at the end; None where nothing does."""
+    odd: Part | None = None
+    """What keeps the brackets from being read: one that is not closed, or words behind them."""
 
 
 def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:
@@ -48,6 +52,15 @@ def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:
     hash_at = masked.find("#")
     stop = len(text) if hash_at < 0 else hash_at
     comment = text[stop + 1 :].strip()
+
+    shown, odd = None, None
+    bracket_at = masked.find("[", 0, stop)
+    if bracket_at >= 0:
+        closed_at = masked.find("]", bracket_at, stop)
+        shown = _listed(text, bracket_at + 1, stop if closed_at < 0 else closed_at)
+        behind = _part(text, closed_at + 1, stop)
+        odd = Part("[", bracket_at) if closed_at < 0 else behind if behind.text else None
+        stop = bracket_at
 
     equals_at = masked.find("=", 0, stop)
     facts = None
@@ -58,7 +71,22 @@ def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:
 
     colon_at = masked.find(":", 0, stop)
     who = None if colon_at < 0 else _part(text, 0, colon_at)
-    return Scanned(who, _commands(text, masked, colon_at + 1, stop), facts, comment)
+    commands = _commands(text, masked, colon_at + 1, stop)
+    return Scanned(who, commands, facts, comment, shown, odd)
+
+
+def _listed(text: str, start: int, stop: int) -> list[Part]:
+    parts = []
+    for piece in text[start:stop].split(","):
+        parts.append(_part(text, start, start + len(piece)))
+        start += len(piece) + 1
+    return parts
+
+
+def comment_at(text: str) -> int:
+    """Where the comment of a row begins; its end if it has none."""
+    hash_at = _masked(text).find("#")
+    return len(text) if hash_at < 0 else hash_at
 
 
 def _masked(text: str) -> str:

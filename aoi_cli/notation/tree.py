@@ -7,6 +7,7 @@ from typing import Any
 
 from lark import Token, Tree
 
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import DASHES, Readings
 
@@ -31,6 +32,7 @@ TOKENS: Mapping[str, Callable[[str], Any]] = {
     "SIGNED": _signed,
     "TILE": _tile,
     "NAME": str,
+    "UNKNOWN": lambda handle: UNKNOWN,
     "QUOTED": lambda quoted: quoted[1:-1],
 }
 RULES: Mapping[str, Callable[[list[Any]], Any]] = {

@@ -14,3 +14,5 @@ class Checked(NamedTuple):
     problems: Sequence[Diagnostic] = ()
     lines: Mapping[int, str] = {}
     """Those lines that the problems point to."""
+    note: str = ""
+    """What could not be judged."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from aoi_cli.engine.foreign import visible
 from aoi_cli.render.checked import Checked
 
 
@@ -13,6 +14,7 @@ def full(files: Iterable[Checked], colour: bool) -> Iterator[str]:
             from aoi_cli.render.diagnostics import File, print_problems
 
             yield f"{print_problems(file.problems, File(file.path, file.lines), colour)}\n"
+        yield from noted(file)
 
 
 def concise(files: Iterable[Checked], colour: bool) -> Iterator[str]:
@@ -26,3 +28,9 @@ def concise(files: Iterable[Checked], colour: bool) -> Iterator[str]:
             if colour:
                 place, code = painted(place, BOLD), painted(code, RED)
             yield f"{place}: {code} {found.message}\n"
+        yield from noted(file)
+
+
+def noted(file: Checked) -> Iterator[str]:
+    if file.note:
+        yield f"{visible(file.path)}: {file.note}\n"

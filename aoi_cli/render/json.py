@@ -42,7 +42,8 @@ def because(found: Diagnostic) -> str:
 
 def file_data(file: Checked) -> dict[str, Any]:
     found = [problem_data(p) for p in file.problems]
-    return {"path": file.path, "ok": not found, "rows": file.rows, "diagnostics": found}
+    told = {"path": file.path, "ok": not found, "rows": file.rows, "diagnostics": found}
+    return told | ({"note": file.note} if file.note else {})
 
 
 def json_files(files: Iterable[Checked]) -> Iterator[str]:

@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.gamefile.writer import change, extended
 from aoi_cli.games import Judged, go_on
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.printer import print_command
+from aoi_cli.notation.scan import scan
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import OpenGame, game_of
+from aoi_cli.table.position import Position
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
+from aoi_cli.table.viewing import seen_by, viewer_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
@@ -33,14 +37,20 @@ class Added:
     first_line: int
     """Where the new rows begin."""
 
-    def entries(self) -> Iterator[tuple[Entry, State | Moment]]:
-        """What the new rows did, each with what the players had after it."""
-        return (item for item in self.game.ledger() if item[0].line >= self.first_line)
+    def seen_by(self, who: str | None) -> Position:
+        """The game with the new rows, as somebody sees it; all of it, if nobody is named."""
+        return self.game if who is None else self.game.seen_by(who)
 
-    def undone(self) -> list[Entry]:
+    def entries(self, seen: Position | None = None) -> Iterator[tuple[Entry, State | Moment]]:
+        """What the new rows did, each with what the players had after it."""
+        ledger = (seen or self.game).ledger()
+        return (item for item in ledger if item[0].line >= self.first_line)
+
+    def undone(self, who: str | None = None) -> list[Entry]:
         """Rows that stood before and were taken back."""
         stand = len(self.game.judged.replay.standing)
-        before = self.before.replay
+        before = (self.before if who is None else seen_by(self.before, viewer_of(self.before, who))
+                  ).replay
         return [before.entries[first] for _, first in before.standing[stand:]]
 
 
@@ -97,6 +107,7 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
         raise Broken([problem(EMPTY_ROW, "there is no row to play")])
     before = game.judged.replay.rows
     refuse_strange(rows, before)
+    refuse_unseen(game, rows, before)
     source, text = extended(game.source, game.judged.text, rows)
     first = last_lines(text.moves, text.moves_line, len(rows))
     judged = go_on(game.judged, text, first)
@@ -110,6 +121,20 @@ def refuse_strange(rows: Sequence[str], before: int) -> None:
     """Comments too: what no file can hold is not written."""
     if problems := [found for n, row in enumerate(rows, 1) for found in strange(row, n, 1)]:
         raise Refused(problems, GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
+
+
+def refuse_unseen(game: OpenGame, rows: Sequence[str], before: int) -> None:
+    """Who does not know the decks cannot go on; who knows them is not told what they hold."""
+    info = game.state.info
+    game.own()
+    shown = [(n, part) for n, row in enumerate(rows, 1) for part in (scan(row).shown or ())[:1]]
+    if info.knowing and shown:
+        raise Refused([
+            problem(NOTHING_SHOWN, "nobody has to say here what comes to light",
+                    Span(n, part.start + 1, part.end + 1),
+                    because="The decks of this game are known.", help="Leave out the brackets.")
+            for n, part in shown
+        ], GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
 
 
 def last_lines(moves: str, first_line: int, count: int) -> int:

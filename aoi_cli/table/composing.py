@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.error.codes import FILE_EXISTS, NO_NONCES
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.info import Secret
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import new_text
@@ -15,12 +18,16 @@ from aoi_cli.gamefile.writer import create
 from aoi_cli.games import FORMAT, judge, rules
 from aoi_cli.table.cards import answers
 from aoi_cli.table.games import chosen_game
+from aoi_cli.table.hiding import hidden
 from aoi_cli.table.refused import NOTHING_WRITTEN, Unknown, at_file, in_file
+from aoi_cli.table.secret import keep
 
 
 class Composed(NamedTuple):
     head: Mapping[str, Any]
     text: str
+    secret: Secret | None = None
+    """What hidden cards are dealt by, to be kept beside the file."""
 
 
 def composed(
@@ -30,19 +37,34 @@ def composed(
     named: Mapping[str, Any] | None = None,
     seed: str | None = None,
     agreements: Mapping[str, object] | None = None,
+    info: str | None = None,
+    beside: bool = True,
 ) -> Composed:
     """A new game, checked against the rules of its setup; what is not named is drawn.
 
     `named` holds components and settings by the head's keys, `agreements` options, rulings and
-    policies. A player may say what is played: `anna=lake+moles+rb1`.
+    policies. A player may say what is played: `anna=lake+moles+rb1`. `info` is how hidden cards
+    are kept; a secret stands in the head itself if no file can lie `beside`.
     """
     head = head_of(game, title, players, named or {}, seed, agreements or {})
+    kept = hidden(head, info, seed, beside)
+    head = dict(kept.head)
     text = new_text(head)
-    if problems := problems_of(text):
+    if problems := problems_of(text, kept.secret):
         options = (named or {}).get("options") or ()
         note = " ".join([NOTHING_WRITTEN, *of_other_games(head["game"], players, options)])
         raise in_file(problems, "new head", text, note)
-    return Composed(head, text)
+    return Composed(head, text, kept.secret)
+
+
+def write_game(path: str, made: Composed) -> str:
+    """Make its file, and that of its secret if it has one; where that is."""
+    with at_file(path, note=NOTHING_WRITTEN):
+        if os.path.lexists(path):
+            raise Broken([problem(FILE_EXISTS, f"{path} exists already")])
+        secret = keep(path, made.secret) if made.secret else ""
+    write_new(path, text_for(path, made.text))
+    return secret
 
 
 def text_for(path: str, text: str) -> str:
@@ -78,11 +100,12 @@ def head_of(
     return head | {key: value for key, value in agreements.items() if value}
 
 
-def problems_of(text: str) -> Sequence[Diagnostic]:
+def problems_of(text: str, secret: Secret | None) -> Sequence[Diagnostic]:
+    """What is wrong with it; that players have still to add a word is not."""
     try:
-        return judge(text).problems
+        return judge(text, secret=lambda: secret).problems
     except Broken as broken:
-        return broken.problems
+        return [found for found in broken.problems if found.code != NO_NONCES.id]
 
 
 def of_other_games(game: str, players: Iterable[str], options: Iterable[str]) -> Iterator[str]:

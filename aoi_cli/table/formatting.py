@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
+from aoi_cli.engine.error.codes import BROKEN_SEAL
+from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.game import Amount
 from aoi_cli.gamefile.writer import replace_rows, replace_text
 from aoi_cli.notation.printer import print_assertion, print_command
 from aoi_cli.table.game import OpenGame, judged
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import NOTHING_WRITTEN, at_file
+from aoi_cli.table.refused import NOTHING_WRITTEN, at_file, in_file
 
 
 class Rewritten(NamedTuple):
@@ -23,7 +25,10 @@ class Rewritten(NamedTuple):
 
 def rewritten(game: OpenGame, short: bool | None, annotate: bool = False) -> Rewritten:
     """A sound game in other words; `short` is None where words stay as they are."""
-    game.sound()
+    game.sound().own()
+    if any(row.seal for row in game.rows):
+        sealed = problem(BROKEN_SEAL, "the rows are sealed as they stand")
+        raise in_file([sealed], game.path, game.text, NOTHING_WRITTEN)
     rows = changed_rows(game, short, annotate)
     text = replace_rows(game.source, rows)
     new = judged(game.path, text)
@@ -50,9 +55,9 @@ def changed_rows(game: Position, short: bool | None, annotate: bool) -> dict[int
             printed = (print_command(command, words, short, tile) for command in row.commands)
             commands = f"{row.who}: {'. '.join(printed)}"
         if row.line in facts:
-            _, mark, comment = rest.partition("#")
+            behind = row.text[len(row.body):].lstrip(" .")
             rest = f"  = {print_assertion(facts[row.line], words)}"
-            rest += f"  {mark}{comment}" if mark else ""
+            rest += f"  {behind}" if behind else ""
         if commands + rest != row.text:
             changed[row.line] = commands + rest
     return changed

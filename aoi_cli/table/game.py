@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import at_file, in_file
+from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file, in_file
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.engine.info import Secret
     from aoi_cli.games import Judged
     from aoi_cli.table.append import Added, Preview
 
@@ -29,6 +30,22 @@ class OpenGame(Position):
             note = f"{self.path} has errors already, so nothing was written."
             raise in_file(self.problems, self.path, self.text, note)
         return self
+
+    def own(self) -> OpenGame:
+        """The game, if this is its own file and its secret is known."""
+        from aoi_cli.engine.error.codes import SECRET_MISSING
+        from aoi_cli.engine.error.refusal import problem
+        from aoi_cli.table.secret import place_of_secret
+
+        info = self.state.info
+        if info.published:
+            said = problem(SECRET_MISSING, "this is a copy that was published",
+                           help="Use the game's own file.")
+        elif info.digest and info.blind:
+            said = problem(SECRET_MISSING, f"there is no {place_of_secret(self.path)}")
+        else:
+            return self
+        raise in_file([said], self.path, self.text, NOTHING_WRITTEN)
 
     def play(
         self, rows: Sequence[str], look: Preview | None = None, *,
@@ -79,15 +96,17 @@ def new_game(
     seed: str | None = None,
     named: Mapping[str, Any] | None = None,
     agreements: Mapping[str, object] | None = None,
+    info: str | None = None,
 ) -> OpenGame:
     """Write the file of a new game and open it; what is not named is drawn from the seed.
 
+    `info` says how hidden cards are kept, where there are any; a secret is put beside the file.
+
     Players stand in order of play, and may say what they play: `anna=lake+moles+rb1`.
     """
-    from aoi_cli.table.composing import composed, text_for, write_new
+    from aoi_cli.table.composing import composed, write_game
 
-    made = composed(players, game, title, named, seed, agreements)
-    write_new(path, text_for(path, made.text))
+    write_game(path, composed(players, game, title, named, seed, agreements, info))
     return open_game(path)
 
 
@@ -108,11 +127,18 @@ def judged(path: str, text: str, carry_on: bool = False) -> Judged:
     from aoi_cli.engine.error.refusal import Broken
     from aoi_cli.games import judge
 
+    def secret() -> Secret | None:
+        from aoi_cli.table.secret import beside
+
+        return beside(path)
+
     try:
-        found = judge(text, None, carry_on)
+        found = judge(text, None, carry_on, secret)
         if found.problems and not carry_on:
-            found.problems = judge(text, None, carry_on=True).problems
+            found.problems = judge(text, None, True, secret).problems
         return found
+    except Refused:
+        raise
     except Broken as broken:
         raise in_file(foreign(text) or broken.problems, path, text) from None
 

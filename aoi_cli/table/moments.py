@@ -62,6 +62,7 @@ def start_of_round(game: Judged, number: int) -> int:
 
 def steps(game: Judged) -> list[Step]:
     """A step for the start and for each row that stands in the ledger, with its picture."""
+    from aoi_cli.engine.show.undecided import with_undecided
     from aoi_cli.render.replayed import Step
 
     entries: dict[int, list[Entry]] = {}
@@ -71,7 +72,8 @@ def steps(game: Judged) -> list[Step]:
     def step(n: int, line: int, words: str, comment: str) -> Step:
         told = entries.get(line, [])
         player = told[0].player if n and told[0].player in game.state.players else ""
-        picture = game.game.picture(game.replay.snapshots[n].state, game.title)
+        then = game.replay.snapshots[n].state
+        picture = with_undecided(game.game.picture(then, game.title), then)
         undone = bool(told) and told[0].undone
         return Step(n, player, words, comment, tuple(told), picture, undone, game.game.singular)
 

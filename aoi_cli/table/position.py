@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.moves.listing import Line
     from aoi_cli.engine.score import Score
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.games import Judged
     from aoi_cli.render.next import Next, Waiting
@@ -209,4 +211,21 @@ class Position:
 
     def score(self) -> Score:
         """The points of every player by source, and whether the game is over."""
-        return self.game.score(self.state)
+        found = self.game.score(self.state)
+        if undecided := self.state.undecided:
+            found["undecided"] = [
+                {"player": self.shown(u.player), "what": u.what, "source": u.source,
+                 "line": u.line} for u in undecided
+            ]
+        return found
+
+    def report(self) -> Report:
+        """What `aoi show` prints."""
+        from aoi_cli.engine.show.undecided import with_undecided
+
+        return with_undecided(self.game.report(self.state, self.title), self.state)
+
+    def picture(self) -> Picture:
+        from aoi_cli.engine.show.undecided import with_undecided
+
+        return with_undecided(self.game.picture(self.state, self.title), self.state)

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.setup.schema import game_schema
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.setup.info import info_schema
+from aoi_cli.engine.setup.schema import Schema, game_schema
 from aoi_cli.games import FORMAT, GAMES, rules
 
 
 def whole_schema() -> dict[str, Any]:
     games = {name: rules(name) for name in GAMES}
-    heads = {name: game.head_schema() for name, game in games.items()}
+    heads = {name: head_of(game) for name, game in games.items()}
     rulesets = {name: game.rulesets for name, game in games.items()}
     return game_schema(FORMAT, rulesets, heads)
+
+
+def head_of(game: AnyGame) -> Schema:
+    """The game's own properties, and those about hidden cards if it has any."""
+    own = game.head_schema()
+    if not game.hides:
+        return own
+    return own | {"properties": info_schema() | own["properties"],
+                  "required": ["info", *own["required"]]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aoi_cli.engine.hidden import PUBLIC, Viewer, knows
+from aoi_cli.engine.hidden import LOOKING_ON, PUBLIC, Viewer, knows
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.source import NOWHERE, Node
 from aoi_cli.gamefile.reader import GameText
@@ -12,8 +12,6 @@ from aoi_cli.games import Judged
 from aoi_cli.table.accounts import find_player
 from aoi_cli.table.refused import Unknown
 
-LOOKING_ON = "public"
-"""What stands for whoever does not play, unless a player is called so."""
 NO_FILE = GameText(Node({}, NOWHERE), "", 0, 0, "")
 """The file of a game tells all of it."""
 REFUSED = ""
@@ -37,13 +35,20 @@ def seen_by(game: Judged, viewer: Viewer) -> Judged:
         entry.line: None if knows(viewer, entry.insiders) else entry.instead
         for entry in game.replay.entries if not entry.automatic
     }
-    rows = [row if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
+    rows = [bare(row) if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
             for row in game.read]
     return replace(game, text=NO_FILE, read=rows, replay=game.replay.seen_by(viewer), problems=[])
+
+
+def bare(row: Row | Misread) -> Row | Misread:
+    """What it brings to light is shown to whom it may concern, and not in the row."""
+    if isinstance(row, Misread) or not row.shown_spans:
+        return row
+    return replace(row, text=row.bare, shown=(), shown_spans=(), seal="")
 
 
 def told_instead(row: Row | Misread, text: str) -> Row | Misread:
     if isinstance(row, Misread):
         return Misread(row.line, "", ())
     return replace(row, text=text, commands=(), offsets=(), assertion=(), assertion_spans=(),
-                   comment="")
+                   comment="", shown=(), shown_spans=(), seal="")

@@ -42,7 +42,7 @@ class Wanted:
 
 def codes_without(*codes: Code) -> list[str]:
     others = {code.id for code in codes}
-    return [id for id in known_codes() if id not in others and id[0] != "I"]
+    return [id for id in known_codes() if id not in others and id[0] not in "IH"]
 
 
 WANTED = {

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 import pytest
 
+from aoi_cli.engine.decks import draw, new_deck
 from aoi_cli.engine.hidden import (
     NOBODY,
     PUBLIC,
@@ -14,22 +15,31 @@ from aoi_cli.engine.hidden import (
     Insiders,
     Viewer,
     Zone,
-    deck,
-    draw,
     move,
     place_of,
 )
+from tests.engine.zones import Table, table
 
 ANNA = frozenset(["anna"])
 LETTERS = "abcdefgh"
 
 
-def row(names: str, insiders: Insiders = None) -> Zone:
-    return Zone("row", tuple(Card(name, insiders) for name in names))
+def row(names: str, insiders: Insiders = None, name: str = "row") -> Zone:
+    return Zone(name, tuple(Card(card, insiders) for card in names))
 
 
 def hand(who: str) -> Zone:
     return Zone(f"hand of {who}", insiders=frozenset([who]), loose=True)
+
+
+def with_deck(cards: str, seed: str, *zones: Zone, name: str = "deck") -> Table:
+    s = table(*zones, seed=seed, decks={name: dict.fromkeys(cards, 1)})
+    new_deck(s, name)
+    return s
+
+
+def deck(name: str, cards: str, seed: str) -> Zone:
+    return with_deck(cards, seed, name=name).zones[name]
 
 
 def letters(zone: Zone) -> str:
@@ -58,8 +68,8 @@ def test_a_zone_is_counted_and_in_order() -> None:
 
 
 def test_the_first_card_is_drawn_first() -> None:
-    source, target = row("abc"), row("x")
-    assert [card.name for card in draw(source, target, 2)] == ["a", "b"]
+    source, target = row("abc"), row("x", name="other")
+    assert [card.name for card in draw(table(source, target), "row", "other", 2)] == ["a", "b"]
     assert (letters(source), letters(target)) == ("c", "xab")
 
 
@@ -72,7 +82,7 @@ def test_cards_go_by_their_places_in_the_order_that_is_asked_for(on_top: bool, a
 
 def test_a_copy_goes_its_own_way() -> None:
     zone = row("ab")
-    draw(zone.copy(), row(""))
+    draw(table(zone.copy(), row("", name="other")), "row", "other")
     assert letters(zone) == "ab"
 
 
@@ -94,15 +104,15 @@ def test_only_the_adjudicator_sees_into_a_deck() -> None:
     for viewer in ("anna", PUBLIC):
         seen = cards.seen_by(viewer)
         assert set(seen.names) == {UNKNOWN}
-        assert (len(seen), seen.shuffles, seen.seed) == (len(LETTERS), 1, "")
+        assert len(seen) == len(LETTERS)
 
 
 def test_a_drawn_card_is_known_to_those_who_see_where_it_lies() -> None:
-    cards, own, table = deck("deck", LETTERS, "7"), hand("anna"), Zone("table")
-    [drawn] = draw(cards, own)
+    own, middle = hand("anna"), Zone("middle")
+    [drawn] = draw(with_deck(LETTERS, "7", own, middle), "deck", own.name)
     assert drawn.insiders == ANNA
-    move(own, table, [0])
-    assert table.cards == (Card(drawn.name),)
+    move(own, middle, [0])
+    assert middle.cards == (Card(drawn.name, None, "deck"),)
 
 
 def test_a_card_is_not_forgotten_where_others_do_not_see_it() -> None:
@@ -126,30 +136,32 @@ def test_the_seed_and_the_name_make_the_order() -> None:
 
 
 def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
-    cards, own, pile = deck("deck", LETTERS, "7"), hand("anna"), Zone("pile")
-    draw(cards, pile, 6, pile)
+    own, pile = hand("anna"), Zone("pile")
+    s = with_deck(LETTERS, "7", own, pile)
+    draw(s, "deck", "pile", 6, "pile")
     thrown_away = letters(pile)
-    last, first = letters(cards), shuffled_by_hand(thrown_away, "7", "deck/2")[0]
-    draw(cards, own, 3, pile)
+    last, first = letters(s.zones["deck"]), shuffled_by_hand(thrown_away, "7", "deck/2")[0]
+    draw(s, "deck", own.name, 3, "pile")
+    cards = s.zones["deck"]
     assert letters(own) == last + first
-    assert (len(cards), len(pile), cards.shuffles) == (5, 0, 2)
+    assert (len(cards), len(pile), s.shuffles) == (5, 0, ("deck", "deck"))
     assert letters(cards) == shuffled_by_hand(thrown_away, "7", "deck/2")[1:]
 
 
 def test_nobody_knows_the_order_of_discards_that_were_shuffled() -> None:
-    cards, pile = Zone("deck", insiders=NOBODY, seed="7"), row("abc")
-    draw(cards, hand("anna"), 1, pile)
+    cards, own = Zone("deck", insiders=NOBODY), hand("anna")
+    draw(table(cards, own, row("abc", name="pile"), seed="7"), "deck", own.name, 1, "pile")
     assert set(cards.seen_by("anna").names) == {UNKNOWN}
 
 
 def test_a_viewer_shuffles_without_learning_anything() -> None:
-    cards, pile = deck("deck", "a", "7").seen_by(PUBLIC), row("bcd")
-    drawn = draw(cards, Zone("table"), 3, pile)
+    s = with_deck("a", "7", row("bcd", name="pile"), Zone("middle")).seen_by(PUBLIC)
+    drawn = draw(s, "deck", "middle", 3, "pile")
     assert {card.name for card in drawn} == {UNKNOWN}
-    assert (len(cards), cards.shuffles) == (1, 2)
+    assert (len(s.zones["deck"]), len(s.shuffles)) == (1, 2)
 
 
 def test_where_nothing_is_left_fewer_cards_are_drawn() -> None:
-    assert len(draw(row("ab"), row(""), 3)) == 2
-    assert len(draw(row("a"), row(""), 3, row("b"))) == 2
-    assert draw(row(""), row(""), 1, row("")) == ()
+    for cards, thrown_away, drawn in (("ab", "", 2), ("a", "b", 2), ("", "", 0)):
+        s = table(row(cards), row("", name="other"), row(thrown_away, name="pile"), seed="7")
+        assert len(draw(s, "row", "other", 3, "pile")) == drawn

@@ -25,8 +25,8 @@ def bid(s: State, p: Player, c: Command) -> None:
     d, coins = answering(s, p, "bid"), c["amount"]
     require(coins > s.bid, NOT_ENOUGH, f"a bid of {coins} is not above {s.bid}", arg="amount",
             help=f"Bid {s.bid + 1} or more, or pass.")
-    require(coins <= p.coins, NOT_ENOUGH, f"{p.name} has {p.coins} coins", arg="amount",
-            help="Bid less, or pass.")
+    require(coins <= p.coins or s.hangs(p.name, "coins"), NOT_ENOUGH,
+            f"{p.name} has {p.coins} coins", arg="amount", help="Bid less, or pass.")
     s.close(d)
     s.bid, s.bidder = coins, p.name
     s.queue += queued((p.name, "bid"))

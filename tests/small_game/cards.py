@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.decks import draw, new_deck, play, turn_up
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.effect.tile import Effect, Tile, once, scale
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import Zone, deck, draw, play
+from aoi_cli.engine.hidden import Zone
 from aoi_cli.engine.words import listed
 from tests.small_game.codes import NO_SUCH_CARD, NOT_PLAYED_SO
 from tests.small_game.state import Player, State
@@ -64,16 +65,18 @@ TOGETHER = once(coins=1)
 """What a stall gives to each of several who chose it."""
 
 
-def zones(players: Mapping[str, Player], seed: str) -> dict[str, Zone]:
-    made = [
-        deck("deck", (card for card, count in COPIES.items() for _ in range(count)), seed),
-        deck("patrons", PATRONS, seed),
-        *map(Zone, ("row", "discard", "counter")),
-    ]
-    for name in players:
+DECKS: Mapping[str, Mapping[str, int]] = {"deck": COPIES, "patrons": dict.fromkeys(PATRONS, 1)}
+
+
+def lay_out(s: State) -> None:
+    """Both decks shuffled, nothing dealt yet."""
+    for deck in DECKS:
+        new_deck(s, deck)
+    made = [*map(Zone, ("row", "discard", "counter"))]
+    for name in s.players:
         own = frozenset([name])
         made += [Zone(f"{what} of {name}", (), own, loose=True) for what in ("hand", "patron")]
-    return {zone.name: zone for zone in made}
+    s.zones |= {zone.name: zone for zone in made}
 
 
 # what the keywords of effects do, and what they count
@@ -91,11 +94,11 @@ def gain_fame(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def gain_cards(s: State, p: Player, amount: int, cause: Cause) -> None:
-    drawn = draw(s.zones["deck"], s.hand(p), amount, s.zones["discard"])
+    drawn = draw(s, "deck", s.hand(p).name, amount, "discard")
     if drawn:
         s.reveal()
     s.note(p, "cards", len(drawn), cause.source)
-    for name in sorted(card.name for card in drawn):
+    for name in sorted(card.name for card in drawn if card.known):
         s.note(p, name, 1, cause.source, insiders=frozenset([p.name]))
 
 
@@ -118,14 +121,14 @@ COUNTS: Mapping[str, Callable[[State, Player], int]] = {
 
 def lay_down(s: State, p: Player, card: str, where: str, source: str) -> None:
     """A card from the own hand, for everybody to see."""
-    require(card in COPIES and play(s.hand(p), s.zones[where], card), NO_SUCH_CARD,
+    require(card in COPIES and play(s, s.hand(p).name, where, card), NO_SUCH_CARD,
             f"{p.name} has no {card} in hand", arg="tile")
     s.note(p, "cards", -1, source)
     s.note(p, card, -1, source)
 
 
 def fill_row(s: State) -> None:
-    if draw(s.zones["deck"], s.zones["row"], len(PRICES) - len(s.zones["row"]), s.zones["discard"]):
+    if draw(s, "deck", "row", len(PRICES) - len(s.zones["row"]), "discard"):
         s.reveal()
 
 
@@ -146,7 +149,7 @@ def spyglass(s: State, p: Player, at: Player | None) -> None:
             help="Write `play spyglass on <player>`.", arg="player")
     assert at
     hand, seen_by = s.hand(at), frozenset([p.name])
-    hand.cards = tuple(card.shown_to(seen_by) for card in hand.cards)
+    turn_up(s, hand.name, seen_by)
     s.reveal()
     s.note(p, f"saw {listed(sorted(hand.names), 'and') or 'nothing'}", 1, "spyglass",
            insiders=frozenset([p.name, at.name]), instead=f"saw the hand of {at.name}")

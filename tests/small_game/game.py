@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
@@ -18,7 +17,7 @@ from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from tests.small_game import legal, nights, report, sale, setup, turns, verbs, words
-from tests.small_game.cards import COUNTS, GAINS, NAMES, TILES, gain_coins, gain_fame
+from tests.small_game.cards import COUNTS, DECKS, GAINS, NAMES, TILES, gain_coins, gain_fame
 from tests.small_game.codes import CODES, NOT_ENOUGH
 from tests.small_game.notation import GRAMMAR, VOCABULARY
 from tests.small_game.setup import Setup
@@ -51,6 +50,7 @@ class LanternQuay(Game[Setup, State, Player]):
         "patrons": "patrons", "stalls": "stalls", "auction": "auction", "turns": "the quay",
         "dawn": "dawn", "end": "end of the game",
     }
+    hides = True
     kinds = ("answer",)
     grammars = (GRAMMAR,)
     rulings: Mapping[str, Ruling] = {}
@@ -81,14 +81,18 @@ class LanternQuay(Game[Setup, State, Player]):
     def compose(
         self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
     ) -> dict[str, object]:
-        return setup.compose(players, named, draw.seed)
+        return setup.compose(players, named)
 
     def start(self, setup: Setup) -> State:
         players = {name: Player(self, name) for name in setup.players}
-        s = State(self, replace(setup, seed=""), players, [*players])
-        nights.begin(s, setup.seed)
+        return State(self, setup, players, [*players])
+
+    def decks(self, setup: Setup) -> Mapping[str, Mapping[str, int]]:
+        return DECKS
+
+    def deal(self, s: State) -> None:
+        nights.begin(s)
         s.proceed()
-        return s
 
     # a row
 

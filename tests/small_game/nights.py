@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.decks import draw
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.engine.hidden import draw, move
+from aoi_cli.engine.hidden import move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from tests.small_game import auction, patrons, sale, stalls
-from tests.small_game.cards import DEALT, fill_row, gain_cards, lay_down, zones
+from tests.small_game.cards import DEALT, fill_row, gain_cards, lay_down, lay_out
 from tests.small_game.state import ACTIONS, TURNS, Player, State
 from tests.small_game.turns import answering, meant, next_turn
 
@@ -17,11 +18,11 @@ HAND = 5
 """Cards that may be kept over dawn."""
 
 
-def begin(s: State, seed: str) -> None:
-    s.zones = zones(s.players, seed)
+def begin(s: State) -> None:
+    lay_out(s)
     s.lantern = s.order[0]
     for p in s.playing():
-        draw(s.zones["deck"], s.hand(p), DEALT)
+        draw(s, "deck", s.hand(p).name, DEALT)
     patrons.deal(s)
 
 

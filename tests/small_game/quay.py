@@ -26,7 +26,8 @@ def buy(s: State, p: Player, c: Command) -> None:
     pay(s, p, PRICES[place - 1], f"place {place}")
     [card] = move(row, s.hand(p), [place - 1])
     s.note(p, "cards", 1, "row")
-    s.note(p, card.name, 1, "row")
+    if card.known:
+        s.note(p, card.name, 1, "row")
 
 
 def draw(s: State, p: Player, c: Command) -> None:

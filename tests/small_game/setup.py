@@ -15,7 +15,6 @@ from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
 FEWEST, MOST = 2, 4
 NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
-MODES = ("seeded",)
 STANDING = ("let",)
 
 
@@ -24,8 +23,6 @@ class Setup:
     players: tuple[str, ...]
     policies: Mapping[str, str] = field(default_factory=dict)
     """Who lets all sales be, without being asked."""
-    seed: str = ""
-    """Only until the cards are dealt."""
 
 
 def may_be_called(name: str) -> bool:
@@ -33,14 +30,12 @@ def may_be_called(name: str) -> bool:
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
-    head.choice("hidden", MODES)
-    seed = head.text("seed")
     names = [node.text or "" for node in head.list("players") or []]
     policies = {}
     if told := head.mapping("policies", optional=True):
         policies = {name: told.choice(name, STANDING) or "" for name in told}
         told.done()
-    if "players" not in head or seed is None:
+    if "players" not in head:
         return None
     for name in names:
         if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
@@ -50,27 +45,23 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
                    help=f"{FEWEST} to {MOST} can play.")
     if strange := [name for name in policies if name not in names]:
         head.wrong("policies", f"there is no player {strange[0]}", code=WRONG_PLAYERS)
-    return Setup(tuple(names), policies, seed)
+    return Setup(tuple(names), policies)
 
 
-def compose(
-    players: Sequence[str], named: Mapping[str, Sequence[str]], seed: str
-) -> dict[str, Any]:
+def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     unknown = {key: [*told] for key, told in named.items() if told}
-    return {"hidden": "seeded", "seed": seed, "players": [*players]} | unknown
+    return {"players": [*players]} | unknown
 
 
 def head_schema() -> Schema:
     names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
     return {
         "properties": {
-            "hidden": described("How hidden cards are kept.", one_of(MODES)),
-            "seed": described("What the cards are shuffled with.", TEXT),
             "players": described("Clockwise, the first holder of the lantern first.", names),
             "policies": described(
                 "Standing answers to sales, by player.",
                 {"type": "object", "additionalProperties": one_of(STANDING)},
             ),
         },
-        "required": ["hidden", "seed", "players"],
+        "required": ["players"],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
 from tests.small_game.cards import TILES, TOGETHER
 from tests.small_game.state import Player, State
@@ -22,12 +23,17 @@ def choose(s: State, p: Player, c: Command) -> None:
 
 
 def lay_open(s: State) -> None:
-    """An answer that a viewer does not know gives nothing in the viewer's copy."""
+    """Who may or may not be alone, as a choice is not known, gets nothing for sure."""
     answers = s.laid_open("stalls")
+    chosen = [*answers.values()]
     for name, stall in answers.items():
         p = s.players[name]
         s.automatic(name, f"stall {stall}")
-        alone = [*answers.values()].count(stall) == 1
-        for effect in TILES[stall].effects if stall in TILES else ():
+        alone = chosen.count(stall) == 1
+        if stall == UNKNOWN or (alone and UNKNOWN in chosen):
+            for what in ("coins", "fame", "cards"):
+                s.undecide(p, what, "stall")
+            continue
+        for effect in TILES[stall].effects:
             gain(s, p, effect if alone else TOGETHER, stall)
         p.alone += alone

@@ -9,6 +9,7 @@ from aoi_cli.engine import state as engine
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.engine.shuffle import below
 from aoi_cli.notation.parser import Notation
 from tests.small_game import auction, game, nights, patrons, stalls
@@ -29,7 +30,8 @@ OPENED = {
 
 
 def begun(seed: str, players: int, policies: Mapping[str, str] | None = None) -> Replay:
-    return Replay(GAME.start(Setup(NAMES[:players], policies or {}, seed)))
+    setup = Setup(NAMES[:players], policies or {})
+    return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 
 def played(replay: Replay, row: str) -> bool:
@@ -49,7 +51,8 @@ def bot_rows(replay: Replay, seed: str, chance: Iterator[int]) -> Iterator[str]:
 def position(told: Mapping[str, Any]) -> State:
     """Night 1 on the quay with empty hands, and what is told otherwise."""
     players = told.get("players", NAMES[:3])
-    s: State = GAME.start(Setup(tuple(players), told.get("policies", {}), "cases"))
+    setup = Setup(tuple(players), told.get("policies", {}))
+    s: Any = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
     s.decisions, s.queue, s.items = [], (), []
     s.round, s.phase = told.get("round", 1), told.get("phase", "turns")
     s.lantern = told.get("lantern", s.order[0])

@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from aoi_cli.cli.completion.names import all_names
+from aoi_cli.engine.info import Secret
 from tests.conftest import Aoi
 from tests.small_game.table import GAME
 
@@ -46,15 +47,20 @@ def ended(aoi: Aoi, quay: Path) -> Path:
 
 
 def test_a_new_head_holds_all_that_a_replay_needs(new: Path) -> None:
+    secret = yaml.safe_load(new.with_suffix(".secret").read_text())
     assert yaml.safe_load(new.read_text()) == {
-        "aoi": 1, "game": GAME.name, "ruleset": "1", "hidden": "seeded", "seed": "abc",
+        "aoi": 1, "game": GAME.name, "ruleset": "1", "info": "seeded",
+        "secret": Secret("abc", secret["salt"]).digest,
         "players": ["anna", "berta", "cleo"], "moves": "",
     }
 
 
 @pytest.mark.parametrize(("old", "new_text", "code"), [
-    ("hidden: seeded", "hidden: open", "F208"),
-    ("seed: abc\n", "", "F206"),
+    ("info: seeded", "info: secret", "F208"),
+    ("info: seeded", "info: recorded", "F207"),
+    ("info: seeded", "info: open", "F206"),
+    ("info: seeded", "info: commit", "H002"),
+    ('secret: "', 'secret: "00', "F208"),
     ("[anna, berta, cleo]", "[anna]", "F214"),
     ("[anna, berta, cleo]", "[anna, Anna]", "F214"),
     ("[anna, berta, cleo]", "[anna, gm]", "F214"),
@@ -248,7 +254,7 @@ def test_rules_and_schema(aoi: Aoi, quay: Path) -> None:
     assert "jeweller" in aoi("rules", "patrons", "--game", GAME.name).out
     schema = json.loads(aoi("schema").out)
     jsonschema.validate(yaml.safe_load(quay.read_text()), schema)
-    wrong = yaml.safe_load(quay.read_text()) | {"hidden": "open"}
+    wrong = yaml.safe_load(quay.read_text()) | {"info": "closed"}
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(wrong, schema)
 
@@ -280,6 +286,7 @@ def test_a_view_depends_on_nothing_hidden(
     for kept in ("tailor", "lender"):
         other = new.with_name(f"{kept}.yaml")
         other.write_text(new.read_text())
+        other.with_suffix(".secret").write_text(new.with_suffix(".secret").read_text())
         rows = [f"anna: keep {kept}  # for {kept}s", *PATRONS[1:], "anna: stall gate"]
         if kept == "lender":
             rows[-1] = "anna: stall steps"

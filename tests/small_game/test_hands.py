@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.hidden import PUBLIC, UNKNOWN, Card, Zone, play
+from aoi_cli.engine import decks
+from aoi_cli.engine.hidden import PUBLIC, UNKNOWN, Card, Zone
+from tests.engine.zones import table
 
 ANNA, BOTH = frozenset(["anna"]), frozenset(["anna", "berta"])
 
 
 def hand(*cards: Card) -> Zone:
     return Zone("hand", cards, ANNA, loose=True)
+
+
+def play(held: Zone, to: Zone, name: str) -> Card | None:
+    return decks.play(table(held, to), held.name, to.name, name)
 
 
 def names(zone: Zone, viewer: str) -> list[str]:

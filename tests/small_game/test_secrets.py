@@ -8,6 +8,7 @@ cannot tell one world from the other; where they have parted, a new second world
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -16,7 +17,9 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.bot import Bot
 from aoi_cli.engine.game import waiting
+from aoi_cli.engine.info import COMMIT, OPEN, SEEDED, Info, Order, Secret
 from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.engine.source import NOWHERE
 from aoi_cli.engine.state import State
 from tests.small_game.cards import STALLS
 from tests.small_game.table import GAME, NAMES, begun, bot_rows, position
@@ -42,11 +45,15 @@ many = settings(max_examples=25, deadline=None, suppress_health_check=[HealthChe
     players=st.integers(2, 4),
     rows=st.integers(0, 30),
     looking=st.integers(-1, 3),
+    mode=st.sampled_from([SEEDED, COMMIT, OPEN]),
 )
-def test_two_worlds_look_the_same(seed: int, players: int, rows: int, looking: int) -> None:
+def test_two_worlds_look_the_same(
+    seed: int, players: int, rows: int, looking: int, mode: str
+) -> None:
     viewer = "" if looking < 0 else NAMES[looking % players]
     chance = numbers(str(seed), "chance")
     begin = begun(str(seed), players)
+    begin.state.info = kept(begin.state, mode)
     for _ in islice(bot_rows(begin, str(seed), chance), rows * players):
         pass
     one, other = apart(begin.state, viewer, chance)
@@ -57,6 +64,13 @@ def test_two_worlds_look_the_same(seed: int, players: int, rows: int, looking: i
         together = on_both(one, other, viewer, chance)
         if not together or turned_up(one.state, other.state, viewer):
             one, other = apart(one.state, viewer, chance)
+
+
+def kept(s: State, mode: str) -> Info:
+    """The same cards, as their mode knows of them."""
+    orders = {deck: (Order(order, NOWHERE),) for deck, order in s.orders} if mode == OPEN else {}
+    secret = None if mode == OPEN else Secret(s.info.seed, "brine")
+    return replace(s.info, mode=mode, orders=orders, secret=secret, beside=secret is not None)
 
 
 def apart(s: State, viewer: str, chance: Iterator[int]) -> tuple[World, World]:

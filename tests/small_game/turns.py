@@ -67,7 +67,7 @@ def act(s: State, p: Player) -> None:
 
 
 def pay(s: State, p: Player, coins: int, what: str) -> None:
-    require(p.coins >= coins, NOT_ENOUGH,
+    require(p.coins >= coins or s.hangs(p.name, "coins"), NOT_ENOUGH,
             f"{counted(coins, 'coins')} needed for {what}, {p.name} has {p.coins}")
     p.coins -= coins
     s.note(p, "coins", -coins, what)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from aoi_cli.engine.hidden import knows
+from aoi_cli.engine.info import Secret
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.moves.listing import listing
 from aoi_cli.engine.replay import Replay
@@ -15,6 +16,7 @@ from aoi_cli.engine.shuffle import shuffled
 from aoi_cli.engine.state import State
 from aoi_cli.games import Judged
 from aoi_cli.table.position import Position
+from aoi_cli.table.publishing import published_rows
 from aoi_cli.table.viewing import NO_FILE, seen_by
 from tests.small_game.cards import COPIES, PATRONS, STALLS, TRICKS, WARES
 from tests.small_game.table import GAME, NOTATION
@@ -37,9 +39,8 @@ def other_world(s: State, viewer: str, seed: str) -> State:
     for d in new.decisions:
         if d.answer and d.player != viewer:
             d.answer = shuffled(STALLS, seed, d.player)[0]
-    for zone in new.zones.values():
-        zone.seed = zone.seed and f"{zone.seed} {seed}"
-    new.setup = replace(new.setup, seed=new.setup.seed and f"{new.setup.seed} {seed}")
+    secret = new.info.secret and Secret(f"{new.info.secret.seed} {seed}", seed)
+    new.info = replace(new.info, seed=f"{new.info.seed} {seed}", secret=secret)
     return new
 
 
@@ -97,12 +98,13 @@ def everything(world: World, viewer: str, tried: Sequence[str]) -> dict[str, Any
         "state": game.state,
         "log": [*game.ledger()],
         "rows": game.rows,
-        "report": GAME.report(game.state, ""),
-        "picture": GAME.picture(game.state, ""),
+        "report": game.report(),
+        "picture": game.picture(),
         "page": game.steps(),
         "next": (game.next(), game.next_in_words()),
         "score": game.score(),
         "writers": game.complete(),
+        "copy": [*published_rows(world.judged, viewer)],
     }
     for player in game.players:
         found[player] = {

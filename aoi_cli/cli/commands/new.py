@@ -9,6 +9,7 @@ import typer
 from typer.main import get_params_convertors_ctx_param_name_from_function as parameters_of
 
 from aoi_cli.cli.common.files import STDIN, say_written, write_document
+from aoi_cli.cli.common.given import pairs
 from aoi_cli.cli.common.options import written
 from aoi_cli.cli.common.usage import AoiCommand
 
@@ -77,6 +78,10 @@ def new(
     seed: Annotated[
         str | None, written("Draws what is not named; made up if left out.", "--seed")
     ] = None,
+    info: Annotated[
+        Literal["seeded", "commit", "open", "recorded"] | None,
+        typer.Option("--info", help="How cards are hidden, in games that have such cards."),
+    ] = None,
     option: Annotated[
         Words, written("A choice of the table, WORD or KEY=WORD; repeatable.", "--option",
                        metavar="WORD")
@@ -104,7 +109,7 @@ def new(
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
       aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
-    from aoi_cli.table.composing import composed, drawn, text_for, write_new
+    from aoi_cli.table.composing import composed, drawn, text_for, write_game
 
     named = {**ctx.obj, "options": option}
     agreements = {
@@ -112,13 +117,17 @@ def new(
         "rulings": pairs(ruling, "--ruling"),
         "policies": pairs(policy, "--policy"),
     }
-    head, text = composed(player, game, title, named, seed, agreements)
-    text = text_for(file, text)
+    made = composed(player, game, title, named, seed, agreements, info, file != STDIN)
+    head = made.head
     if file == STDIN:
-        write_document(text)
+        write_document(text_for(file, made.text))
     else:
-        write_new(file, text)
+        secret = write_game(file, made)
         say_written(file)
+        if secret:
+            say_written(secret)
+        if info == "commit":
+            print("Send its head to the players; then `aoi nonces` takes a word of each.")
         for told in drawn(player, head["players"]):
             print(told)
 
@@ -126,14 +135,3 @@ def new(
 def choices(words: Words) -> dict[str, str] | list[str]:
     """Plain words as a list; as a mapping if there is any `key=value` among them."""
     return pairs(words, "--option") if any("=" in word for word in words or ()) else words or []
-
-
-def pairs(words: Words, option: str) -> dict[str, str]:
-    """`key=value` words as a mapping."""
-    found = {}
-    for word in words or ():
-        key, equals, value = word.partition("=")
-        if not (key.strip() and equals):
-            raise typer.BadParameter(f"write KEY=VALUE, not {word}", param_hint=option)
-        found[key.strip()] = value.strip()
-    return found

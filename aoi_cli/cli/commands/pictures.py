@@ -30,7 +30,7 @@ def write_pictures(file: str, game: Position, svg: str | None, html: str | None)
     if svg is not None:
         from aoi_cli.render.svg import print_svg
 
-        write("--svg", svg, print_svg(game.game.picture(game.state, game.title)))
+        write("--svg", svg, print_svg(game.picture()))
     if html is not None:
         from aoi_cli.render.html_page import print_page
 

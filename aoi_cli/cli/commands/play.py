@@ -9,9 +9,10 @@ import typer
 
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given
-from aoi_cli.cli.common.options import DRY_RUN, DryRun, FormatOption, WrittenFile
+from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
 
 if TYPE_CHECKING:
+    from aoi_cli.table import OpenGame, Position
     from aoi_cli.table.append import Added
 
 GivenRows = Annotated[
@@ -20,7 +21,8 @@ GivenRows = Annotated[
 
 
 def play(
-    file: WrittenFile, rows: GivenRows, dry_run: DryRun = False, format: FormatOption = "text"
+    file: WrittenFile, rows: GivenRows, dry_run: DryRun = False, viewer: AsOption = None,
+    format: FormatOption = "text",
 ) -> None:
     """Judge rows, append them to the file and show what changed.
 
@@ -38,33 +40,48 @@ def play(
     if not lines:
         raise typer.BadParameter("there is no row to play", param_hint="ROW")
     from aoi_cli.table.append import append, rehearse
+    from aoi_cli.table.telling import told_to
 
     told: list[str] = []
 
     def tell(added: Added) -> None:
-        as_json = format == "json"
-        told[:] = [added_json(added, not dry_run) if as_json else "\n".join(added_lines(added))]
+        seen = added.seen_by(viewer)
+        told[:] = [added_json(added, seen, not dry_run) if format == "json"
+                   else "\n".join(added_lines(added, seen))]
 
-    if dry_run:
-        rehearse(opened(file), lines, tell)
-    else:
+    if viewer is None and not dry_run:
         append(file, lines, tell)
+    else:
+        game = seen_as(file, viewer)
+        with told_to(game, viewer, lines):
+            if dry_run:
+                rehearse(game, lines, tell)
+            else:
+                append(file, lines, tell, known=game)
     print(*told)
     if dry_run and format == "text":
         print(DRY_RUN)
 
 
-def added_json(added: Added, written: bool) -> str:
+def seen_as(file: str, viewer: str | None) -> OpenGame:
+    """The game, in which somebody of this name can look."""
+    game = opened(file)
+    if viewer is not None:
+        game.seen_by(viewer)
+    return game
+
+
+def added_json(added: Added, seen: Position, written: bool) -> str:
     from aoi_cli.render.json import dumps, entry_data
     from aoi_cli.render.next import next_data
 
-    rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries()]
-    return dumps({"written": written, "rows": rows, "next": next_data(added.game.next())})
+    rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries(seen)]
+    return dumps({"written": written, "rows": rows, "next": next_data(seen.next())})
 
 
-def added_lines(added: Added) -> Iterator[str]:
+def added_lines(added: Added, seen: Position) -> Iterator[str]:
     """Each row with its changes, and who is next."""
     from aoi_cli.render.ledger import print_entries
 
-    yield from print_entries(added.game.game, added.entries(), added.game.shown)
-    yield added.game.next_in_words()
+    yield from print_entries(added.game.game, added.entries(seen), added.game.shown)
+    yield seen.next_in_words()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common.files import report_problems, seen
@@ -12,6 +12,7 @@ from aoi_cli.cli.common.terminal import table_text
 if TYPE_CHECKING:
     from aoi_cli.engine.score import PlayerScore
     from aoi_cli.engine.show.report import Table
+    from aoi_cli.table.position import Position
 
 
 def score(
@@ -23,6 +24,8 @@ def score(
     Example:
       aoi score game.yaml
     """
+    from aoi_cli.engine.show.undecided import undecided_in_words
+
     game = seen(file, viewer)
     found = game.score()
     if format == "json":
@@ -31,11 +34,21 @@ def score(
         print(dumps({"game": game.name, **found}))
     else:
         state = "the game is over" if found["finished"] else game.game.where(game.state)
-        print(table_text(score_table(state, found["players"])))
+        print(table_text(score_table(state, found["players"], undecided(game))))
+        for line in undecided_in_words(game.state):
+            print(line)
     report_problems(file, game)
 
 
-def score_table(title: str, players: Sequence[PlayerScore]) -> Table:
+def undecided(game: Position) -> set[str]:
+    """Whose points are not complete, as something is not known."""
+    points = {game.game.points, game.game.points_called}
+    return {game.shown(found.player) for found in game.state.undecided if found.what in points}
+
+
+def score_table(
+    title: str, players: Sequence[PlayerScore], undecided: Collection[str] = ()
+) -> Table:
     """A column for each player, a line for each source of points."""
     from aoi_cli.engine.show.report import Table
 
@@ -43,8 +56,8 @@ def score_table(title: str, players: Sequence[PlayerScore]) -> Table:
     sources = dict.fromkeys(source for p in ranked for source in p["breakdown"])
     rows = [
         *((source, *(str(p["breakdown"].get(source, "")) for p in ranked)) for source in sources),
-        ("total", *(str(p["total"]) for p in ranked)),
-        ("rank", *(str(p["rank"]) for p in ranked)),
+        ("total", *(f"{p['total']}{' + ?' * (p['player'] in undecided)}" for p in ranked)),
+        ("rank", *("?" if undecided else str(p["rank"]) for p in ranked)),
     ]
     heads = (f"{p['player']} ({p['faction']})" if p["faction"] not in ("", p["player"])
              else p["player"] for p in ranked)

@@ -47,7 +47,7 @@ def show(
         write_pictures(file, game, svg, html)
         report_problems(file, game)
         return
-    report = game.game.report(game.state, game.title)
+    report = game.report()
     if format == "json":
         from dataclasses import asdict
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from aoi_cli.cli.common.files import opened, refuse_stdin
-from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
+from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ Because = Annotated[str | None, written("The reason, for the file.", "--because"
 
 
 def undo(
-    file: WrittenFile, count: Count = 1, because: Because = None, dry_run: DryRun = False
+    file: WrittenFile, count: Count = 1, because: Because = None, dry_run: DryRun = False,
+    viewer: AsOption = None,
 ) -> None:
     """Undo the last rows that stand.
 
@@ -35,7 +36,7 @@ def undo(
     told: list[str] = []
 
     def tell(added: Added) -> None:
-        told[:] = [undone_text(added)]
+        told[:] = [undone_text(added, viewer)]
 
     opened(file).sound().undo(count, because or "", tell, dry_run=dry_run)
     print(*told)
@@ -43,6 +44,7 @@ def undo(
         print(DRY_RUN)
 
 
-def undone_text(added: Added) -> str:
-    lines = [f"undone: row {entry.row}: {visible(entry.text)}" for entry in added.undone()]
-    return "\n".join([*lines, added.game.next_in_words()])
+def undone_text(added: Added, viewer: str | None) -> str:
+    undone = added.undone(viewer)
+    lines = [f"undone: row {entry.row}: {visible(entry.text)}" for entry in undone]
+    return "\n".join([*lines, added.seen_by(viewer).next_in_words()])

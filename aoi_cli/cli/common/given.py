@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import typer
+
 from aoi_cli.cli.common.files import STDIN, read
 from aoi_cli.engine.foreign import BLANKS, LINE_END
 
@@ -17,3 +19,14 @@ def lines_given(texts: Iterable[str]) -> list[str]:
 
 def without_comments(lines: Iterable[str]) -> list[str]:
     return [line for line in lines if not line.startswith("#")]
+
+
+def pairs(words: list[str] | None, option: str) -> dict[str, str]:
+    """`key=value` words as a mapping."""
+    found = {}
+    for word in words or ():
+        key, equals, value = word.partition("=")
+        if not (key.strip() and equals):
+            raise typer.BadParameter(f"write KEY=VALUE, not {word}", param_hint=option)
+        found[key.strip()] = value.strip()
+    return found

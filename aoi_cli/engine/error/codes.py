@@ -269,6 +269,58 @@ ASSERTION_FAILED = code(
     holds="what stands behind `=` is true",
 )
 
+WRONG_SECRET = code(
+    "H001", "secret does not fit its hash",
+    "The head holds the hash of seed and salt from the beginning on, so that neither can change.",
+    "Put the secret back that the game was begun with.",
+    stands_alone=True,
+)
+NO_NONCES = code(
+    "H002", "players' nonces missing",
+    "In this mode each player adds a word of their own to the secret before a card is dealt.",
+    "Collect the words, then write them into the head with `aoi nonces`.",
+    stands_alone=True,
+)
+WRONG_ORDER = code(
+    "H003", "order of a deck that cannot be",
+    "The head holds each shuffle of each deck, every one of exactly the cards that lie there.",
+    "Correct the list in the head.",
+)
+NO_OTHER_CARD = code(
+    "H004", "card that nobody can hold",
+    "No card is there more often than it is in the box.",
+    "Correct this row, or the rows that told of the others.",
+    holds="there is another such card",
+)
+NOT_WHAT_IS_SHOWN = code(
+    "H005", "other card than the one that is known",
+    "What stands in brackets at the end of a row has come to light there, in this order.",
+    "Correct what stands in brackets, or the row that it contradicts.",
+    holds="what the row shows fits what is known",
+)
+NOTHING_SHOWN = code(
+    "H006", "nothing more comes to light",
+    "In brackets stands what the row brings to light, one word for each card or answer.",
+    "Remove what is too much.",
+)
+CARD_NOT_NAMED = code(
+    "H007", "card not named",
+    "Only where nobody knows the cards, `?` can stand for one of them.",
+    "Name the card.",
+    holds="the card is named",
+)
+SECRET_MISSING = code(
+    "H008", "secret missing",
+    "Who goes on with the game must know the order of the decks.",
+    "Put the secret beside the file, under its name with `.secret` at the end.",
+    stands_alone=True,
+)
+BROKEN_SEAL = code(
+    "H009", "seal that does not fit",
+    "The seal of each row is made of the row and of the seal before it.",
+    "Put back what stood there when it was sealed.",
+)
+
 INTERNAL = code(
     "X999", "internal fault",
     "The program failed where it should have judged.",

@@ -38,6 +38,7 @@ FAMILIES = {
     "D": "decisions",
     "V": "scoring",
     "A": "assertions",
+    "H": "hidden information",
     "I": "imports and exports",
     "X": "internal",
 }

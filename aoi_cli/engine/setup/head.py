@@ -105,8 +105,8 @@ class Fields:
         inner = self.inner(node, f"`{key}`", self.key_span(key))
         return None if node.fields is None else inner
 
-    def list(self, key: str) -> Nodes | None:
-        node = self._take(key, optional=False)
+    def list(self, key: str, *, optional: bool = False) -> Nodes | None:
+        node = self._take(key, optional)
         if node is None:
             return None
         if node.items is None:

@@ -1,0 +1,41 @@
+"""`aoi publish`: a copy of a game for others while it runs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.common.files import STDIN, opened, say_written, write_document
+from aoi_cli.cli.common.options import AsOption, FileArgument
+
+
+def publish(
+    file: FileArgument,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
+    ] = STDIN,
+    viewer: AsOption = None,
+) -> None:
+    """Write a copy without what is hidden, which can be judged without the secret.
+
+    It is for everybody, or with --as for one player. What the reader may not know stands as ?
+    in its rows; in brackets stands what has come to light.
+
+    \b
+    Examples:
+      aoi publish sunday.yaml -o public.yaml
+      aoi publish sunday.yaml --as anna -o for-anna.yaml
+    """
+    from aoi_cli.engine.hidden import LOOKING_ON
+    from aoi_cli.table.composing import write_new
+    from aoi_cli.table.publishing import published
+    from aoi_cli.table.viewing import viewer_of
+
+    game = opened(file).sound().own()
+    text = published(game.judged, viewer_of(game.judged, viewer or LOOKING_ON))
+    if output == STDIN:
+        write_document(text)
+    else:
+        write_new(output, text)
+        say_written(output)

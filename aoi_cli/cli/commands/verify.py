@@ -1,0 +1,34 @@
+"""`aoi verify`: a game held against its hashes, its seals and copies given away."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from aoi_cli.cli.common.options import FileArgument
+from aoi_cli.engine.foreign import visible
+
+
+def verify(
+    file: FileArgument,
+    copies: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="COPY...", help="Copies that were published while it ran."),
+    ] = None,
+) -> None:
+    """Verify that nothing was changed: the secret, the rows, and what was published of them.
+
+    \b
+    Examples:
+      aoi verify sunday.yaml
+      aoi verify sunday.yaml public-1.yaml public-2.yaml
+    """
+    from aoi_cli.table.verifying import verified
+
+    found = verified(file, copies or ())
+    sealed = ", all seals fit" if found.sealed else ""
+    print(f"{visible(file)}: {found.game.row} rows{sealed}, the secret fits its hash"
+          if found.game.state.info.digest else f"{visible(file)}: {found.game.row} rows")
+    for copy, rows in found.copies:
+        print(f"{visible(copy)}: its {rows} rows are those of the game")

@@ -1,0 +1,261 @@
+"""Decks shuffled, cards drawn, turned up and played, in every mode of hidden information.
+
+A game deals through these functions alone. What they bring to light is put down in order
+(`State.sightings`); where nobody knows the cards it is taken from the words in brackets at the
+end of the row (`State.told`), and where they are known such words must be true.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+from aoi_cli.engine.error.codes import NO_OTHER_CARD, NOT_WHAT_IS_SHOWN
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.hidden import (
+    EVERYBODY,
+    NOBODY,
+    UNKNOWN,
+    Card,
+    Insiders,
+    Zone,
+    place_of,
+    who_know,
+)
+from aoi_cli.engine.row import SHOWN
+from aoi_cli.engine.state import Identified, Sighting, State
+from aoi_cli.engine.words import did_you_mean, listed
+
+By = Callable[[Card], int]
+"""Sorts cards by what everybody sees of their backs, the lowest on top."""
+
+
+def one_pile(card: Card) -> int:
+    return 0
+
+
+def new_deck(s: State, deck: str, zone: str = "") -> Zone:
+    """A deck of the game's `decks`, complete, shuffled and face down, in a zone of this name."""
+    cards = s.info.decks[deck]
+    made = Zone(zone or deck, insiders=NOBODY)
+    made.cards = tuple(Card(card, NOBODY, deck) for card, n in cards.items() for _ in range(n))
+    s.zones[made.name] = made
+    shuffle(s, made.name, deck)
+    return made
+
+
+def shuffle(s: State, zone: str, called: str = "", by: By = one_pile) -> None:
+    """Nobody knows the order afterwards. `called` is what the order is named after, with the
+    number of the shuffle of that name; `by` sorts the shuffled cards by their backs."""
+    pile, name = s.zones[zone], called or zone
+    s.shuffles = (*s.shuffles, name)
+    order = s.info.shuffled(name, s.shuffles.count(name), pile.cards)
+    if order is not None:
+        s.orders = (*s.orders, (name, tuple(card.name for card in order)))
+    else:
+        forget(s, pile.cards)
+        order = unknown(pile.cards, by)
+    pile.cards = tuple(Card(card.name, NOBODY, card.back) for card in sorted(order, key=by))
+
+
+def unknown(cards: Iterable[Card], by: By) -> tuple[Card, ...]:
+    """Shuffled by somebody who tells nothing: of each only that it is one of its part."""
+    parts: dict[int, list[Card]] = {}
+    for card in cards:
+        parts.setdefault(by(card), []).append(card)
+    found = []
+    for part in parts.values():
+        backs = {back for card in part for back in card.back.split("|")}
+        found += [Card(UNKNOWN, NOBODY, "|".join(sorted(backs)))] * len(part)
+    return tuple(found)
+
+
+def draw(
+    s: State, deck: str, to: str, count: int = 1, discard: str = "", called: str = ""
+) -> tuple[Card, ...]:
+    """The next cards, known to the insiders of where they go; fewer if there are no more.
+
+    An empty deck is made anew from the pile `discard`, if one is named.
+    """
+    source, target = s.zones[deck], s.zones[to]
+    drawn = []
+    for _ in range(count):
+        if not source.cards and discard:
+            renew(s, deck, discard, called)
+        if not source.cards:
+            break
+        first, source.cards = source.cards[0], source.cards[1:]
+        drawn.append(seen(s, first.shown_to(target.insiders)))
+    target.cards = (*target.cards, *drawn)
+    return tuple(drawn)
+
+
+def renew(s: State, deck: str, discard: str, called: str = "") -> None:
+    """The discard pile, shuffled, goes below what is left of the deck."""
+    source, pile = s.zones[deck], s.zones[discard]
+    if pile.cards:
+        rest, source.cards, pile.cards = source.cards, pile.cards, ()
+        shuffle(s, deck, called)
+        source.cards = (*rest, *source.cards)
+
+
+def turn_up(s: State, name: str, to: Insiders = EVERYBODY) -> tuple[Card, ...]:
+    """Everything that lies there is shown, to everybody or to some."""
+    zone = s.zones[name]
+    shown = [card.shown_to(to) for card in zone.cards]
+    if zone.loose:
+        zone.cards = matched(s, shown)
+    else:
+        zone.cards = tuple(seen(s, card) for card in shown)
+    return zone.cards
+
+
+def play(s: State, source: str, to: str, name: str, arg: str = "tile") -> Card | None:
+    """A card by its name out of a hand; None if it cannot be there. `?` is one that is not known.
+
+    Where it goes to no zone (`to` is empty) it is laid open before everybody.
+    Nobody can tell which of several equal ones it is: who knew of so many knows of one less. Who
+    does not see where it goes cannot tell what is left: then only those know who see either place.
+    """
+    hand, target = s.zones[source], s.zones[to] if to else Zone("")
+    if hand.insiders is not None and target.insiders is not None:
+        blurred(s, hand, hand.insiders | target.insiders, name == UNKNOWN)
+    place = find(s, source, name, arg)
+    if place is None:
+        return None
+    held = hand.cards[place].name
+    equal = [i for i, card in enumerate(hand.cards) if card.name == held]
+    knowing = [hand.cards[i].insiders for i in equal]
+    cards = [*hand.cards]
+    for count, i in enumerate(equal[:-1], 2):
+        cards[i] = cards[i]._replace(insiders=who_know(count, knowing))
+    gone = cards.pop(equal[-1])
+    played = gone._replace(insiders=who_know(len(equal), knowing)).shown_to(target.insiders)
+    hand.cards, target.cards = tuple(cards), (*target.cards, played)
+    return played
+
+
+def find(s: State, zone: str, name: str, arg: str = "tile") -> int | None:
+    """Where a card lies that is named but stays there; an unknown one turns out to be it."""
+    held = s.zones[zone]
+    place = place_of(held, name)
+    if place is not None and name != UNKNOWN and not held.cards[place].known:
+        card = identified(s, held.cards[place], name, arg)
+        held.cards = (*held.cards[:place], card, *held.cards[place + 1 :])
+    return place
+
+
+def blurred(s: State, hand: Zone, seeing: frozenset[str], unnamed: bool) -> None:
+    if unnamed:
+        forget(s, hand.cards)
+    cards = []
+    for card in hand.cards:
+        insiders = seeing if card.insiders is None else card.insiders & seeing
+        cards.append(Card(UNKNOWN if unnamed else card.name, insiders, card.back))
+    hand.cards = tuple(cards)
+
+
+# what is seen
+
+
+def next_word(s: State) -> str:
+    """What the row says about the next thing that comes to light; `?` where it says nothing."""
+    word, s.told = (s.told[0], s.told[1:]) if s.told else (UNKNOWN, ())
+    return word
+
+
+def seen(s: State, card: Card) -> Card:
+    """A card comes to light for its insiders, in the order in which rows tell of it."""
+    word = next_word(s)
+    if word != UNKNOWN and not card.known:
+        card = identified(s, card, word, SHOWN)
+    require(word in (UNKNOWN, card.name), NOT_WHAT_IS_SHOWN,
+            lambda: f"the row shows {word}, but this card is {card.name}{since(s, card.name)}",
+            arg=SHOWN)
+    s.sightings = (*s.sightings, Sighting(card.name, card.insiders))
+    return card
+
+
+def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards that lie in no order: the words of the row are theirs in whichever way they fit."""
+    held = sorted(cards, key=lambda card: (not card.known, card.name))
+    words = [next_word(s) for _ in held]
+    found = []
+    for card in held:
+        if card.known and card.name in words:
+            words.remove(card.name)
+        elif not card.known:
+            word = next((word for word in words if word != UNKNOWN), UNKNOWN)
+            words.remove(word)
+            card = card if word == UNKNOWN else identified(s, card, word, SHOWN)
+        else:
+            require(UNKNOWN in words, NOT_WHAT_IS_SHOWN,
+                    f"the row does not show {card.name}, which is there{since(s, card.name)}",
+                    arg=SHOWN)
+            words.remove(UNKNOWN)
+        found.append(card)
+    pile = len(s.sightings) + 1
+    s.sightings += tuple(Sighting(card.name, card.insiders, pile) for card in found)
+    return tuple(found)
+
+
+def lay_open(s: State, answer: str) -> str:
+    """A secret answer comes to light; one that nobody knows is taken from the row."""
+    word = next_word(s)
+    if word != UNKNOWN and answer == UNKNOWN:
+        answer = word
+    require(word in (UNKNOWN, answer), NOT_WHAT_IS_SHOWN,
+            f"the row shows {word}, but the answer was {answer}", arg=SHOWN)
+    s.sightings = (*s.sightings, Sighting(answer, EVERYBODY))
+    return answer
+
+
+# what unknown cards can be
+
+
+def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
+    """An unknown card turns out to be this one, if there can be another such card."""
+    if not s.info.blind or not card.back:
+        return card._replace(name=name)
+    for back in card.back.split("|"):
+        if left(s, back)[name] > 0:
+            s.identified = (*s.identified, Identified(back, name, s.line))
+            return card._replace(name=name, back=back)
+    backs = [s.info.decks.get(back, {}) for back in card.back.split("|")]
+    if of := sum(cards.get(name, 0) for cards in backs):
+        said = f"nobody can hold another {name}: there {are(of)} in the box{since(s, name)}"
+        raise Refusal(NO_OTHER_CARD, said, arg=arg)
+    raise Refusal(NO_OTHER_CARD, f"there is no {name} in {card.back.replace('|', ' or ')}", arg=arg,
+                  help=did_you_mean(name, sorted({name for cards in backs for name in cards})))
+
+
+def are(count: int) -> str:
+    return "is 1" if count == 1 else f"are {count}"
+
+
+def left(s: State, back: str) -> Counter[str]:
+    """What the unknown cards of a deck can be."""
+    known = Counter(found.name for found in s.identified if found.back == back)
+    return Counter(s.info.decks.get(back, {})) - known
+
+
+def could_be(s: State, card: Card) -> Mapping[str, int]:
+    """What a card can be, and how many of each are not known to lie elsewhere."""
+    if card.known:
+        return {card.name: 1}
+    return sum((left(s, back) for back in card.back.split("|")), Counter())
+
+
+def forget(s: State, cards: Iterable[Card]) -> None:
+    """Known cards get lost among others."""
+    for card in cards:
+        found = [i for i, one in enumerate(s.identified) if one[:2] == (card.back, card.name)]
+        if found:
+            s.identified = (*s.identified[: found[-1]], *s.identified[found[-1] + 1 :])
+
+
+def since(s: State, name: str) -> str:
+    """From which lines a card of this name is known."""
+    lines = sorted({found.line for found in s.identified if found.name == name})
+    told = listed([f"line {line}" if line else "the head" for line in lines], "and")
+    return f" (known from {told})" if lines else ""
