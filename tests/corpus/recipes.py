@@ -133,7 +133,7 @@ AGES = {
         "4 --info open --ruling R-OBSOLETE=one --ruling R-IMMIGRATION=paid "
         "--ruling R-TERRITORY-POPULATION=paid --ruling R-COOPERATION=peaceful"
     ),
-    "32-three-more": Recipe("3 --info open"),
+    "32-three-more": Recipe("3 --info open", {14: "cleo: take cartography. take theology"}),
 }
 
 RECIPES = {
