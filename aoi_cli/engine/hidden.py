@@ -112,10 +112,11 @@ def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:
     )
 
 
-def place_of(zone: Zone, name: str) -> int | None:
-    """Where a card lies in a zone; an unknown card may be any, so the first one will do."""
+def place_of(zone: Zone, name: str, back: str = "") -> int | None:
+    """Where a card lies in a zone; an unknown card may be any of its deck, so the first one with
+    this back will do."""
     for wanted in (name, UNKNOWN):
         for i, card in enumerate(zone.cards):
-            if card.name == wanted:
+            if card.name == wanted and (not back or back in card.back.split("|")):
                 return i
     return None

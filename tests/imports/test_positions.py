@@ -68,7 +68,7 @@ def test_what_is_no_record_is_refused(text: str, said: str) -> None:
     (lambda game: game["actions"].insert(0, {"p": 1, "do": "fly"}), "I111", "'fly' is missing"),
     (lambda game: game["actions"].insert(0, {"p": 1, "do": "build"}), "I111", "'card' is missing"),
     (lambda game: game["actions"].insert(0, {"p": 9, "do": "end"}), "I111", "'p9' is missing"),
-    (lambda game: game["decks"][0][1].append("homer"), "F221", "a homer too many"),
+    (lambda game: game["decks"][0][1].append("homer"), "H003", "1 homer too many"),
     (lambda game: game["decks"].pop(), "I112", "shuffle"),
 ])
 def test_a_record_against_the_rules_names_the_place(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import Row
+from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.rules.through_the_ages.game import GAME
@@ -22,7 +23,8 @@ ONE_IN = 4
 
 def game(players: int, seed: str, most: int = 2000) -> Iterator[tuple[State, Row]]:
     """Each position with the row that led to it."""
-    s = GAME.start(Setup(NAMES[:players], {}, (), seed))
+    setup = Setup(NAMES[:players])
+    s: State = begun_with(GAME, setup, seeded(GAME, setup, seed))
     chance = numbers(seed, "moves")
     for _ in range(most):
         if s.over:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aoi_cli.engine.hidden import Card
+from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.rules.through_the_ages import banks, decks, inplay, ratings, turns
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.game import GAME
@@ -25,7 +26,8 @@ FIELDS = {
 def position(case: Case) -> State:
     told = dict(case.get("position") or {})
     players = NAMES[: case.get("players", 2)]
-    s = GAME.start(Setup(players, case.get("rulings") or {}, (), "cases"))
+    setup = Setup(players, case.get("rulings") or {})
+    s: State = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
     s.round, s.age, s.phase = told.pop("round", 5), told.pop("age", "I"), "actions"
     s.phase = told.pop("phase", "actions")
     s.current = told.pop("turn", players[0])
@@ -43,15 +45,15 @@ def position(case: Case) -> State:
 
 def fill_decks(s: State, told: dict[str, Any]) -> None:
     """By default those of the age, in some order."""
-    for zone, civil in ((decks.CIVIL, True), (decks.MILITARY, False)):
+    for zone in (decks.CIVIL, decks.MILITARY):
         cards = told.pop(zone, None)
         if cards is None and s.age in ("I", "II", "III"):
-            decks.new_deck(s, zone, f"{zone.split()[0]}{s.age}", civil, s.age)
+            decks.new_deck(s, zone, f"{zone.split()[0]}{s.age}")
         else:
-            s.zones[zone].cards = tuple(map(Card, cards or ()))
+            s.zones[zone].cards = tuple(map(decks.face_up, cards or ()))
     for zone in (decks.CURRENT, decks.FUTURE):
         if zone in told:
-            s.zones[zone].cards = tuple(map(Card, told.pop(zone)))
+            s.zones[zone].cards = tuple(map(decks.face_up, told.pop(zone)))
 
 
 def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
@@ -67,8 +69,8 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     p.wars = tuple(War(*war) for war in told.pop("wars", ()))
     p.leader = told.pop("leader", "")
     p.leader_ages = (CARDS[p.leader].age,) if p.leader else ()
-    s.civil_hand(p).cards = tuple(map(Card, told.pop("hand", ())))
-    s.military_hand(p).cards = tuple(map(Card, told.pop("military_hand", ())))
+    s.civil_hand(p).cards = tuple(map(decks.face_up, told.pop("hand", ())))
+    s.military_hand(p).cards = tuple(own(card, p) for card in told.pop("military_hand", ()))
     p.taken = tuple(told.pop("taken", ()))
     p.used = frozenset(told.pop("used", ()))
     p.exclusive = told.pop("exclusive", False)
@@ -79,6 +81,10 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     for word in [word for word in told if word in FIELDS]:
         setattr(p, FIELDS[word], told.pop(word))
     assert not told, f"a position of a player does not say {[*told]}"
+
+
+def own(card: str, p: Player) -> Card:
+    return decks.face_up(card)._replace(insiders=frozenset([p.name]))
 
 
 def wonder(told: Any) -> Wonder:

@@ -8,6 +8,7 @@ import pytest
 
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.games import notation
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
@@ -19,7 +20,8 @@ ADDED_UP = ("culture", "science", "food", "resources", "civil actions", "militar
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_ledger_adds_up(players: int) -> None:
-    replay = Replay(GAME.start(Setup(PLAYERS[:players], {}, (), f"ledger {players}")))
+    setup = Setup(PLAYERS[:players])
+    replay = Replay(begun_with(GAME, setup, seeded(GAME, setup, f"ledger {players}")))
     held = {
         (p, what): GAME.value(replay.state, p, what)
         for p in replay.state.players for what in ADDED_UP

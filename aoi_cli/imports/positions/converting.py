@@ -11,6 +11,7 @@ from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.info import begun
 from aoi_cli.engine.source import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import FORMAT, notation, read_head, rules
@@ -246,10 +247,11 @@ def orders(record: Record) -> dict[str, Any]:
 def started(head: dict[str, Any]) -> Any:
     problems: list[Any] = []
     nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
-    name, _, setup = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
-    if setup is None or name is None:
+    read = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
+    s = begun(rules(GAME), read.setup, read.hidden) if read.setup else None
+    if s is None:
         raise Broken(problems)
-    return rules(name).start(setup)
+    return s
 
 
 def conversion(record: Record, title: str = "", watch: Watch = unwatched) -> Conversion:

@@ -14,7 +14,11 @@ TOKENS_LOST = 2
 
 def old(card: str, ended: str) -> bool:
     """Older than the age that has just ended."""
-    return card in CARDS and AGES.index(CARDS[card].age) < AGES.index(ended)
+    return aged(CARDS[card].age, ended)
+
+
+def aged(age: str, ended: str) -> bool:
+    return AGES.index(age) < AGES.index(ended)
 
 
 def end_age(s: State) -> None:
@@ -37,17 +41,18 @@ def end_age(s: State) -> None:
         else:
             s.ends_next_round = True
     else:
-        decks.new_deck(s, decks.CIVIL, f"civil{s.age}", True, s.age)
-        decks.new_deck(s, decks.MILITARY, f"military{s.age}", False, s.age)
+        decks.new_deck(s, decks.CIVIL, f"civil{s.age}")
+        decks.new_deck(s, decks.MILITARY, f"military{s.age}")
 
 
 def antiquate(s: State, p: Player, ended: str) -> None:
     """Cards in hand, the leader and an unfinished wonder; all else stays in play."""
     for hand in (s.civil_hand(p), s.military_hand(p)):
-        gone = [card.name for card in hand.cards if old(card.name, ended)]
-        hand.cards = tuple(card for card in hand.cards if not old(card.name, ended))
+        gone = [card for card in hand.cards if aged(decks.age_of(card), ended)]
+        hand.cards = tuple(card for card in hand.cards if not aged(decks.age_of(card), ended))
         for card in gone:
-            s.note(p, f"{name(card)} in hand", -1, f"end of age {ended}", insiders=hand.insiders)
+            s.note(p, f"{name(card.name)} in hand", -1, f"end of age {ended}",
+                   insiders=hand.insiders)
         if hand.insiders is not None:
             s.note(p, "military cards", -len(gone), f"end of age {ended}")
     if p.leader and old(p.leader, ended):

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.through_the_ages import names
+from aoi_cli.rules.through_the_ages import decks, names
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 Commands = tuple[Command, ...]
@@ -102,9 +103,10 @@ def conceal(
 ) -> None:
     """Others do not read which cards are discarded face down, only how many."""
     if face_down:
-        shown = [names.name(card) for card in cards if card not in face_down]
-        told = listed([*shown, counted(len(face_down), "cards face down")], "and")
-        s.keep_row_secret(f"{p.name}: {verb} {told}", frozenset([p.name]))
+        shown = [card for card in cards if card not in face_down]
+        backs = [f"{UNKNOWN} {decks.age_of_word(card)}" for card in face_down]
+        s.keep_row_secret(f"{p.name}: {verb} {', '.join([*shown, *sorted(backs)])}",
+                          frozenset([p.name]))
 
 
 # food and resources together

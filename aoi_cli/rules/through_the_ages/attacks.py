@@ -8,7 +8,7 @@ from itertools import combinations
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import counted, of
+from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, political, ratings, turns
 from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, NEEDED
 from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
@@ -26,7 +26,7 @@ def attack(s: State, p: Player, c: Command) -> None:
     """An aggression or a war, as the card is."""
     political.begin(s, p)
     q, word = names.target(s, c)
-    card = names.card(word, s.military_hand(p).names, "in hand", "target")
+    card = decks.in_hand(s, p, word, "target")
     require(CARDS[card].kind in ("aggression", "war"), NOT_SO, f"{name(card)} is no attack",
             arg="target", help="Name an aggression or a war in hand.")
     may_attack(s, p, q, card)
@@ -73,7 +73,7 @@ def assault(s: State, p: Player, q: Player, card: str) -> None:
             help="Grow stronger, or attack a weaker rival.")
     if needed := NEEDED.get(CARDS[card].effects[0].name):
         needed(s, q, card)
-    pacts.show(s, p, card)
+    decks.show(s, p, card)
     s.note(p, f"attack on {q.shown}", strength, card)
     if q.military_total and len(s.military_hand(q)):
         s.ask(Decision(q.name, "defence", card, PHASE, strength, p.name))
@@ -97,8 +97,7 @@ def lay_aside(s: State, p: Player, card: str) -> None:
 
 def defend(s: State, p: Player, d: Decision, c: Command) -> None:
     """All or nothing: cards that would not be enough are not played."""
-    cards = [names.card(word, s.military_hand(p).names, f"in {of(p.shown)} hand", "cards")
-             for word in names.several(c["cards"])]
+    cards = decks.several_in_hand(s, p, c["cards"])
     require(len(cards) <= p.military_total, DEFENCE,
             f"{counted(len(cards), 'cards')}, {p.shown} has "
             f"{counted(p.military_total, 'military actions')}", arg="cards")
@@ -107,15 +106,19 @@ def defend(s: State, p: Player, d: Decision, c: Command) -> None:
             help="Add more cards, or pass.")
     s.close(d)
     for card in cards:
-        decks.discard(s, p, card, "defence", shown=bool(CARDS[card].defence))
-    conceal(s, p, "defend with", cards, [c for c in cards if not CARDS[c].defence])
+        decks.discard(s, p, card, "defence", shown=is_bonus(card))
+    conceal(s, p, "defend with", cards, [card for card in cards if not is_bonus(card)])
     s.note(p, "defence", strength, d.source)
     lay_aside(s, s.players[d.subject], d.source)
     s.agenda = s.agenda[1:]
 
 
+def is_bonus(card: str) -> bool:
+    return card in CARDS and CARDS[card].kind == "bonus"
+
+
 def worth(card: str) -> int:
-    return CARDS[card].defence or BY_ANY_CARD if card in CARDS else BY_ANY_CARD
+    return CARDS[card].defence if is_bonus(card) else BY_ANY_CARD
 
 
 def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:
@@ -125,15 +128,15 @@ def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:
 def ways_to_defend(s: State, p: Player, d: Decision) -> list[Commands]:
     """Cards that are enough together, and of which none could be spared."""
     missing = d.amount - ratings.strength(s, p)
-    hand = sorted(s.military_hand(p).names)
+    hand = decks.as_held(s, p)
     found: dict[tuple[str, ...], None] = {}
     for count in range(1, min(len(hand), p.military_total) + 1):
         for cards in combinations(hand, count):
             total = sum(map(worth, cards))
             if total >= missing > total - min(map(worth, cards)):
                 found[cards] = None
-    texts = (", ".join(cards) for cards in found)
-    return [*((say(f"defend with {text}", cards=text),) for text in texts), (say("pass"),)]
+    return [*((say(f"defend with {', '.join(cards)}", cards=cards),) for cards in found),
+            (say("pass"),)]
 
 
 ASKED: Mapping[str, Asked] = {

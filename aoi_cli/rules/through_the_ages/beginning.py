@@ -12,13 +12,11 @@ MORE_EVENTS = 2
 """Current events than players."""
 
 
-def begin(s: State, seed: str) -> None:
-    decks.lay_out(s, seed)
-    decks.new_deck(s, decks.CIVIL, "civilA", True, "A")
-    civil = s.zones[decks.CIVIL]
-    s.row = tuple(card.name for card in civil.cards[:SPACES])
-    civil.cards = civil.cards[SPACES:]
-    decks.new_deck(s, decks.CURRENT, "events", False, "A")
+def begin(s: State) -> None:
+    decks.lay_out(s)
+    decks.new_deck(s, decks.CIVIL, "civilA")
+    s.row = tuple(decks.turn_up(s, decks.CIVIL) for _ in range(SPACES))
+    decks.new_deck(s, decks.CURRENT, decks.EVENTS)
     events = s.zones[decks.CURRENT]
     events.cards = events.cards[: len(s.players) + MORE_EVENTS]
     for p in s.players.values():

@@ -85,12 +85,6 @@ NOT_NOW = Code(
     "Write it where it belongs in the turn.",
     holds="it belongs here",
 )
-WRONG_DECK = Code(
-    "F221", "deck that cannot be",
-    "Setup: each deck holds the cards of its age for this number of players.",
-    "Correct the order in the head.",
-    holds="the deck holds the right cards",
-)
 ATTACK = Code(
     "C628", "no attack possible",
     "Aggressions and wars: an aggression needs more strength than the rival has, pacts and leaders "
@@ -114,6 +108,5 @@ FORCE = Code(
 )
 CODES = (
     NOT_ENOUGH, NO_ACTIONS, NO_WORKER, WRONG_PAYMENT, BANK_EMPTY, UNKNOWN_CARD, NOT_THERE,
-    HAND_FULL, HAS_ALREADY, NOT_SO, URBAN_LIMIT, USED, NOT_NOW, WRONG_DECK,
-    ATTACK, DEFENCE, FORCE,
+    HAND_FULL, HAS_ALREADY, NOT_SO, URBAN_LIMIT, USED, NOT_NOW, ATTACK, DEFENCE, FORCE,
 )

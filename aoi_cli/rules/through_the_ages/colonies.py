@@ -8,8 +8,9 @@ from itertools import product
 from typing import NamedTuple
 
 from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.decks import could_be
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import Card
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import armies, decks, gains, inplay, names
@@ -52,11 +53,22 @@ def units_of(p: Player) -> tuple[str, ...]:
 
 
 def strongest_force(s: State, p: Player) -> Force:
-    """All that the player could send, as far as the hand is known."""
-    held = sorted(s.military_hand(p).names)
+    """All that the player could send; what is not known in the hand may be the best there is."""
+    held = decks.as_held(s, p)
     bonus = [card for card in held if is_bonus(card)]
     others = [card for card in held if not is_bonus(card)]
+    for back, count in decks.unknown_backs(s, p).items():
+        best = best_bonus(could_be(s, back), count)
+        bonus += best
+        for _ in best:
+            others.remove(f"{UNKNOWN} {decks.age_of(back)}")
     return Force(units_of(p), tuple(bonus), tuple(others[: inplay.number(p, DISCARDS)]))
+
+
+def best_bonus(cards: Mapping[str, int], count: int) -> list[str]:
+    """So many of the best bonus cards among some."""
+    found = [card for card, n in cards.items() for _ in range(n) if is_bonus(card)]
+    return sorted(found, key=lambda card: (-CARDS[card].gives.colonization, card))[:count]
 
 
 def is_bonus(card: str) -> bool:
@@ -127,15 +139,20 @@ def ways_to_bid(s: State, p: Player, d: Decision) -> list[Commands]:
 # the force
 
 
-def sent(s: State, p: Player, words: str) -> Force:
+def sent(s: State, p: Player, words: Sequence[str]) -> Force:
     """The cards that are named: units in play, bonus cards and others in hand."""
-    units, held = Counter(units_of(p)), Counter(s.military_hand(p).names)
+    units, held = Counter(units_of(p)), Counter(decks.as_held(s, p))
     force: dict[str, list[str]] = {"units": [], "bonus": [], "discarded": []}
     for word in names.several(words):
-        card = names.card(word, [*units, *held], "a unit or a card in hand", "cards")
+        if word.startswith(UNKNOWN):
+            card = decks.in_hand(s, p, word, "cards")
+        else:
+            among = [*units, *decks.possible(s, p)]
+            card = names.card(word, among, "a unit or a card in hand", "cards")
         where = units if card in units else held
-        require(where[card], NOT_SO, f"{p.shown} has no further {name(card)}", arg="cards")
-        where[card] -= 1
+        lies = card if where[card] else f"{UNKNOWN} {decks.age_of_word(card)}"
+        require(where[lies], NOT_SO, f"{p.shown} has no further {name(card)}", arg="cards")
+        where[lies] -= 1
         part = "units" if where is units else "bonus" if is_bonus(card) else "discarded"
         force[part].append(card)
     return Force(*map(tuple, force.values()))
@@ -188,7 +205,7 @@ def lose(s: State, p: Player, territory: str, source: str) -> None:
     """Gone to the discard pile of its age."""
     leave(s, p, territory, source)
     if s.ruled("R-LOST-COLONY") != "gone":
-        decks.lay_aside(s, Card(territory))
+        decks.lay_aside(s, decks.face_up(territory))
 
 
 def ways_to_colonize(s: State, p: Player, d: Decision) -> list[Commands]:
@@ -196,8 +213,8 @@ def ways_to_colonize(s: State, p: Player, d: Decision) -> list[Commands]:
     found: list[Commands] = []
     for force in forces(s, p):
         if strength(s, p, force) >= d.amount and not superfluous(s, p, force, d.amount):
-            text = ", ".join(part for parts in force for part in parts)
-            found.append((say(f"colonize with {text}", cards=text),))
+            cards = tuple(part for parts in force for part in parts)
+            found.append((say(f"colonize with {', '.join(cards)}", cards=cards),))
     return found
 
 

@@ -194,7 +194,8 @@ def refill(s: State, task: Task) -> None:
 
 
 def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
-    spaces = [i for i, card in enumerate(s.row, 1) if card and row.price(s, p, i) <= d.amount]
+    spaces = [i for i, card in enumerate(s.row, 1)
+              if card in CARDS and row.price(s, p, i) <= d.amount]
     found = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
              for i in spaces if s.row.index(s.row[i - 1]) == i - 1]
     possible = [c for c in found if succeeds(s, lambda t, c=c: row.may_take(  # type: ignore[misc]
@@ -219,27 +220,20 @@ def discard_or_lose(s: State, p: Player, source: str) -> None:
     elif len(hand) > DISCARDED:
         s.ask(question(p, "given up cards", source, DISCARDED))
     else:
-        for card in hand.names:
+        for card in decks.as_held(s, p):
             decks.discard(s, p, card, source)
 
 
 def give_up_cards(s: State, p: Player, d: Decision, c: Command) -> None:
-    cards = names.several(c["cards"])
-    require(len(cards) == d.amount, NOT_SO,
-            f"{p.shown} discards {counted(d.amount, 'cards')}, not {len(cards)}", arg="cards")
-    for word in cards:
-        held = s.military_hand(p).names
-        decks.discard(s, p, names.card(word, held, f"in {of(p.shown)} hand", "cards"), d.source)
-    s.keep_row_secret(f"{p.name}: discard {counted(d.amount, 'cards')}", frozenset([p.name]))
+    decks.discard_in_secret(s, p, c, d.amount, d.source)
     s.close(d)
 
 
 def ways_to_give_up(s: State, p: Player, d: Decision) -> list[Commands]:
     from itertools import combinations
 
-    hands = dict.fromkeys(combinations(sorted(s.military_hand(p).names), d.amount))
-    texts = (", ".join(cards) for cards in hands)
-    return [(say(f"discard {text}", cards=text),) for text in texts]
+    hands = dict.fromkeys(combinations(decks.as_held(s, p), d.amount))
+    return [(say(f"discard {', '.join(cards)}", cards=cards),) for cards in hands]
 
 
 def token_of_the_weakest(s: State, p: Player, source: str) -> None:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import play
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import decks, names, political, ratings, score
+from aoi_cli.rules.through_the_ages import decks, political, ratings, score
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.impacts import ranked
 from aoi_cli.rules.through_the_ages.names import name
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import AGES, Player, State, Task
 
 PREPARED = ("event", "territory")
 
@@ -21,28 +20,29 @@ PREPARED = ("event", "territory")
 def prepare(s: State, p: Player, c: Command) -> None:
     """For culture points by the age of the card; the next event is revealed."""
     political.begin(s, p)
-    card = names.card(c["card"], s.military_hand(p).names, "in hand")
-    require(CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event", arg="card",
-            help="Prepare an event or a territory.")
-    play(s.military_hand(p), s.zones[decks.FUTURE], card)
+    card = decks.in_hand(s, p, c["card"])
+    require(card not in CARDS or CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event",
+            arg="card", help="Prepare an event or a territory.")
+    decks.take_from_hand(s, p, card, decks.FUTURE)
+    age = decks.age_of_word(card)
     s.note(p, name(card), -1, "prepared", insiders=frozenset([p.name]))
     s.note(p, "military cards", -1, "prepared")
-    score.culture(s, p, CARDS[card].level, "preparing events")
-    s.keep_row_secret(f"{p.name}: prepare a card of age {CARDS[card].age}", frozenset([p.name]))
+    score.culture(s, p, AGES.index(age), "preparing events")
+    s.keep_row_secret(f"{p.name}: prepare ? {age}", frozenset([p.name]))
     s.reveal()
     political.over_after(s, p, Task("event"))
 
 
 def happen(s: State, task: Task) -> None:
     """The next current event; the future ones take the place of the last."""
-    current = s.zones[decks.CURRENT]
-    card, current.cards = current.cards[0].name, current.cards[1:]
+    card = decks.turn_up(s, decks.CURRENT)
     s.past_events = (*s.past_events, card)
-    if not current.cards:
+    if not s.zones[decks.CURRENT].cards:
         decks.shuffle_events(s)
     s.automatic("", f"event: {name(card)}")
     if card not in CARDS:
-        return  # Whoever does not know the card cannot tell what it does.
+        decks.cannot_tell(s, "event")
+        return
     if CARDS[card].kind == "territory":
         s.put_first(Task("auction", s.current, card))
     else:

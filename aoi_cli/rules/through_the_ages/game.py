@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,13 +14,14 @@ from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.score import Score
-from aoi_cli.engine.setup.head import Fields, HeadOption
+from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.rules.through_the_ages import (
     banks,
     beginning,
+    decks,
     inplay,
     names,
     politics,
@@ -92,9 +92,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     }
     grammars = GRAMMARS
     rulings: Mapping[str, Ruling] = RULINGS
-    head_options = (
-        HeadOption("info", "How hidden cards are kept.", choices=setup.MODES),
-    )
+    hides = True
     tiles: Mapping[str, Tile] = inplay.TILES
     names = inplay.TILES
     events: Collection[str] = names_of(inplay.TILES, "on")
@@ -118,15 +116,22 @@ class ThroughTheAges(Game[Setup, State, Player]):
     def compose(
         self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
     ) -> dict[str, object]:
-        return setup.compose(players, named, draw)
+        return setup.compose(players, named)
 
     def start(self, setup: Setup) -> State:
         players = {name: Player(self, name) for name in setup.players}
-        s = State(self, replace(setup, seed=""), players, [*players])
-        beginning.begin(s, setup.seed)
+        return State(self, setup, players, [*players])
+
+    def decks(self, setup: Setup) -> Mapping[str, Mapping[str, int]]:
+        return decks.box(len(setup.players))
+
+    def deal(self, s: State) -> None:
+        beginning.begin(s)
         s.proceed()
         s.items, s.moments = [], []
-        return s
+
+    def card_called(self, word: str) -> str:
+        return names.normal(word)
 
     # a row
 

@@ -74,9 +74,7 @@ COUNTS: Mapping[str, Callable[[State, Player], int]] = {
 
 def final_scoring(s: State) -> None:
     """Impacts of age III that have not come up; the first player counts as being in turn."""
-    current, future = s.zones[decks.CURRENT], s.zones[decks.FUTURE]
-    current.cards, future.cards = (*current.cards, *future.cards), ()
-    left = [card for card in current.names if card in CARDS and CARDS[card].age == "III"]
+    left = [card for card in decks.turn_up_events(s) if CARDS[card].age == "III"]
     for card in sorted(left):
         s.automatic("", f"{CARDS[card].name} at the end of the game")
         for p in s.playing():

@@ -13,6 +13,7 @@ from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import (
     action_cards,
+    decks,
     inplay,
     leaders,
     row,
@@ -32,11 +33,10 @@ MOST_WAYS = 200
 
 
 def surplus(s: State, p: Player, d: Decision) -> list[Commands]:
-    held = sorted(card for card in s.military_hand(p).names if card != UNKNOWN)
     found: dict[str, Commands] = {}
-    for cards in combinations(held, d.amount):
+    for cards in combinations(decks.as_held(s, p), d.amount):
         told = ", ".join(cards)
-        found[told] = (say(f"discard {told}", cards=told),)
+        found[told] = (say(f"discard {told}", cards=cards),)
         if len(found) == MOST_WAYS:
             break
     return [*found.values()]
@@ -59,16 +59,18 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
 
 
 def political(s: State, p: Player) -> Iterator[Command]:
-    for card in dict.fromkeys(s.military_hand(p).names):
-        if card != UNKNOWN:
-            yield from with_military(s, p, card)
+    for card in decks.possible(s, p):
+        yield from with_military(s, p, card)
+    for card in dict.fromkeys(decks.as_held(s, p)) if s.info.blind else ():
+        if card not in CARDS:
+            yield say(f"prepare {card}", card=card)
     for pact in inplay.pacts(s, p):
         yield say(f"cancel {pact.card}", card=pact.card)
     for card in inplay.working(p):
         allowed = uses.named(card)
         if "colonize from hand" in allowed:
-            for held in s.military_hand(p).names:
-                if held in CARDS and CARDS[held].kind == "territory":
+            for held in decks.possible(s, p):
+                if CARDS[held].kind == "territory":
                     yield say(f"use {card} for {held}", card=card, what=held)
         elif {"leave for a token", "look at the next event"} & {*allowed}:
             yield say(f"use {card}", card=card)
@@ -194,8 +196,8 @@ def military(s: State, p: Player) -> Iterator[Command]:
         if n and CARDS[card].unit:
             yield say(f"disband {card}", card=card)
     if tactics.ONCE not in p.used:
-        for card in dict.fromkeys(s.military_hand(p).names):
-            if card != UNKNOWN and CARDS[card].kind == "tactic":
+        for card in decks.possible(s, p):
+            if CARDS[card].kind == "tactic":
                 yield say(f"play {card}", card=card)
         for card in s.common_tactics:
             yield say(f"copy {card}", card=card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 
 from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
@@ -71,9 +71,12 @@ def missing(
                    help=did_you_mean(written, CARDS))
 
 
-def several(words: str) -> list[str]:
-    """The cards of a list as it is written: `a, b`; `none` for no card."""
-    return [] if words in ("", "none") else [word.strip() for word in words.split(",")]
+NONE = "none"
+
+
+def several(words: Sequence[str]) -> list[str]:
+    """The cards of a list; `none` for no card."""
+    return [word for word in words if word != NONE]
 
 
 def target(s: State, c: Command) -> tuple[Player, str]:

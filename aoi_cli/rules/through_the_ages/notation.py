@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.vocabulary import (
     MODERATOR_EXAMPLES,
     MODERATOR_FORMS,
@@ -106,6 +107,9 @@ def change(values: list[Any]) -> str:
 
 
 def one(values: list[Any]) -> str:
+    """A card by its id; one that is not known with the age on its back, if that is told."""
+    if values[0] == UNKNOWN:
+        return " ".join([UNKNOWN, *(str(age).upper() for age in values[1:] if age)])
     return normal(" ".join(map(str, values)))
 
 
@@ -129,10 +133,6 @@ def said(values: list[Any]) -> str:
     return " ".join(words).replace(" ,", ",")
 
 
-def listed(values: list[Any]) -> str:
-    return ", ".join(values)
-
-
 def payment(values: list[Any]) -> str:
     """`1 iron, 1 bronze`."""
     parts: list[list[Any]] = []
@@ -147,7 +147,7 @@ def payment(values: list[Any]) -> str:
 READINGS = Readings(
     tokens={"COUNT": int, "COMMA": str},
     rules={
-        "card": one, "one_card": one, "cards": listed,
+        "card": one, "one_card": one, "cards": tuple,
         "old_words": joined, "new_words": joined, "change": change, "then": ordered,
         "what": said, "payment": payment, "target": lambda values: " ".join(values),
         "side": lambda values: str(values[0]).upper(),

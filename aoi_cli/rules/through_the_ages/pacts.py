@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import Card
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import decks, inplay, names, political
 from aoi_cli.rules.through_the_ages.asked import Asked
@@ -23,7 +22,7 @@ def offer(s: State, p: Player, c: Command) -> None:
     """The card is shown to all and stays in hand until it is accepted."""
     political.begin(s, p)
     partner = names.rival(s, p, c["player"])
-    card = names.card(c["card"], s.military_hand(p).names, "in hand")
+    card = decks.in_hand(s, p, c["card"])
     terms = CARDS[card].pact
     require(terms and len(s.playing()) > 2, NOT_SO, f"{name(card)} cannot be offered", arg="card",
             help="Offer a pact, with three or four players.")
@@ -31,17 +30,10 @@ def offer(s: State, p: Player, c: Command) -> None:
     side = (c.get("side") or "").upper()
     require(side or terms.alike, NOT_SO, f"the sides of {name(card)} differ", arg="card",
             help="Add `as A` or `as B`.")
-    show(s, p, card)
+    decks.show(s, p, card)
     s.ask(Decision(partner.name, "pact", card, PHASE, subject=p.name,
                    detail=side or SIDES[0]))
     political.over_after(s, p)
-
-
-def show(s: State, p: Player, card: str) -> None:
-    """A card that stays in hand, but that everybody has seen."""
-    hand = s.military_hand(p)
-    at = hand.names.index(card)
-    hand.cards = (*hand.cards[:at], Card(card), *hand.cards[at + 1 :])
 
 
 def accept(s: State, p: Player, d: Decision, c: Command) -> None:
@@ -72,7 +64,7 @@ def cancel(s: State, p: Player, c: Command) -> None:
 
 def end(s: State, pact: Pact, source: str) -> None:
     s.pacts = tuple(other for other in s.pacts if other != pact)
-    decks.lay_aside(s, Card(pact.card))
+    decks.lay_aside(s, decks.face_up(pact.card))
     for who in (pact.a, pact.b):
         s.note(s.players[who], name(pact.card), -1, source)
         inplay.settle_actions(s, s.players[who])

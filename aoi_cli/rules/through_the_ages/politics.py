@@ -17,7 +17,6 @@ from aoi_cli.rules.through_the_ages import (
     impacts,
     leaders,
     losses,
-    names,
     pacts,
     political,
     resignation,
@@ -49,7 +48,7 @@ def leave_for_token(s: State, p: Player, c: Command) -> None:
 def colonize_from_hand(s: State, p: Player, c: Command) -> None:
     """Without an auction and without a force."""
     political.begin(s, p)
-    card = names.card(c.get("what") or "", s.military_hand(p).names, "in hand", "what")
+    card = decks.in_hand(s, p, c.get("what") or "", "what")
     require(CARDS[card].kind == "territory", NOT_SO, f"{name(card)} is no territory", arg="what")
     source = p.leader
     decks.play_from_hand(s, p, card, source)
@@ -63,11 +62,8 @@ def look_at_event(s: State, p: Player, c: Command) -> None:
     turns.political(s, p)
     require(LOOKED not in p.used, USED, "once a turn", arg="card")
     p.used = p.used | {LOOKED}
-    current = s.zones[decks.CURRENT]
-    first, *later = current.cards
     own = frozenset([p.name])
-    current.cards = (first.shown_to(own), *later)
-    s.note(p, f"saw {name(first.name)}", 1, p.leader, insiders=own)
+    s.note(p, f"saw {name(decks.look(s, decks.CURRENT, own))}", 1, p.leader, insiders=own)
     s.reveal()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import Card
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import ages, decks, inplay, leaders, names, turns
@@ -37,6 +37,8 @@ def price(s: State, p: Player, space: int) -> int:
 
 def space_of(s: State, p: Player, c: Command) -> int:
     """By its name; of several equal cards the cheapest, unless a space is named."""
+    if space := unknown_space(s, c):
+        return space
     card = names.card(c["card"], [card for card in s.row if card], "in the row")
     spaces = [i for i, lies in enumerate(s.row, 1) if lies == card]
     if wanted := c.get("space"):
@@ -44,6 +46,21 @@ def space_of(s: State, p: Player, c: Command) -> int:
                 arg="space", help=f"It is on {listed(map(str, spaces), 'and')}.")
         return int(wanted)
     return spaces[0]
+
+
+def unknown_space(s: State, c: Command) -> int:
+    """Where a card lies that the record has not shown before; 0 if it has."""
+    card = names.normal(c["card"])
+    spaces = [i for i, lies in enumerate(s.row, 1) if lies == UNKNOWN]
+    if not spaces or card in s.row or card not in CARDS or not CARDS[card].civil:
+        return 0
+    space: int = c.get("space") or spaces[0]
+    told = c.get("space") in spaces or len(spaces) == 1
+    require(told and space in spaces, NOT_THERE, f"nobody has said where {name(card)} lies",
+            arg="card", help=f"Add its space: {listed([f'`from {i}`' for i in spaces], 'or')}.")
+    decks.recognized(s, card)
+    s.row = (*s.row[: space - 1], card, *s.row[space:])
+    return space
 
 
 def take(s: State, p: Player, c: Command) -> None:
@@ -89,7 +106,7 @@ def take_card(s: State, p: Player, space: int) -> None:
         wonders.begin(s, p, card)
         return
     hand = s.civil_hand(p)
-    hand.cards = (*hand.cards, Card(card))
+    hand.cards = (*hand.cards, decks.face_up(card))
     s.note(p, f"{name(card)} in hand", 1, "card row")
     if known.kind == "leader":
         p.leader_ages = (*p.leader_ages, known.age)
@@ -106,13 +123,11 @@ def replenish(s: State) -> None:
     """At the start of a turn."""
     gone = DISCARDED[len(s.playing())]
     kept = [card for i, card in enumerate(s.row) if card and i >= gone]
-    before = s.zones[decks.CIVIL].cards
-    refill(s, kept)
-    if s.zones[decks.CIVIL].cards is not before:
+    if refill(s, kept):
         s.reveal()
 
 
-def refill(s: State, kept: list[str]) -> None:
+def refill(s: State, kept: list[str]) -> list[str]:
     """Cards slide to the left, and new ones come until the row or the deck is used up."""
     s.row = (*kept, *[""] * (SPACES - len(kept)))
     came = fill(s)
@@ -121,17 +136,17 @@ def refill(s: State, kept: list[str]) -> None:
         came += fill(s)
     if came:
         s.automatic("", f"the row: {listed(map(name, came), 'and')}")
+    return came
 
 
 def fill(s: State) -> list[str]:
     came: list[str] = []
-    deck = s.zones[decks.CIVIL]
     for space, lies in enumerate(s.row):
-        if lies or not deck.cards:
+        if lies or not s.zones[decks.CIVIL].cards:
             continue
-        card, deck.cards = deck.cards[0].name, deck.cards[1:]
+        card = decks.turn_up(s, decks.CIVIL)
         s.row = (*s.row[:space], card, *s.row[space + 1 :])
         came.append(card)
-        if not deck.cards and s.age != "A":
+        if not s.zones[decks.CIVIL].cards and s.age != "A":
             ages.end_age(s)
     return came

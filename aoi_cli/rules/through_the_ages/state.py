@@ -147,8 +147,6 @@ class State(engine.State):
     pacts: tuple[Pact, ...] = ()
     agenda: tuple[Task, ...] = ()
     """What happens by itself next."""
-    shuffles: tuple[str, ...] = ()
-    """The names of the decks that were shuffled, in that order."""
     last_round: bool = False
     ends_next_round: bool = False
     """The last age began after the first player's turn: one more round is played."""

@@ -17,7 +17,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, of
 from aoi_cli.rules.through_the_ages import banks, decks, inplay, names, production, row
-from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW, NOT_SO
+from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 FIRST, POLITICS, ACTIONS, CLOSING, END = "first", "politics", "actions", "closing", "end"
@@ -208,14 +208,7 @@ def end(s: State, p: Player, c: Command) -> None:
 
 
 def discard_surplus(s: State, p: Player, d: Decision, c: Command) -> None:
-    cards = names.several(c["cards"])
-    require(len(cards) == d.amount, NOT_SO,
-            f"{p.shown} discards {counted(d.amount, 'cards')}, not {len(cards)}", arg="cards")
-    for word in cards:
-        held = s.military_hand(p).names
-        decks.discard(s, p, names.card(word, held, f"in {of(p.shown)} hand", "cards"),
-                      "hand limit")
-    s.keep_row_secret(f"{p.name}: discard {counted(d.amount, 'cards')}", frozenset([p.name]))
+    decks.discard_in_secret(s, p, c, d.amount, "hand limit")
     s.close(d)
 
 

@@ -58,8 +58,8 @@ def unasked(s: State, p: Player, c: Command) -> Refusal:
 def play(s: State, p: Player, c: Command) -> None:
     """A card from the hand: technology, government, leader, action card or tactic."""
     turns.acting(s, p)
-    held = s.military_hand(p).names
-    playable = [*s.civil_hand(p).names, *(c for c in held if CARDS[c].kind == "tactic")]
+    tactics_held = [card for card in decks.possible(s, p) if CARDS[card].kind == "tactic"]
+    playable = [*s.civil_hand(p).names, *tactics_held]
     card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
     if known.kind == "tactic":

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect
-from aoi_cli.engine.hidden import Card
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, ratings, score, technologies
 from aoi_cli.rules.through_the_ages.aggressions import number
@@ -39,7 +38,7 @@ def resolve(s: State, task: Task) -> None:
 def remove(s: State, p: Player, war: War) -> None:
     at = p.wars.index(war)
     p.wars = (*p.wars[:at], *p.wars[at + 1 :])
-    decks.lay_aside(s, Card(war.card))
+    decks.lay_aside(s, decks.face_up(war.card))
 
 
 def territory(
