@@ -194,7 +194,9 @@ def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
         if card.known and card.name in words:
             words.remove(card.name)
         elif not card.known:
-            word = next((word for word in words if word != UNKNOWN), UNKNOWN)
+            told = [word for word in words if word != UNKNOWN]
+            of_deck = (word for word in told if is_of_deck(s, card, word))
+            word = next(of_deck, told[0] if told else UNKNOWN)
             words.remove(word)
             card = card if word == UNKNOWN else identified(s, card, word, SHOWN)
         else:
@@ -236,6 +238,11 @@ def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
         raise Refusal(NO_OTHER_CARD, said, arg=arg)
     raise Refusal(NO_OTHER_CARD, f"there is no {name} in {card.back.replace('|', ' or ')}", arg=arg,
                   help=did_you_mean(name, sorted({name for cards in backs for name in cards})))
+
+
+def is_of_deck(s: State, card: Card, name: str) -> bool:
+    """Whether a card with this back can have the name at all."""
+    return any(name in s.info.decks.get(back, {}) for back in card.back.split("|"))
 
 
 def are(count: int) -> str:

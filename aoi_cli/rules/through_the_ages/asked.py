@@ -105,8 +105,7 @@ def conceal(
     if face_down:
         shown = [card for card in cards if card not in face_down]
         backs = [f"{UNKNOWN} {decks.age_of_word(card)}" for card in face_down]
-        s.keep_row_secret(f"{p.name}: {verb} {', '.join([*shown, *sorted(backs)])}",
-                          frozenset([p.name]))
+        s.conceal(p, f"{verb} {', '.join([*shown, *sorted(backs)])}")
 
 
 # food and resources together

@@ -249,7 +249,7 @@ def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) 
         discard(s, p, card, source)
         ages.append(age_of_word(card))
     backs = ", ".join(f"{UNKNOWN} {age}" for age in sorted(ages))
-    s.keep_row_secret(f"{p.name}: discard {backs}", frozenset([p.name]))
+    s.conceal(p, f"discard {backs}")
 
 
 def lay_aside(s: State, card: Card) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import decks, political, ratings, score
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -28,7 +29,7 @@ def prepare(s: State, p: Player, c: Command) -> None:
     s.note(p, name(card), -1, "prepared", insiders=frozenset([p.name]))
     s.note(p, "military cards", -1, "prepared")
     score.culture(s, p, AGES.index(age), "preparing events")
-    s.keep_row_secret(f"{p.name}: prepare ? {age}", frozenset([p.name]))
+    s.conceal(p, f"prepare {UNKNOWN} {age}")
     s.reveal()
     political.over_after(s, p, Task("event"))
 

@@ -131,7 +131,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         s.items, s.moments = [], []
 
     def card_called(self, word: str) -> str:
-        return names.normal(word)
+        return names.normal(word) or word
 
     # a row
 

@@ -109,7 +109,7 @@ def change(values: list[Any]) -> str:
 def one(values: list[Any]) -> str:
     """A card by its id; one that is not known with the age on its back, if that is told."""
     if values[0] == UNKNOWN:
-        return " ".join([UNKNOWN, *(str(age).upper() for age in values[1:] if age)])
+        return " ".join([UNKNOWN, *filter(None, values[1:])])
     return normal(" ".join(map(str, values)))
 
 
@@ -145,7 +145,7 @@ def payment(values: list[Any]) -> str:
 
 
 READINGS = Readings(
-    tokens={"COUNT": int, "COMMA": str},
+    tokens={"COUNT": int, "COMMA": str, "AGE": str.upper},
     rules={
         "card": one, "one_card": one, "cards": tuple,
         "old_words": joined, "new_words": joined, "change": change, "then": ordered,

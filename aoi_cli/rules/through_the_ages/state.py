@@ -147,6 +147,8 @@ class State(engine.State):
     pacts: tuple[Pact, ...] = ()
     agenda: tuple[Task, ...] = ()
     """What happens by itself next."""
+    written: tuple[str, ...] = ()
+    """The commands of the row so far, as others read them."""
     last_round: bool = False
     ends_next_round: bool = False
     """The last age began after the first player's turn: one more round is played."""
@@ -183,6 +185,12 @@ class State(engine.State):
 
     def put_last(self, *tasks: Task) -> None:
         self.agenda = (*self.agenda, *tasks)
+
+    def conceal(self, p: engine.Player, text: str) -> None:
+        """Others read this instead of the command that is being carried out."""
+        self.written = (*self.written[:-1], text)
+        row = f"{p.name}: {'. '.join(self.written)}"
+        self.keep_row_secret(row, frozenset([p.name]))
 
     def ruled(self, ruling: str) -> str:
         """The reading of a point that the rulebook leaves open; "" is the default."""

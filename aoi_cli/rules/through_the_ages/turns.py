@@ -26,6 +26,7 @@ MOST_DRAWN = 3
 
 def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
+    s.written = ()
     if p := s.players.get(player):
         require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
         require(not s.over, GAME_OVER, "the game is over")
@@ -33,6 +34,7 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 
 def end_row(s: State, player: str) -> None:
+    s.written = ()
     s.proceed()
 
 

@@ -39,7 +39,14 @@ def apply(s: State, player: str, c: Command) -> None:
         moderator.ROWS[c.verb](s, c)
         return
     p = s.players[player]
-    for d in s.open(player):
+    s.written = (*s.written, c.text)
+    carry_out(s, p, c)
+    if s.items and s.items[0].instead:
+        s.conceal(p, s.written[-1])
+
+
+def carry_out(s: State, p: Player, c: Command) -> None:
+    for d in s.open(p.name):
         answers = ASKED[d.kind].answers
         if d.waits and c.verb in answers:
             answers[c.verb](s, p, d, c)
