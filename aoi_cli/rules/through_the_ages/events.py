@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import UNKNOWN
-from aoi_cli.engine.row import Command
+from aoi_cli.engine.row import SHOWN, Command
 from aoi_cli.rules.through_the_ages import decks, political, ratings, score
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
@@ -44,6 +44,8 @@ def happen(s: State, task: Task) -> None:
     if card not in CARDS:
         decks.cannot_tell(s, "event")
         return
+    require(CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event", arg=SHOWN,
+            help="Correct what stands in brackets.")
     if CARDS[card].kind == "territory":
         s.put_first(Task("auction", s.current, card))
     else:
