@@ -36,9 +36,16 @@ def terra_mystica() -> AnyGame:
     return GAME
 
 
+def through_the_ages() -> AnyGame:
+    from aoi_cli.rules.through_the_ages.game import GAME
+
+    return GAME
+
+
 GAMES: dict[str, Callable[[], AnyGame]] = {
     "age-of-innovation": age_of_innovation,
     "terra-mystica": terra_mystica,
+    "through-the-ages": through_the_ages,
 }
 """By their names in heads; a game is read when it is first asked for."""
 

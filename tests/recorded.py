@@ -8,6 +8,8 @@ from aoi_cli.games import Judged, judge
 
 FOLDER = Path(__file__).parents[1] / "games"
 FIRST = "age-of-innovation"
+TERRA = (FIRST, "terra-mystica")
+"""Games of one family: they share mechanics, and tests of these."""
 
 
 def games_of(game: str) -> list[Path]:

@@ -75,9 +75,10 @@ def draw(
 ) -> tuple[Card, ...]:
     """The next cards, known to the insiders of where they go; fewer if there are no more.
 
-    An empty deck is made anew from the pile `discard`, if one is named.
+    An empty deck is made anew from the pile `discard`, if one is named. Where they go to no zone
+    (`to` is empty) they are laid open before everybody.
     """
-    source, target = s.zones[deck], s.zones[to]
+    source, target = s.zones[deck], s.zones[to] if to else Zone("")
     drawn = []
     for _ in range(count):
         if not source.cards and discard:
@@ -110,8 +111,11 @@ def turn_up(s: State, name: str, to: Insiders = EVERYBODY) -> tuple[Card, ...]:
     return zone.cards
 
 
-def play(s: State, source: str, to: str, name: str, arg: str = "tile") -> Card | None:
+def play(
+    s: State, source: str, to: str, name: str, arg: str = "tile", back: str = ""
+) -> Card | None:
     """A card by its name out of a hand; None if it cannot be there. `?` is one that is not known.
+    Where a hand holds cards of several decks, `back` is the one that everybody sees go.
 
     Where it goes to no zone (`to` is empty) it is laid open before everybody.
     Nobody can tell which of several equal ones it is: who knew of so many knows of one less. Who
@@ -119,12 +123,13 @@ def play(s: State, source: str, to: str, name: str, arg: str = "tile") -> Card |
     """
     hand, target = s.zones[source], s.zones[to] if to else Zone("")
     if hand.insiders is not None and target.insiders is not None:
-        blurred(s, hand, hand.insiders | target.insiders, name == UNKNOWN)
-    place = find(s, source, name, arg)
+        blurred(s, hand, hand.insiders | target.insiders, name == UNKNOWN, back)
+    place = find(s, source, name, arg, back)
     if place is None:
         return None
-    held = hand.cards[place].name
-    equal = [i for i, card in enumerate(hand.cards) if card.name == held]
+    held = hand.cards[place]
+    equal = [i for i, card in enumerate(hand.cards)
+             if (card.name, card.back) == (held.name, held.back)]
     knowing = [hand.cards[i].insiders for i in equal]
     cards = [*hand.cards]
     for count, i in enumerate(equal[:-1], 2):
@@ -135,21 +140,25 @@ def play(s: State, source: str, to: str, name: str, arg: str = "tile") -> Card |
     return played
 
 
-def find(s: State, zone: str, name: str, arg: str = "tile") -> int | None:
+def find(s: State, zone: str, name: str, arg: str = "tile", back: str = "") -> int | None:
     """Where a card lies that is named but stays there; an unknown one turns out to be it."""
     held = s.zones[zone]
-    place = place_of(held, name)
+    place = place_of(held, name, back)
     if place is not None and name != UNKNOWN and not held.cards[place].known:
         card = identified(s, held.cards[place], name, arg)
         held.cards = (*held.cards[:place], card, *held.cards[place + 1 :])
     return place
 
 
-def blurred(s: State, hand: Zone, seeing: frozenset[str], unnamed: bool) -> None:
+def blurred(s: State, hand: Zone, seeing: frozenset[str], unnamed: bool, back: str) -> None:
+    """Any card with this back may be the one that has gone."""
     if unnamed:
-        forget(s, hand.cards)
+        forget(s, [card for card in hand.cards if back in ("", card.back)])
     cards = []
     for card in hand.cards:
+        if back not in ("", card.back):
+            cards.append(card)
+            continue
         insiders = seeing if card.insiders is None else card.insiders & seeing
         cards.append(Card(UNKNOWN if unnamed else card.name, insiders, card.back))
     hand.cards = tuple(cards)
@@ -185,7 +194,9 @@ def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
         if card.known and card.name in words:
             words.remove(card.name)
         elif not card.known:
-            word = next((word for word in words if word != UNKNOWN), UNKNOWN)
+            told = [word for word in words if word != UNKNOWN]
+            of_deck = (word for word in told if is_of_deck(s, card, word))
+            word = next(of_deck, told[0] if told else UNKNOWN)
             words.remove(word)
             card = card if word == UNKNOWN else identified(s, card, word, SHOWN)
         else:
@@ -227,6 +238,11 @@ def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
         raise Refusal(NO_OTHER_CARD, said, arg=arg)
     raise Refusal(NO_OTHER_CARD, f"there is no {name} in {card.back.replace('|', ' or ')}", arg=arg,
                   help=did_you_mean(name, sorted({name for cards in backs for name in cards})))
+
+
+def is_of_deck(s: State, card: Card, name: str) -> bool:
+    """Whether a card with this back can have the name at all."""
+    return any(name in s.info.decks.get(back, {}) for back in card.back.split("|"))
 
 
 def are(count: int) -> str:

@@ -9,7 +9,8 @@ physical game holds unknown cards too: there nobody knows them who writes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from operator import attrgetter
 from typing import NamedTuple
 
 Viewer = str | None
@@ -77,13 +78,17 @@ class Zone:
         return tuple(card.name for card in self.cards)
 
     def copy(self) -> Zone:
-        return replace(self)
+        return Zone(*values_of(self))
 
     def seen_by(self, viewer: Viewer) -> Zone:
         cards = tuple(card.seen_by(viewer) for card in self.cards)
         if self.loose and viewer is not None:
             cards = tuple(sorted(cards, key=lambda c: (c.name == UNKNOWN, c.name, c.back)))
         return replace(self, cards=cards)
+
+
+values_of = attrgetter(*(field.name for field in fields(Zone)))
+"""For copies: every zone is copied before every row."""
 
 
 def move(
@@ -107,10 +112,11 @@ def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:
     )
 
 
-def place_of(zone: Zone, name: str) -> int | None:
-    """Where a card lies in a zone; an unknown card may be any, so the first one will do."""
+def place_of(zone: Zone, name: str, back: str = "") -> int | None:
+    """Where a card lies in a zone; an unknown card may be any of its deck, so the first one with
+    this back will do."""
     for wanted in (name, UNKNOWN):
         for i, card in enumerate(zone.cards):
-            if card.name == wanted:
+            if card.name == wanted and (not back or back in card.back.split("|")):
                 return i
     return None

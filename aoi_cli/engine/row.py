@@ -230,7 +230,10 @@ def carry_out(trial: State, player: str, command: Command) -> None:
 
 
 def unnamed(value: object) -> bool:
-    return value == UNKNOWN or (isinstance(value, (tuple, list)) and UNKNOWN in value)
+    """`?`, alone or with a word about its back, and lists with such a card."""
+    if isinstance(value, (tuple, list)):
+        return any(map(unnamed, value))
+    return isinstance(value, str) and value.partition(" ")[0] == UNKNOWN
 
 
 def finish(trial: State, player: str) -> None:

@@ -68,5 +68,18 @@ BAD_RECORD = code(
     "Correct the file, or take the game out of the folder.",
     stands_alone=True,
 )
+BAD_POSITIONS = code(
+    "I111", "recorded game not understood",
+    "A record holds the number of players, the cards of every shuffle in their order, and the "
+    "actions; the positions behind them stand in a file of their own, a line of JSON each.",
+    "Correct the file, or take the game out of the folder.",
+    stands_alone=True,
+)
+REFUSED_ACTION = code(
+    "I112", "recorded action against the rules",
+    "A record is played action by action, and what the rules refuse cannot be written down.",
+    "Correct the record before this action.",
+    stands_alone=True,
+)
 
 CODES = tuple(value for value in vars().values() if isinstance(value, Code))

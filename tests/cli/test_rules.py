@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
@@ -19,6 +19,7 @@ from aoi_cli.rules.terra_mystica.maps import MAPS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS as MYSTICA_RULINGS
 from tests.conftest import Aoi
+from tests.recorded import TERRA
 
 INNOVATION = "--game", "age-of-innovation"
 
@@ -53,7 +54,7 @@ COMPONENTS = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TERRA)
 def test_every_component_and_ruling_has_a_card(game: str) -> None:
     names = {c.name for topic in rules(game).topics().values() for c in topic}
     assert names >= COMPONENTS[game]
@@ -82,7 +83,7 @@ def test_without_a_game_each_that_knows_the_name_is_asked(aoi: Aoi) -> None:
     """Both have a ruling R-BRIDGE; only one has palaces, only the other cults."""
     assert card(aoi, "fav8")["kind"] == "favor tile"
     assert shown(aoi, "R-BRIDGE")["cards"] == [
-        card(aoi, "R-BRIDGE", "--game", game) for game in GAMES]
+        card(aoi, "R-BRIDGE", "--game", game) for game in TERRA]
     assert [c["game"] for c in shown(aoi, "desert")["cards"]] == [
         "age-of-innovation", "terra-mystica", "terra-mystica"]
     assert len(shown(aoi, "cults")["cards"]) == 4
@@ -203,7 +204,7 @@ def test_a_ruling(aoi: Aoi) -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TERRA)
 def test_actions_are_written_in_words_of_the_notation(game: str) -> None:
     verbs = rules(game).vocabulary().forms
     for action in rules(game).topics()["actions"]:

@@ -10,7 +10,8 @@ import yaml
 
 from aoi_cli.engine.game import waiting
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import GAMES, Judged
+from aoi_cli.games import Judged
+from tests.recorded import TERRA
 
 FOLDER = Path(__file__).parents[1] / "cases"
 DEFAULTS = "default-heads"
@@ -42,7 +43,7 @@ def load(game: str) -> list[tuple[str, Case]]:
 
 
 HEADS: Mapping[str, Case] = {
-    name: head for game in GAMES for name, head in read(game, DEFAULTS).items()
+    name: head for game in TERRA for name, head in read(game, DEFAULTS).items()
 }
 """Default heads of all games."""
 

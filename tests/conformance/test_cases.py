@@ -11,12 +11,13 @@ import yaml
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import GAMES, notation, rules
+from aoi_cli.games import notation, rules
 from aoi_cli.table.codes import known_codes
 from tests.conformance.effect import asked_for, of_table
 from tests.conformance.position import position
 from tests.conformance.positions import FIRST, OF
 from tests.conformance.wanted import WANTED
+from tests.recorded import TERRA
 
 FOLDER = Path(__file__).parents[1] / "cases"
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -33,7 +34,7 @@ def load(game: str) -> list[tuple[str, Case]]:
     ]
 
 
-CASES = [(game, file, case) for game in GAMES for file, case in load(game)]
+CASES = [(game, file, case) for game in TERRA for file, case in load(game)]
 
 
 def normal(game: str, effect: Case) -> Case:

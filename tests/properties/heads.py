@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from aoi_cli.table.composing import composed
+from tests.recorded import TERRA
 
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 SHARES = (0, 0, 1, 2, 5, 10)
@@ -30,7 +31,7 @@ class Kind(NamedTuple):
 def kind(n: int, game: str = "", players: int = 0) -> Kind:
     """By chance, but for the game and the number of players if they are given."""
     chance = numbers(str(n), "kind of game")
-    game = game or one_of(sorted(GAMES), chance)
+    game = game or one_of(sorted(TERRA), chance)
     count = players or 2 + below(4, chance)
     readings = {
         id: one_of(sorted(ruling.others), chance)

@@ -11,16 +11,17 @@ import pytest
 from aoi_cli.engine.bot import Stuck
 from aoi_cli.engine.row import Command, after, attempt_end, say
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.games import GAMES, notation
+from aoi_cli.games import notation
 from aoi_cli.rules.terra import bot as terra
 from aoi_cli.table import demo
 from tests.conformance.position import position
 from tests.conftest import Aoi
 from tests.properties.demos import fault_of
+from tests.recorded import TERRA
 
 
 @pytest.mark.parametrize("players", range(2, 6))
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(TERRA))
 def test_a_demo_comes_to_a_sound_end(game: str, players: int) -> None:
     assert not fault_of(players, game, players)
 

@@ -10,10 +10,11 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.row import Command, after, attempt_row
-from aoi_cli.games import GAMES, notation
+from aoi_cli.games import notation
 from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
+from tests.recorded import TERRA
 
 NEVER_ASKED = ("standing", "wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""
@@ -95,7 +96,7 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
         yield from missing
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TERRA)
 def test_what_is_accepted_is_listed(game: str) -> None:
     found = {
         f"{file}: {case['name']}": missing

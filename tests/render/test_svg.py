@@ -21,7 +21,7 @@ from aoi_cli.engine.show.picture import (
     Shelf,
     Source,
 )
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replayed import Step
 from aoi_cli.render.slots import Slots
@@ -32,7 +32,7 @@ from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.terra_mystica import scoring as mystica_scoring
 from aoi_cli.table import game_of
 from tests.conftest import Aoi
-from tests.recorded import text_of
+from tests.recorded import TERRA, text_of
 from tests.render import positions
 from tests.render.positions import large, small
 
@@ -157,7 +157,7 @@ def test_next_income_of_a_faction() -> None:
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TERRA)
 def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
     groups, tiles = GROUPS[game], rules(game).tiles
     assert {groups.of(tile) for tile in tiles} <= set(groups.order)

@@ -13,17 +13,17 @@ from aoi_cli.engine.effect.interpreter import gain, happens, names_of
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from aoi_cli.rules.terra.rulings import Reasons, reads
 from aoi_cli.rules.terra.state import Phase, Player, State
 from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra_mystica import tiles as mystica
 from aoi_cli.rules.terra_mystica.options import OPTIONS, has_option
-from tests.recorded import games_of, position
+from tests.recorded import TERRA, games_of, position
 from tests.typed import errors
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=TERRA)
 def s(request: pytest.FixtureRequest) -> State:
     """In the middle of a game."""
     name = request.param
@@ -117,7 +117,7 @@ def test_a_building(s: State, p: Player) -> None:
 KINDS = ("once", "income", "on", "action", "passing", "round end", "modifies", "allows")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_tiles_are_written_down_in_words_that_the_game_knows(name: str) -> None:
     game: Any = rules(name)
     counted = {*game.tracks, "priest"} if name == "terra-mystica" else {*game.tracks}
@@ -138,7 +138,7 @@ def test_tiles_are_written_down_in_words_that_the_game_knows(name: str) -> None:
             assert effect.per in game.counts
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_no_words_are_kept_for_what_no_tile_does(name: str) -> None:
     game: Any = rules(name)
     assert {*game.words().numbers} == names_of(game.tiles, "modifies")
@@ -178,7 +178,7 @@ def test_a_phase_in_words(s: State) -> None:
         s.game.where(s)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_phases_are_called_alike_everywhere(name: str) -> None:
     game: Any = rules(name)
     known: Collection[str] = get_args(Phase)
@@ -187,13 +187,13 @@ def test_phases_are_called_alike_everywhere(name: str) -> None:
 
 
 def test_every_phase_is_of_some_game() -> None:
-    assert {phase for name in GAMES for phase in rules(name).phases} == {*get_args(Phase)}
+    assert {phase for name in TERRA for phase in rules(name).phases} == {*get_args(Phase)}
 
 
 # grounds
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_grounds_belong_to_codes_that_the_game_can_refuse_with(name: str) -> None:
     game: Any = rules(name)
     assert {*game.grounds} <= {*CODES, *game.codes()}

@@ -13,12 +13,12 @@ import pytest
 
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.row import Row
-from aoi_cli.games import GAMES, judge, notation, rules
+from aoi_cli.games import judge, notation, rules
 from aoi_cli.rules import terra
-from tests.recorded import text_of
+from tests.recorded import TERRA, text_of
 
 FAMILY = Path(terra.__path__[0])
-OTHER = dict(zip(GAMES, reversed(GAMES), strict=True))
+OTHER = dict(zip(TERRA, reversed(TERRA), strict=True))
 RULING = r"\bR-[A-Z0-9]+(-[A-Z0-9]+)*"
 EVERYDAY = frozenset(["card", "edge", "final", "gain", "place", "post", "river", "setup", "spade",
                       "track", "way"])
@@ -72,14 +72,14 @@ def written_in(folder: Path) -> Iterator[str]:
                             if isinstance(n, ast.Constant) and isinstance(n.value, str))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_no_reason_is_empty(name: str) -> None:
     game: Any = rules(name)
     reasons = {**vars(game.reasons), **{code.id: game.ground(code) for code in game.codes()}}
     assert [what for what, reason in reasons.items() if not reason.strip().endswith(".")] == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_no_reason_speaks_of_the_other_game(name: str) -> None:
     foreign = foreign_words(name)
     assert {text: found for text in texts(name) if (found := words(text) & foreign)} == {}
@@ -96,7 +96,7 @@ def test_what_the_other_game_alone_calls_so(name: str, foreign: set[str]) -> Non
     assert not foreign & own_words(name)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TERRA)
 def test_rulings_that_reasons_name_are_of_the_game(name: str) -> None:
     game: Any = rules(name)
     told = (*vars(game.reasons).values(), *game.grounds.values(), *written_in(folder_of(name)))

@@ -31,12 +31,16 @@ def options() -> None:
 
 @app.command()
 def corpus(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="With logs/, states/, index.json.")],
+    folder: Annotated[
+        str, typer.Argument(metavar="DIR", help="With index.json, states/, and logs/ or games/.")
+    ],
     differences: Annotated[
         bool, typer.Option("--differences", help="Show every row that differs.")
     ] = False,
 ) -> None:
     """Replay recorded games and compare every row and every final score with the record.
+
+    The folder holds logs of Terra Mystica, or games of Through the Ages with every position.
 
     \b
     Examples:
@@ -46,6 +50,10 @@ def corpus(
     from aoi_cli.imports.snellman.corpus import compared
     from aoi_cli.imports.snellman.records import BrokenRecord, index, names
 
+    if os.path.isdir(os.path.join(folder, "games")):
+        from aoi_cli.cli.common.positions import compare
+
+        raise typer.Exit(ERRORS if compare(Path(folder), differences) else 0)
     if not os.path.isfile(os.path.join(folder, "index.json")):
         raise typer.BadParameter("there is no index.json in it", param_hint="DIR")
     try:

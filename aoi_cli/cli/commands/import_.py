@@ -57,7 +57,6 @@ def snellman(
       aoi import snellman ledger.txt --assert > game.yaml
       curl https://example.org/log.txt | aoi import snellman -
     """
-    from aoi_cli.table.composing import text_for, write_new
     from aoi_cli.table.logs import game_of_log
     from aoi_cli.table.refused import NOTHING_WRITTEN, Refused
 
@@ -70,7 +69,36 @@ def snellman(
     except Refused as refused:
         few, more = cut(refused.problems)
         raise Refused(few, refused.source, " ".join([*more, refused.note])) from None
-    game = text_for(output, made.text)
+    hand_over(made.text, output)
+
+
+@app.command(cls=AoiCommand)
+def positions(
+    file: Annotated[
+        str, typer.Argument(metavar="GAME.json", help="To be read; - for standard input.")
+    ],
+    output: Output = STDIN,
+) -> None:
+    """Read a game of Through the Ages that was recorded with every shuffle and action.
+
+    The game is played action by action, with all decks in the head; a record that breaks a rule
+    is refused with the number of the action, and nothing is written.
+
+    \b
+    Examples:
+      aoi import positions game.json -o game.yaml
+      aoi import positions game.json > game.yaml
+    """
+    from aoi_cli.table.logs import game_of_record
+
+    hand_over(game_of_record(read(file), file, title_of(file)), output)
+
+
+def hand_over(text: str, output: str) -> None:
+    """Printed, or written to a new file."""
+    from aoi_cli.table.composing import text_for, write_new
+
+    game = text_for(output, text)
     if output == STDIN:
         write_document(game)
     else:

@@ -1,0 +1,94 @@
+"""A recorded game as it is found: players, shuffles, actions, and the position after each."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.imports.codes import BAD_POSITIONS
+
+START = Span(1, 1, 2)
+FIRST = ("civilA", "events")
+"""Decks that every game begins with."""
+STATES = ".jsonl.xz"
+Action = Mapping[str, Any]
+Position = Mapping[str, Any]
+
+
+class Record(NamedTuple):
+    players: int
+    decks: tuple[tuple[str, tuple[str, ...]], ...]
+    """Every shuffle in its order, the first card to be drawn first."""
+    actions: tuple[Action, ...]
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.stem for path in (folder / "games").glob("*.json"))
+
+
+def record(text: str) -> Record:
+    """Raises Broken where it is no record of a game."""
+    found = parsed(text)
+    require(isinstance(found, dict), "a record is an object with players, decks and actions")
+    players, decks, actions = (found.get(key) for key in ("players", "decks", "actions"))
+    require(isinstance(players, int) and 2 <= players <= 4, "`players` is 2, 3 or 4")
+    require(isinstance(decks, list) and all(map(is_deck, decks)),
+            "`decks` is a list of names, each with its cards")
+    require(isinstance(actions, list) and all(map(is_action, actions)),
+            "`actions` is a list of objects with `p`, the seat, and `do`")
+    missing = [what for what in FIRST if what not in [name for name, _ in decks]]
+    require(not missing, f"`decks` lacks {', '.join(missing)}")
+    return Record(players, tuple((what, tuple(cards)) for what, cards in decks), tuple(actions))
+
+
+def is_deck(entry: Any) -> bool:
+    return (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
+            and isinstance(entry[1], list) and all(isinstance(card, str) for card in entry[1]))
+
+
+def is_action(entry: Any) -> bool:
+    return (isinstance(entry, dict) and isinstance(entry.get("p"), int)
+            and isinstance(entry.get("do"), str))
+
+
+def positions(folder: Path, name: str) -> Iterator[Position]:
+    """Before the first action, and after each one."""
+    with lzma.open(folder / "states" / f"{name}{STATES}", "rt", encoding="utf-8") as lines:
+        for n, line in enumerate(lines, 1):
+            found = parsed(line, n)
+            require(isinstance(found, dict) and isinstance(found.get("state"), dict),
+                    "a line of positions is an object with `state`", n)
+            yield found["state"]
+
+
+def index(text: str) -> Mapping[str, Sequence[int]]:
+    """The final culture of each game, by seat."""
+    found = parsed(text)
+    require(isinstance(found, dict) and all(
+        isinstance(entry, dict) and isinstance(entry.get("culture"), list)
+        for entry in found.values()), "an index has the final `culture` of each game")
+    return {name: entry["culture"] for name, entry in found.items()}
+
+
+def parsed(text: str, line: int = 1) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        at = line + error.lineno - 1
+        raise wrong(f"no JSON: {error.msg}", Span(at, error.colno, error.colno + 1)) from None
+    except (RecursionError, ValueError):
+        raise wrong("no JSON that a record could be", Span(line, 1, 2)) from None
+
+
+def require(right: bool, message: str, line: int = 1) -> None:
+    if not right:
+        raise wrong(message, Span(line, 1, 2))
+
+
+def wrong(message: str, at: Span = START) -> Broken:
+    return Broken([problem(BAD_POSITIONS, message, at)])

@@ -1,0 +1,148 @@
+"""Attacks: aggressions on rivals, defence against them, and the declaration of wars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, political, ratings, turns
+from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, NEEDED
+from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Player, State, Task, War
+
+PEACE, NO_WAR = "peace", "no war against"
+BY_ANY_CARD = 1
+"""Strength in defence of a card that is no bonus card."""
+
+
+def attack(s: State, p: Player, c: Command) -> None:
+    """An aggression or a war, as the card is."""
+    political.begin(s, p)
+    q, word = names.target(s, c)
+    card = decks.in_hand(s, p, word, "target")
+    require(CARDS[card].kind in ("aggression", "war"), NOT_SO, f"{name(card)} is no attack",
+            arg="target", help="Name an aggression or a war in hand.")
+    may_attack(s, p, q, card)
+    pacts.end_by_attack(s, p, q)
+    if CARDS[card].kind == "war":
+        declare(s, p, q, card)
+    else:
+        assault(s, p, q, card)
+
+
+def may_attack(s: State, p: Player, q: Player, card: str) -> None:
+    """Whoever attacks, and whatever comes of it."""
+    require(q is not p and not q.dropped, ATTACK, f"{q.shown} is no rival", arg="target",
+            help="Name a rival.")
+    own = inplay.allows(p, PEACE)
+    require(not own, ATTACK, lambda: f"{name(own or '')} leads {p.shown}", arg="target",
+            because="Mahatma Gandhi: no aggressions and no wars.", help="Replace the leader.")
+    peace = pacts.keeps_peace(s, p, q)
+    require(not peace, ATTACK, lambda: f"{name(peace.card if peace else '')} keeps the peace",
+            arg="target", help="Cancel the pact as a political action, or attack somebody else.")
+    actions = CARDS[card].actions * (2 if inplay.allows(q, PEACE) else 1)
+    turns.spend_military(s, p, actions, name(card))
+
+
+def declare(s: State, p: Player, q: Player, card: str) -> None:
+    """It is resolved at the start of the next turn."""
+    require(not s.last_round, NOT_NOW, "no war is declared in the last round", arg="target",
+            because="Wars: one that could not be resolved any more is not declared.",
+            help="Choose another political action.")
+    require(not inplay.pacts_allow(s, q, NO_WAR), ATTACK,
+            f"nobody may declare war on {q.shown}", arg="target",
+            because="Loss of Sovereignty: no wars on side B.", help="Choose another rival.")
+    decks.play_from_hand(s, p, card)
+    p.wars = (*p.wars, War(card, q.name))
+    s.note(p, f"war on {q.shown}", 1, card)
+    political.over(s, p)
+
+
+def assault(s: State, p: Player, q: Player, card: str) -> None:
+    """The card lies open until the attack is settled."""
+    strength = ratings.strength(s, p) + pacts.attacking(s, p, q)
+    against = ratings.strength(s, q)
+    require(strength > against, ATTACK, f"strength {strength} against {against}", arg="target",
+            help="Grow stronger, or attack a weaker rival.")
+    if needed := NEEDED.get(CARDS[card].effects[0].name):
+        needed(s, q, card)
+    decks.show(s, p, card)
+    s.note(p, f"attack on {q.shown}", strength, card)
+    if q.military_total and len(s.military_hand(q)):
+        s.ask(Decision(q.name, "defence", card, PHASE, strength, p.name))
+    political.over_after(s, p, Task("aggression", p.name, card, detail=q.name))
+
+
+def succeed(s: State, task: Task) -> None:
+    """Nobody has repelled it."""
+    p, q = s.players[task.player], s.players[task.detail]
+    lay_aside(s, p, task.card)
+    effect = CARDS[task.card].effects[0]
+    AGGRESSIONS[effect.name](s, p, q, task.card, effect)
+
+
+def lay_aside(s: State, p: Player, card: str) -> None:
+    decks.discard(s, p, card, "attack", shown=True)
+
+
+# defence
+
+
+def defend(s: State, p: Player, d: Decision, c: Command) -> None:
+    """All or nothing: cards that would not be enough are not played."""
+    cards = decks.several_in_hand(s, p, c["cards"])
+    require(len(cards) <= p.military_total, DEFENCE,
+            f"{counted(len(cards), 'cards')}, {p.shown} has "
+            f"{counted(p.military_total, 'military actions')}", arg="cards")
+    strength = ratings.strength(s, p) + sum(map(worth, cards))
+    require(strength >= d.amount, DEFENCE, f"strength {strength} against {d.amount}", arg="cards",
+            help="Add more cards, or pass.")
+    s.close(d)
+    for card in cards:
+        decks.discard(s, p, card, "defence", shown=is_bonus(card))
+    conceal(s, p, "defend with", cards, [card for card in cards if not is_bonus(card)])
+    s.note(p, "defence", strength, d.source)
+    lay_aside(s, s.players[d.subject], d.source)
+    s.agenda = s.agenda[1:]
+
+
+def is_bonus(card: str) -> bool:
+    return card in CARDS and CARDS[card].kind == "bonus"
+
+
+def worth(card: str) -> int:
+    return CARDS[card].defence if is_bonus(card) else BY_ANY_CARD
+
+
+def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:
+    s.close(d)
+
+
+def ways_to_defend(s: State, p: Player, d: Decision) -> list[Commands]:
+    """Cards that are enough together, and of which none could be spared."""
+    missing = d.amount - ratings.strength(s, p)
+    hand = decks.as_held(s, p)
+    found: dict[tuple[str, ...], None] = {}
+    for count in range(1, min(len(hand), p.military_total) + 1):
+        for cards in combinations(hand, count):
+            total = sum(map(worth, cards))
+            if total >= missing > total - min(map(worth, cards)):
+                found[cards] = None
+    return [*((say(f"defend with {', '.join(cards)}", cards=cards),) for cards in found),
+            (say("pass"),)]
+
+
+ASKED: Mapping[str, Asked] = {
+    "defence": Asked(
+        lambda s, d: f"may defend against {name(d.source)} of {s.shown(d.subject)}, "
+                     f"strength {d.amount}",
+        ways_to_defend, {"defend": defend, "pass": no_defence}),
+}
+TASKS = {"aggression": succeed}

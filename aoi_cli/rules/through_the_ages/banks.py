@@ -1,0 +1,212 @@
+"""Blue tokens: food and resources as they are stored, paid, gained and lost.
+
+A token on a farm or mine is worth what the card produces. Who pays returns tokens and takes change
+on cheaper cards as far as the bank reaches.
+"""
+
+from __future__ import annotations
+
+import re
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.through_the_ages import inplay
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NOT_ENOUGH, WRONG_PAYMENT
+from aoi_cli.rules.through_the_ages.names import card as named
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+FOOD, RESOURCES = "food", "resources"
+TRADES = {FOOD: (RESOURCES, "resources as food"), RESOURCES: (FOOD, "food as resources")}
+"""What stands for food and for resources by the trade routes agreement."""
+CORRUPTION = ((11, 0), (6, 2), (1, 4), (0, 6))
+"""By the blue tokens that are left in the bank, at least."""
+
+
+def stores(p: Player, kind: str) -> list[tuple[str, int]]:
+    """Cards that hold it and what a token on each is worth, the cheapest first."""
+    if kind == FOOD:
+        found = [(t, CARDS[t].worker.food) for t in p.technologies if CARDS[t].kind == "farm"]
+    else:
+        found = [(t, CARDS[t].worker.resources) for t in p.technologies if CARDS[t].kind == "mine"]
+        found += lab_stores(p)
+    return sorted(found, key=lambda store: store[1])
+
+
+def lab_stores(p: Player) -> list[tuple[str, int]]:
+    """Labs hold resources under Bill Gates; what lies there stays usable without him."""
+    able = inplay.allows(p, "labs produce resources")
+    return [
+        (t, CARDS[t].level) for t in p.technologies
+        if CARDS[t].kind == "lab" and CARDS[t].level and (able or p.blue.get(t))
+    ]
+
+
+def stock(p: Player, kind: str) -> int:
+    return sum(p.blue.get(t, 0) * value for t, value in stores(p, kind))
+
+
+def food(p: Player) -> int:
+    return stock(p, FOOD)
+
+
+def resources(p: Player) -> int:
+    return stock(p, RESOURCES)
+
+
+def corruption(p: Player) -> int:
+    return next(lost for least, lost in CORRUPTION if p.blue_bank >= least)
+
+
+# gaining
+
+
+def put(p: Player, card: str) -> None:
+    p.blue[card] = p.blue.get(card, 0) + 1
+    p.blue_bank -= 1
+
+
+def take_off(p: Player, card: str) -> None:
+    p.blue[card] -= 1
+    if not p.blue[card]:
+        del p.blue[card]
+    p.blue_bank += 1
+
+
+def gain(s: State, p: Player, kind: str, amount: int, source: str) -> int:
+    """With the fewest tokens; what finds no token is lost."""
+    gained = laid(p, kind, amount)
+    s.note(p, kind, gained, source)
+    return gained
+
+
+def laid(p: Player, kind: str, amount: int) -> int:
+    left = amount
+    for card, value in reversed(stores(p, kind)):
+        while value <= left and p.blue_bank:
+            put(p, card)
+            left -= value
+    return amount - left
+
+
+def gain_food(s: State, p: Player, amount: int, source: str) -> int:
+    return gain(s, p, FOOD, amount, source)
+
+
+def gain_resources(s: State, p: Player, amount: int, source: str) -> int:
+    return gain(s, p, RESOURCES, amount, source)
+
+
+# paying
+
+
+def returned(p: Player, kind: str, amount: int) -> int:
+    """Tokens go back, the cheapest first, and change is taken; what was lost in fact."""
+    before = stock(p, kind)
+    left = amount
+    for card, value in stores(p, kind):
+        while left > 0 and p.blue.get(card):
+            take_off(p, card)
+            left -= value
+    if left < 0:
+        laid(p, kind, -left)
+    return before - stock(p, kind)
+
+
+def lose(s: State, p: Player, kind: str, amount: int, source: str) -> int:
+    """Who has less loses all there is."""
+    lost = returned(p, kind, min(amount, stock(p, kind)))
+    s.note(p, kind, -lost, source)
+    return lost
+
+
+def lose_food(s: State, p: Player, amount: int, source: str) -> int:
+    return lose(s, p, FOOD, amount, source)
+
+
+def lose_resources(s: State, p: Player, amount: int, source: str) -> int:
+    return lose(s, p, RESOURCES, amount, source)
+
+
+def priced(amount: int, kind: str) -> str:
+    return f"{amount} food" if kind == FOOD else counted(amount, kind)
+
+
+def short_by(amount: int) -> str:
+    return f"{amount} more {'is' if amount == 1 else 'are'} needed."
+
+
+def traded(s: State, p: Player, kind: str, amount: int) -> int:
+    """What one of the other kind stands for, once announced by a pact."""
+    other, what = TRADES[kind]
+    if not p.trade or amount < 1 or not stock(p, other):
+        return 0
+    if inplay.pacts_allow(s, p, what) is None:
+        return 0
+    p.trade = False
+    lose(s, p, other, 1, what)
+    return 1
+
+
+def owe(s: State, p: Player, kind: str, amount: int, source: str) -> int:
+    """Corruption or consumption; what could not be paid."""
+    amount -= traded(s, p, kind, amount)
+    return amount - lose(s, p, kind, amount, source)
+
+
+def pay(
+    s: State, p: Player, kind: str, amount: int, what: str, payment: str | None = None
+) -> None:
+    """The price of an action in food or resources."""
+    amount -= traded(s, p, kind, amount)
+    have = stock(p, kind)
+    require(have >= amount, NOT_ENOUGH,
+            lambda: f"{what} needs {priced(amount, kind)}, {p.shown} has {have}",
+            help=lambda: short_by(amount - have))
+    if amount <= 0:
+        require(not payment, WRONG_PAYMENT, f"{what} costs no {kind}", arg="payment")
+        return
+    lost = paid_as_said(p, kind, amount, payment) if payment else returned(p, kind, amount)
+    s.note(p, kind, -lost, what)
+
+
+def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
+    """Tokens by their cards, as in `1 iron, 1 bronze`."""
+    before, value_of = stock(p, kind), dict(stores(p, kind))
+    given = 0
+    for count, word in re.findall(r"(\d+) ([^\d,]+)", payment):
+        card = named(word.strip(), value_of, f"a store of {kind}", "payment")
+        for _ in range(int(count)):
+            require(p.blue.get(card), WRONG_PAYMENT, f"{p.shown} has no {count} tokens on {card}",
+                    arg="payment")
+            take_off(p, card)
+            given += value_of[card]
+    require(given >= amount, WRONG_PAYMENT, f"{payment} pays {given} of {priced(amount, kind)}",
+            arg="payment")
+    laid(p, kind, given - amount)
+    exact = before - stock(p, kind) == amount
+    require(exact or not p.blue_bank, WRONG_PAYMENT,
+            f"{payment} is more than {amount} {kind}", arg="payment")
+    return before - stock(p, kind)
+
+
+def lose_token(s: State, p: Player, card: str, source: str) -> None:
+    """A blue token leaves the game: from the bank, or else from a card, with what it stored."""
+    if not p.blue_bank:
+        empty(s, p, card, source)
+    p.blue_bank -= 1
+    s.note(p, "blue tokens", -1, source)
+
+
+def empty(s: State, p: Player, card: str, source: str) -> None:
+    """A token of a card goes to the bank, and what it stored is lost."""
+    kind = FOOD if CARDS[card].kind == "farm" else RESOURCES
+    before = stock(p, kind)
+    take_off(p, card)
+    s.note(p, kind, stock(p, kind) - before, source)
+
+
+def cheapest(p: Player) -> str:
+    """The card from which a token goes if nobody says which: food before resources; "" if none."""
+    stored = [t for kind in (FOOD, RESOURCES) for t, _ in stores(p, kind) if p.blue.get(t)]
+    return stored[0] if stored else ""

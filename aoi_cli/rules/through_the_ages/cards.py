@@ -1,0 +1,29 @@
+"""Every card of the game by its id, and the decks they come in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from aoi_cli.rules.through_the_ages.box.actions import ACTIONS
+from aoi_cli.rules.through_the_ages.box.card import Card
+from aoi_cli.rules.through_the_ages.box.events import EVENTS
+from aoi_cli.rules.through_the_ages.box.leaders import LEADERS
+from aoi_cli.rules.through_the_ages.box.military import MILITARY
+from aoi_cli.rules.through_the_ages.box.technologies import BOARD, TECHNOLOGIES
+from aoi_cli.rules.through_the_ages.box.wonders import WONDERS
+
+CARDS: Mapping[str, Card] = {
+    card.id: card for card in (*TECHNOLOGIES, *LEADERS, *WONDERS, *ACTIONS, *MILITARY, *EVENTS)
+}
+BOARD_CARDS = tuple(card.id for card in BOARD)
+"""Technologies that every civilization begins with."""
+
+
+@cache
+def deck(civil: bool, age: str, players: int) -> tuple[str, ...]:
+    """What a deck holds before it is shuffled."""
+    return tuple(
+        card.id for card in CARDS.values() if card.civil == civil and card.age == age
+        for _ in range(card.copies_for(players))
+    )

@@ -1,0 +1,253 @@
+"""Colonies: territories that are auctioned, colonized by a force, and lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.decks import could_be
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.through_the_ages import armies, decks, gains, inplay, names
+from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
+from aoi_cli.rules.through_the_ages.box.card import UNITS
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+BY_CARD = 3
+"""The most that a bonus card adds to a force."""
+DISCARDS = "cards discarded to colonize"
+
+
+class Force(NamedTuple):
+    units: tuple[str, ...]
+    bonus: tuple[str, ...] = ()
+    discarded: tuple[str, ...] = ()
+    """Other military cards, as far as a leader lets them help."""
+
+
+def strength(s: State, p: Player, force: Force) -> int:
+    """Printed strength, armies among the units sent, and whatever helps to colonize."""
+    from aoi_cli.rules.through_the_ages.ratings import too_old
+
+    units = Counter(force.units)
+    swap = bool(inplay.allows(p, "infantry as cavalry")) and s.ruled("R-GENGHIS") != "rating"
+    return (
+        armies.printed_strength(units)
+        + armies.armies(units, p.tactic, swap, too_old(s)).strength
+        + sum(gives.colonization for gives in inplay.given(s, p))
+        + sum(CARDS[card].gives.colonization for card in force.bonus)
+        + len(force.discarded)
+    )
+
+
+def units_of(p: Player) -> tuple[str, ...]:
+    return tuple(t for t, n in p.of_kinds(*UNITS) for _ in range(n))
+
+
+def strongest_force(s: State, p: Player) -> Force:
+    """All that the player could send; what is not known in the hand may be the best there is."""
+    held = decks.as_held(s, p)
+    bonus = [card for card in held if is_bonus(card)]
+    others = [card for card in held if not is_bonus(card)]
+    for back, count in decks.unknown_backs(s, p).items():
+        best = best_bonus(could_be(s, back), count)
+        bonus += best
+        for _ in best:
+            others.remove(f"{UNKNOWN} {decks.age_of(back)}")
+    return Force(units_of(p), tuple(bonus), tuple(others[: inplay.number(p, DISCARDS)]))
+
+
+def best_bonus(cards: Mapping[str, int], count: int) -> list[str]:
+    """So many of the best bonus cards among some."""
+    found = [card for card, n in cards.items() for _ in range(n) if is_bonus(card)]
+    return sorted(found, key=lambda card: (-CARDS[card].gives.colonization, card))[:count]
+
+
+def is_bonus(card: str) -> bool:
+    return card in CARDS and CARDS[card].kind == "bonus"
+
+
+def conceivable(s: State, p: Player) -> int:
+    """The most that everybody at the table has to reckon with; 0 if nothing can be sent."""
+    units = units_of(p)
+    return strength(s, p, Force(units)) + BY_CARD * len(s.military_hand(p)) if units else 0
+
+
+# the auction
+
+
+def auction(s: State, task: Task) -> None:
+    """Clockwise from whoever revealed the territory."""
+    ask_next(s, task.card, 0, "", [p.name for p in s.playing(s.current)])
+
+
+def ask_next(s: State, territory: str, highest: int, bidder: str, left: Sequence[str]) -> None:
+    """Of those left in the auction, in their order; who cannot go higher passes."""
+    while left and left[0] != bidder:
+        p, left = s.players[left[0]], left[1:]
+        if conceivable(s, p) > highest:
+            s.ask(Decision(p.name, "bid", territory, PHASE, highest, bidder, detail=tuple(left)))
+            return
+        s.automatic(p.name, "passes")
+    if bidder:
+        s.ask(Decision(bidder, "force", territory, PHASE, highest))
+    else:
+        s.automatic("", f"nobody colonizes {name(territory)}")
+
+
+def bid(s: State, p: Player, d: Decision, c: Command) -> None:
+    amount, most = c["amount"], strength(s, p, strongest_force(s, p))
+    require(amount > d.amount, FORCE, f"a bid of {amount} is not above {d.amount}", arg="amount",
+            help=f"Bid {d.amount + 1} or more, or pass.")
+    require(units_of(p), FORCE, f"{p.shown} has no unit to send", arg="amount", help="Pass.")
+    require(amount <= most, FORCE, f"{p.shown} can form a force of {most}", arg="amount",
+            help="Bid less, or pass.")
+    s.close(d)
+    s.note(p, "bid", amount, d.source)
+    ask_next(s, d.source, amount, p.name, (*d.detail, p.name))
+
+
+def no_bid(s: State, p: Player, d: Decision, c: Command) -> None:
+    s.close(d)
+    ask_next(s, d.source, d.amount, d.subject, d.detail)
+
+
+def left(s: State, p: Player) -> None:
+    """The auction goes on without whoever leaves the game; a bid of theirs does not count."""
+    for d in [d for d in s.decisions if d.kind == "bid"]:
+        others = tuple(name for name in d.detail if name != p.name)
+        highest, bidder = (0, "") if d.subject == p.name else (d.amount, d.subject)
+        s.close(d)
+        ask_next(s, d.source, highest, bidder,
+                 others if d.player == p.name else (d.player, *others))
+
+
+def ways_to_bid(s: State, p: Player, d: Decision) -> list[Commands]:
+    most = strength(s, p, strongest_force(s, p)) if units_of(p) else 0
+    bids = range(d.amount + 1, most + 1)
+    return [*((say(f"bid {n}", amount=n),) for n in bids), (say("pass"),)]
+
+
+# the force
+
+
+def sent(s: State, p: Player, words: Sequence[str]) -> Force:
+    """The cards that are named: units in play, bonus cards and others in hand."""
+    units, held = Counter(units_of(p)), Counter(decks.as_held(s, p))
+    force: dict[str, list[str]] = {"units": [], "bonus": [], "discarded": []}
+    for word in names.several(words):
+        if word.startswith(UNKNOWN):
+            card = decks.in_hand(s, p, word, "cards")
+        else:
+            among = [*units, *decks.possible(s, p)]
+            card = names.card(word, among, "a unit or a card in hand", "cards")
+        where = units if card in units else held
+        lies = card if where[card] else f"{UNKNOWN} {decks.age_of_word(card)}"
+        require(where[lies], NOT_SO, f"{p.shown} has no further {name(card)}", arg="cards")
+        where[lies] -= 1
+        part = "units" if where is units else "bonus" if is_bonus(card) else "discarded"
+        force[part].append(card)
+    return Force(*map(tuple, force.values()))
+
+
+def colonize(s: State, p: Player, d: Decision, c: Command) -> None:
+    force = sent(s, p, c["cards"])
+    most = inplay.number(p, DISCARDS)
+    require(force.units, FORCE, "no unit is sent", arg="cards", help="Send a unit at least.")
+    require(len(force.discarded) <= most, NOT_SO,
+            f"{listed(map(name, force.discarded), 'and')} does not help to colonize", arg="cards",
+            because="James Cook: up to two other military cards add 1 each.")
+    reached = strength(s, p, force)
+    require(reached >= d.amount, FORCE, f"a force of {reached}, {d.amount} was bid", arg="cards",
+            help="Send more units or bonus cards.")
+    s.close(d)
+    for unit in force.units:
+        p.technologies[unit] -= 1
+        p.yellow_bank += 1
+        s.note(p, name(unit), -1, d.source)
+        s.note(p, "workers", -1, d.source)
+    for card in force.bonus:
+        decks.discard(s, p, card, d.source, shown=True)
+    for card in force.discarded:
+        decks.discard(s, p, card, d.source)
+    conceal(s, p, "colonize with", [*force.units, *force.bonus, *force.discarded], force.discarded)
+    s.past_events = tuple(card for card in s.past_events if card != d.source)
+    gain(s, p, d.source)
+
+
+def gain(s: State, p: Player, territory: str) -> None:
+    """What it gives for good, then what it gives at once."""
+    join(s, p, territory)
+    gains.brings(s, p, territory, "once")
+
+
+def join(s: State, p: Player, territory: str) -> None:
+    p.colonies = (*p.colonies, territory)
+    s.note(p, name(territory), 1, territory)
+    inplay.enter(s, p, territory)
+
+
+def leave(s: State, p: Player, territory: str, source: str) -> None:
+    p.colonies = tuple(card for card in p.colonies if card != territory)
+    s.note(p, name(territory), -1, source)
+    inplay.leave(s, p, territory)
+
+
+def lose(s: State, p: Player, territory: str, source: str) -> None:
+    """Gone to the discard pile of its age."""
+    leave(s, p, territory, source)
+    if s.ruled("R-LOST-COLONY") != "gone":
+        decks.lay_aside(s, decks.face_up(territory))
+
+
+def ways_to_colonize(s: State, p: Player, d: Decision) -> list[Commands]:
+    """Forces that would be too weak without any of their parts."""
+    found: list[Commands] = []
+    for force in forces(s, p):
+        if strength(s, p, force) >= d.amount and not superfluous(s, p, force, d.amount):
+            cards = tuple(part for parts in force for part in parts)
+            found.append((say(f"colonize with {', '.join(cards)}", cards=cards),))
+    return found
+
+
+def forces(s: State, p: Player) -> Iterator[Force]:
+    """All that differ, other cards that help being alike."""
+    whole = strongest_force(s, p)
+    units, bonus = Counter(whole.units), Counter(whole.bonus)
+    for counts in product(*(range(n + 1) for n in units.values())):
+        if any(counts):
+            chosen = tuple(u for u, n in zip(units, counts, strict=True) for _ in range(n))
+            for cards in product(*(range(n + 1) for n in bonus.values())):
+                helped = tuple(b for b, n in zip(bonus, cards, strict=True) for _ in range(n))
+                for n in range(len(whole.discarded) + 1):
+                    yield Force(chosen, helped, whole.discarded[:n])
+
+
+def superfluous(s: State, p: Player, force: Force, needed: int) -> bool:
+    fewer = [
+        force._replace(**{part: without(cards, card)})
+        for part, cards in force._asdict().items() for card in dict.fromkeys(cards)
+    ]
+    return any(less.units and strength(s, p, less) >= needed for less in fewer)
+
+
+def without(cards: Sequence[str], card: str) -> tuple[str, ...]:
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+ASKED: Mapping[str, Asked] = {
+    "bid": Asked(lambda s, d: f"bids for {name(d.source)}, above {d.amount}", ways_to_bid,
+                 {"bid": bid, "pass": no_bid}),
+    "force": Asked(lambda s, d: f"sends a force of {d.amount} to {name(d.source)}",
+                   ways_to_colonize, {"colonize": colonize}),
+}
+TASKS = {"auction": auction}

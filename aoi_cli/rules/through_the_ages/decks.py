@@ -1,0 +1,268 @@
+"""Decks, hands and discard piles: how they are made, drawn from and laid on.
+
+The back of a military card shows its age to everybody, wherever it lies. A card of a hand that
+nobody knows who reads it is written `?`, with this age where the hand holds several: `? II`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from aoi_cli.engine import decks as engine
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import counted, listed, of
+from aoi_cli.rules.through_the_ages import names
+from aoi_cli.rules.through_the_ages.cards import CARDS, deck
+from aoi_cli.rules.through_the_ages.codes import NOT_SO, NOT_THERE
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import AGES, Player, State
+
+CIVIL, MILITARY, CURRENT, FUTURE = "civil deck", "military deck", "current events", "future events"
+EVENTS = "events"
+"""The military cards of age A."""
+
+
+def box(players: int) -> Mapping[str, Mapping[str, int]]:
+    """Every deck by its name in heads, for so many players."""
+    found = {EVENTS: deck(False, "A", players)}
+    for age in AGES[:-1]:
+        found[f"civil{age}"] = deck(True, age, players)
+        if age != "A":
+            found[f"military{age}"] = deck(False, age, players)
+    return {what: Counter(cards) for what, cards in found.items()}
+
+
+def discard_of(age: str) -> str:
+    return f"discard {age}"
+
+
+def lay_out(s: State) -> None:
+    """Every place for cards, empty."""
+    zones = [Zone(n, (), NOBODY) for n in (CIVIL, MILITARY, CURRENT)]
+    zones += [Zone(n, (), NOBODY, loose=True)
+              for n in (FUTURE, *map(discard_of, ("I", "II", "III")))]
+    for player in s.players:
+        zones.append(Zone(f"civil hand of {player}", (), EVERYBODY, loose=True))
+        zones.append(Zone(f"military hand of {player}", (), frozenset([player]), loose=True))
+    s.zones = {zone.name: zone for zone in zones}
+
+
+def new_deck(s: State, zone: str, what: str) -> None:
+    """Once players have left, the cards that fewer do without are taken out of it."""
+    made = engine.new_deck(s, what, zone)
+    needed = box(len(s.playing()))[what]
+    too_many = len(made) - sum(needed.values())
+    if not too_many:
+        return
+    extra = Counter(s.info.decks[what]) - Counter(needed)
+    kept: list[Card] = []
+    for card in reversed(made.cards):
+        if too_many and (not card.known or extra[card.name]):
+            too_many, extra[card.name] = too_many - 1, extra[card.name] - 1
+        else:
+            kept.append(card)
+    made.cards = tuple(reversed(kept))
+
+
+def shuffle_events(s: State) -> None:
+    """The future events become the current ones, those of earlier ages on top."""
+    future, current = s.zones[FUTURE], s.zones[CURRENT]
+    current.cards, future.cards = future.cards, ()
+    engine.shuffle(s, CURRENT, EVENTS, by=lambda card: AGES.index(age_of(card)))
+
+
+def turn_up(s: State, deck: str) -> str:
+    """The next card of a deck, laid open before everybody."""
+    [card] = engine.draw(s, deck, "")
+    return card.name
+
+
+def turn_up_events(s: State) -> list[str]:
+    """All that have not come up, as far as anybody knows them."""
+    current, future = s.zones[CURRENT], s.zones[FUTURE]
+    shown = (*engine.turn_up(s, CURRENT), *engine.turn_up(s, FUTURE))
+    current.cards, future.cards = shown, ()
+    if not all(card.known for card in shown):
+        cannot_tell(s, "events")
+    return [card.name for card in shown if card.known]
+
+
+def look(s: State, deck: str, insiders: Insiders) -> str:
+    """The next card of a deck is shown to some, and stays where it is."""
+    zone = s.zones[deck]
+    card = engine.seen(s, zone.cards[0].shown_to(insiders))
+    zone.cards = (card, *zone.cards[1:])
+    return card.name
+
+
+def cannot_tell(s: State, source: str) -> None:
+    """Something happens, and nobody knows what."""
+    for p in s.playing():
+        for what in s.game.annotated:
+            s.undecide(p, what, source)
+
+
+def draw_military(s: State, p: Player, count: int, source: str) -> int:
+    """Cards of the current age; the discard pile of the age is shuffled once the deck is gone."""
+    if s.age in ("A", "IV"):
+        return 0
+    drawn, own = 0, frozenset([p.name])
+    for _ in range(count):
+        for card in engine.draw(s, MILITARY, s.military_hand(p).name):
+            drawn += 1
+            s.note(p, name(card.name), 1, source, insiders=own)
+            if not s.zones[MILITARY].cards:
+                engine.renew(s, MILITARY, discard_of(s.age), f"military{s.age}")
+    if drawn:
+        s.note(p, "military cards", drawn, source)
+        s.reveal()
+    return drawn
+
+
+# backs
+
+
+def back_of(card: str) -> str:
+    """The deck that a card is of."""
+    known = CARDS[card]
+    if known.civil:
+        return f"civil{known.age}"
+    return EVENTS if known.age == "A" else f"military{known.age}"
+
+
+def face_up(card: str) -> Card:
+    return Card(card, EVERYBODY, back_of(card))
+
+
+def age_of(card: Card) -> str:
+    return "A" if card.back == EVENTS else card.back.removeprefix("civil").removeprefix("military")
+
+
+def age_of_word(word: str) -> str:
+    """Of a card by its id, or of an unknown one: `? II`."""
+    return CARDS[word].age if word in CARDS else word.partition(" ")[2]
+
+
+def recognized(s: State, card: str) -> None:
+    """A civil card that lay open, but was not known here."""
+    backs = "|".join(f"civil{age}" for age in AGES[:-1])
+    engine.identified(s, Card(UNKNOWN, EVERYBODY, backs), card, "card")
+
+
+# hands
+
+
+def unknown_backs(s: State, p: Player) -> Counter[Card]:
+    """The cards of a military hand that are not known here, by their backs."""
+    return Counter(Card(UNKNOWN, NOBODY, card.back)
+                   for card in s.military_hand(p).cards if not card.known)
+
+
+def as_held(s: State, p: Player) -> list[str]:
+    """Every military card of a hand as it could be written in a row."""
+    return sorted(card.name if card.known else f"{UNKNOWN} {age_of(card)}"
+                  for card in s.military_hand(p).cards)
+
+
+def possible(s: State, p: Player) -> list[str]:
+    """Military cards that may be in a hand, as far as one can see; those that are known first."""
+    known = [card.name for card in s.military_hand(p).cards if card.known]
+    others = (card for back in unknown_backs(s, p) for card in s.info.decks[back.back])
+    return [*dict.fromkeys((*known, *others))]
+
+
+def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
+    """The military card that is meant by a word: its id, or `? II` for an unknown one."""
+    if not word.startswith(UNKNOWN):
+        known = [card.name for card in s.military_hand(p).cards if card.known]
+        where = f"in {of(p.shown)} hand"
+        among = known if names.normal(word) in known else possible(s, p)
+        return names.card(word, among, where, arg)
+    ages = sorted({age_of(card) for card in s.military_hand(p).cards})
+    age = word.removeprefix(UNKNOWN).strip()
+    if not age and len(ages) > 1:
+        raise Refusal(NOT_SO, f"{p.shown} holds cards of the ages {listed(ages, 'and')}", arg=arg,
+                      help=f"Write the age on its back: `{UNKNOWN} {ages[0]}`.")
+    require(age in ages or (ages and not age), NOT_THERE,
+            f"{p.shown} has no card of age {age} in hand" if age else f"{p.shown} has no card",
+            arg=arg)
+    return f"{UNKNOWN} {age or ages[0]}"
+
+
+def several_in_hand(s: State, p: Player, words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(in_hand(s, p, word, "cards") for word in words if word != names.NONE)
+
+
+def take_from_hand(s: State, p: Player, card: str, to: str = "", arg: str = "card") -> Card:
+    """A military card out of the hand, to another zone or open before everybody."""
+    hand, back = s.military_hand(p).name, back_in_hand(card)
+    word = card if card in CARDS else UNKNOWN
+    found = engine.play(s, hand, to, word, arg, back)
+    require(found is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg=arg)
+    assert found is not None
+    return found
+
+
+def back_in_hand(word: str) -> str:
+    return back_of(word) if word in CARDS else f"military{age_of_word(word)}"
+
+
+def play_from_hand(s: State, p: Player, card: str, source: str = "") -> None:
+    """A military card is laid open and leaves the hand."""
+    take_from_hand(s, p, card)
+    s.note(p, name(card), -1, source or card)
+    s.note(p, "military cards", -1, source or card)
+
+
+def show(s: State, p: Player, card: str) -> None:
+    """A card that stays in hand, but that everybody has seen."""
+    hand = s.military_hand(p)
+    at = engine.find(s, hand.name, card, "card", back_in_hand(card))
+    assert at is not None
+    shown = hand.cards[at].shown_to(EVERYBODY)
+    hand.cards = (*hand.cards[:at], shown, *hand.cards[at + 1 :])
+
+
+def discard(s: State, p: Player, card: str, source: str, shown: bool = False) -> None:
+    """From the hand to the discard pile of its own age, face down unless it is shown."""
+    pile = discard_of(age_of_word(card))
+    if shown:
+        lay_aside(s, take_from_hand(s, p, card, arg="cards"))
+    else:
+        take_from_hand(s, p, card, pile, "cards")
+    insiders = EVERYBODY if shown else frozenset([p.name])
+    s.note(p, name(card), -1, source, insiders=insiders)
+    s.note(p, "military cards", -1, source)
+
+
+def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) -> None:
+    """So many cards of the player's own choice; others see nothing but their backs."""
+    words = names.several(c["cards"])
+    require(len(words) == count, NOT_SO,
+            f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
+    ages = []
+    for word in words:
+        card = in_hand(s, p, word, "cards")
+        discard(s, p, card, source)
+        ages.append(age_of_word(card))
+    backs = ", ".join(f"{UNKNOWN} {age}" for age in sorted(ages))
+    s.conceal(p, f"discard {backs}")
+
+
+def lay_aside(s: State, card: Card) -> None:
+    """A military card goes to the discard pile of its own age."""
+    zone = s.zones.get(discard_of(age_of(card)))
+    if zone is not None:
+        zone.cards = (*zone.cards, card)
+
+
+def take_civil(s: State, p: Player, card: str) -> None:
+    """A civil card leaves the hand."""
+    hand = s.civil_hand(p)
+    place = place_of(hand, card)
+    require(place is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg="card")
+    hand.cards = tuple(held for i, held in enumerate(hand.cards) if i != place)
+    s.note(p, f"{name(card)} in hand", -1, card)

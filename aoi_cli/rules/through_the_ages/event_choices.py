@@ -1,0 +1,323 @@
+"""What events let players choose, and events with rules of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import Cause, Gain
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.row import Command, say, succeeds
+from aoi_cli.engine.words import counted, of
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    decks,
+    leaders,
+    losses,
+    names,
+    population,
+    production,
+    revolution,
+    row,
+    score,
+    technologies,
+)
+from aoi_cli.rules.through_the_ages.asked import (
+    Asked,
+    Commands,
+    Goods,
+    Pick,
+    asked_to,
+    goods,
+    pick,
+    question,
+    splits,
+)
+from aoi_cli.rules.through_the_ages.box.card import URBAN
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
+from aoi_cli.rules.through_the_ages.events import strongest
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+DRAWN, DISCARDED = 5, 3
+WITHOUT_CARDS = (5, -3)
+"""Culture of the strongest and the weakest where no military cards are left to draw."""
+BUDGET = 5
+"""Civil actions of an international agreement, besides the player's own."""
+CHEAPER = 1
+"""What the development of civilization saves."""
+
+
+# food and resources
+
+
+def gain_goods(s: State, p: Player, amount: int, cause: Cause) -> None:
+    s.ask(question(p, "gained goods", cause.source, amount))
+
+
+def gained_goods(s: State, p: Player, d: Decision, c: Command) -> None:
+    gained = goods(c)
+    require(sum(gained) == d.amount, NOT_AN_OPTION, f"{sum(gained)} of {d.amount} in all",
+            arg="what")
+    s.close(d)
+    banks.gain_food(s, p, gained.food, d.source)
+    banks.gain_resources(s, p, gained.resources, d.source)
+
+
+def gain_either(s: State, p: Player, amount: int, cause: Cause) -> None:
+    s.ask(question(p, "food or resources", cause.source, amount))
+
+
+def gained_either(s: State, p: Player, d: Decision, c: Command) -> None:
+    kind = c["what"].strip().removeprefix(str(d.amount)).strip()
+    require(kind in (banks.FOOD, banks.RESOURCES), NOT_AN_OPTION,
+            f"{name(d.source)} gives {d.amount} food or {d.amount} resources", arg="what",
+            help="Write `gain food` or `gain resources`.")
+    s.close(d)
+    banks.gain(s, p, kind, d.amount, d.source)
+
+
+def harvest(s: State, p: Player, amount: int, cause: Cause) -> None:
+    production.produce_food(s, p)
+
+
+def mining(s: State, p: Player, amount: int, cause: Cause) -> None:
+    production.produce_resources(s, p)
+
+
+# a building or unit for nothing
+
+
+def building_for_nothing(card: str) -> Callable[[State, Player, str], None]:
+    def offer(s: State, p: Player, source: str) -> None:
+        if p.unused and succeeds_here(s, p, card):
+            s.ask(question(p, "free building", source, subject=card))
+
+    return offer
+
+
+def succeeds_here(s: State, p: Player, card: str) -> bool:
+    try:
+        technologies.within_limit(p, card)
+    except Refusal:
+        return False
+    return True
+
+
+def built_for_nothing(s: State, p: Player, d: Decision, c: Command) -> None:
+    names.card(c["card"], [d.subject], "to be built for nothing")
+    s.close(d)
+    technologies.staff(s, p, d.subject)
+
+
+def declined(s: State, p: Player, d: Decision, c: Command) -> None:
+    s.close(d)
+
+
+# development of civilization
+
+
+def develop_civilization(s: State, p: Player, source: str) -> None:
+    s.ask(question(p, "civilization", source))
+
+
+def more_people(s: State, p: Player, d: Decision, c: Command) -> None:
+    s.close(d)
+    population.increase(s, p, d.source, CHEAPER, c.get("payment"))
+
+
+def build_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
+    card = technologies.building(p, c["card"])
+    require(not CARDS[card].unit, NOT_SO, f"{name(card)} is a military unit", arg="card",
+            help="Name a farm, a mine or an urban building.")
+    s.close(d)
+    technologies.erect(s, p, card, CHEAPER, c.get("payment"))
+
+
+def develop_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
+    held = [card for card in s.civil_hand(p).names if CARDS[card].technology]
+    card = names.card(c["card"], held, f"a technology in {of(p.shown)} hand")
+    s.close(d)
+    if c.get("mode"):
+        revolution.revolt(s, p, card, CHEAPER)
+    else:
+        technologies.develop(s, p, card, CHEAPER)
+
+
+def ways_to_develop(s: State, p: Player, d: Decision) -> list[Commands]:
+    found: list[Command] = [say("population")]
+    found += [say(f"build {t}", card=t) for t in p.technologies
+              if CARDS[t].cost and not CARDS[t].unit]
+    for card in dict.fromkeys(s.civil_hand(p).names):
+        if card in CARDS and CARDS[card].technology:
+            found.append(say(f"play {card}", card=card))
+        if card in CARDS and CARDS[card].kind == "government":
+            found.append(say(f"play {card} by revolution", card=card, mode="revolution"))
+    return [*((c,) for c in found), (say("pass"),)]
+
+
+# taking cards from the row
+
+
+def offer_row(s: State, p: Player, source: str) -> None:
+    s.ask(question(p, "cards of the row", source, BUDGET))
+
+
+def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
+    """Cards taken so are no cards of the turn: action cards may be played at once."""
+    space = row.space_of(s, p, c)
+    row.may_take(s, p, s.row[space - 1])
+    price = row.price(s, p, space)
+    require(price <= d.amount, NO_ACTIONS,
+            f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {d.amount} left",
+            arg="card")
+    taken = p.taken
+    row.take_card(s, p, space)
+    p.taken, p.loses_politics = taken, True
+    d.amount, d.started = d.amount - price, True
+    if not d.amount:
+        no_more_cards(s, p, d, c)
+
+
+def no_more_cards(s: State, p: Player, d: Decision, c: Command) -> None:
+    s.close(d)
+    s.put_first(Task("refill"))
+
+
+def refill(s: State, task: Task) -> None:
+    before = s.row
+    row.refill(s, [card for card in s.row if card])
+    if s.row != before:
+        s.reveal()
+
+
+def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
+    spaces = [i for i, card in enumerate(s.row, 1)
+              if card in CARDS and row.price(s, p, i) <= d.amount]
+    found = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
+             for i in spaces if s.row.index(s.row[i - 1]) == i - 1]
+    possible = [c for c in found if succeeds(s, lambda t, c=c: row.may_take(  # type: ignore[misc]
+        t, t.players[p.name], c["card"]))]
+    return [*((c,) for c in possible), (say("pass"),)]
+
+
+# strength and weakness
+
+
+def draw_or_score(s: State, p: Player, source: str) -> None:
+    if s.age == "IV":
+        score.culture(s, p, WITHOUT_CARDS[0], source)
+    else:
+        decks.draw_military(s, p, DRAWN, source)
+
+
+def discard_or_lose(s: State, p: Player, source: str) -> None:
+    hand = s.military_hand(p)
+    if s.age == "IV":
+        score.culture(s, p, WITHOUT_CARDS[1], source)
+    elif len(hand) > DISCARDED:
+        s.ask(question(p, "given up cards", source, DISCARDED))
+    else:
+        for card in decks.as_held(s, p):
+            decks.discard(s, p, card, source)
+
+
+def give_up_cards(s: State, p: Player, d: Decision, c: Command) -> None:
+    decks.discard_in_secret(s, p, c, d.amount, d.source)
+    s.close(d)
+
+
+def ways_to_give_up(s: State, p: Player, d: Decision) -> list[Commands]:
+    from itertools import combinations
+
+    hands = dict.fromkeys(combinations(decks.as_held(s, p), d.amount))
+    return [(say(f"discard {', '.join(cards)}", cards=cards),) for cards in hands]
+
+
+def token_of_the_weakest(s: State, p: Player, source: str) -> None:
+    weakest = strongest(s)[-1]
+    if weakest.yellow_bank and weakest is not p:
+        weakest.yellow_bank -= 1
+        p.yellow_bank += 1
+        s.note(weakest, "yellow tokens", -1, source)
+        s.note(p, "yellow tokens", 1, source)
+
+
+# other rules of their own
+
+
+def produce(s: State, p: Player, source: str) -> None:
+    production.produce(s, p)
+
+
+def lose_old_leader(s: State, p: Player, source: str) -> None:
+    if p.leader and CARDS[p.leader].age != s.age:
+        leaders.lose(s, p, source)
+
+
+def ruin_a_wonder(s: State, p: Player, source: str) -> None:
+    losses.lose(s, p, "ruin", source)
+
+
+def terrorize(s: State, p: Player, source: str) -> None:
+    """One building of each other civilization, as the terrorist likes."""
+    s.put_first(*(Task("terror", p.name, source, 1, q.name) for q in s.rivals(p)))
+
+
+def terror(s: State, task: Task) -> None:
+    p, victim = s.players[task.player], task.detail
+    pick(s, TERROR, question(p, "terror", task.card, subject=victim))
+
+
+TERROR = Pick("destroy", "destroys an urban building",
+              lambda s, p, d: losses.staffed(s.players[d.subject], *URBAN),
+              lambda s, p, d, card: technologies.tear_down(
+                  s, s.players[d.subject], card, d.source), "R-VICTIMS")
+
+OWN_RULES: Mapping[str, Callable[[State, Player, str], None]] = {
+    "population, a building or a technology for 1 less": develop_civilization,
+    "Religion for nothing": building_for_nothing("religion"),
+    "Warriors for nothing": building_for_nothing("warriors"),
+    "a yellow token out of the bank of the weakest": token_of_the_weakest,
+    "corruption, food, consumption and resources": produce,
+    "leaders of other ages leave": lose_old_leader,
+    "cards of the row for 5 actions": offer_row,
+    "5 military cards, in age IV 5 culture": draw_or_score,
+    "3 military cards fewer, in age IV 3 culture": discard_or_lose,
+    "a completed wonder of age A or I in ruins": ruin_a_wonder,
+    "an urban building of each other civilization destroyed": terrorize,
+}
+GAINS: Mapping[str, Gain] = {
+    "goods": gain_goods,
+    "food_or_resources": gain_either,
+    "harvest": harvest,
+    "mining": mining,
+}
+ASKED: Mapping[str, Asked] = {
+    "gained goods": Asked(
+        lambda s, d: f"gains {d.amount} of food and resources ({name(d.source)})",
+        lambda s, p, d: splits(d.amount, Goods(d.amount, d.amount), "gain"),
+        {"gain": gained_goods}),
+    "food or resources": Asked(
+        lambda s, d: f"gains {d.amount} food or resources ({name(d.source)})",
+        lambda s, p, d: [(say(f"gain {kind}", what=kind),) for kind in ("food", "resources")],
+        {"gain": gained_either}),
+    "free building": Asked(
+        lambda s, d: f"may build {name(d.subject)} for nothing ({name(d.source)})",
+        lambda s, p, d: [(say(f"build {d.subject}", card=d.subject),), (say("pass"),)],
+        {"build": built_for_nothing, "pass": declined}),
+    "civilization": Asked(
+        lambda s, d: f"may increase the population, build or develop ({name(d.source)})",
+        ways_to_develop,
+        {"population": more_people, "build": build_cheaper, "play": develop_cheaper,
+         "pass": declined}),
+    "cards of the row": Asked(
+        lambda s, d: f"may take cards for {counted(d.amount, 'actions')} ({name(d.source)})",
+        ways_to_take, {"take": take_from_row, "pass": no_more_cards}),
+    "given up cards": Asked(
+        lambda s, d: f"discards {counted(d.amount, 'military cards')} ({name(d.source)})",
+        ways_to_give_up, {"discard": give_up_cards}),
+    "terror": asked_to(TERROR),
+}

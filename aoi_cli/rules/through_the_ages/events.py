@@ -1,0 +1,112 @@
+"""Events: prepared face down, revealed one by one, and what happens to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.row import SHOWN, Command
+from aoi_cli.rules.through_the_ages import decks, political, ratings, score
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NOT_SO
+from aoi_cli.rules.through_the_ages.impacts import ranked
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import AGES, Player, State, Task
+
+PREPARED = ("event", "territory")
+
+
+def prepare(s: State, p: Player, c: Command) -> None:
+    """For culture points by the age of the card; the next event is revealed."""
+    political.begin(s, p)
+    card = decks.in_hand(s, p, c["card"])
+    require(card not in CARDS or CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event",
+            arg="card", help="Prepare an event or a territory.")
+    decks.take_from_hand(s, p, card, decks.FUTURE)
+    age = decks.age_of_word(card)
+    s.note(p, name(card), -1, "prepared", insiders=frozenset([p.name]))
+    s.note(p, "military cards", -1, "prepared")
+    score.culture(s, p, AGES.index(age), "preparing events")
+    s.conceal(p, f"prepare {UNKNOWN} {age}")
+    s.reveal()
+    political.over_after(s, p, Task("event"))
+
+
+def happen(s: State, task: Task) -> None:
+    """The next current event; the future ones take the place of the last."""
+    card = decks.turn_up(s, decks.CURRENT)
+    s.past_events = (*s.past_events, card)
+    if not s.zones[decks.CURRENT].cards:
+        decks.shuffle_events(s)
+    s.automatic("", f"event: {name(card)}")
+    if card not in CARDS:
+        decks.cannot_tell(s, "event")
+        return
+    require(CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event", arg=SHOWN,
+            help="Correct what stands in brackets.")
+    if CARDS[card].kind == "territory":
+        s.put_first(Task("auction", s.current, card))
+    else:
+        carry_out(s, card)
+
+
+def carry_out(s: State, card: str) -> None:
+    """Whom it names is settled before anything of it happens."""
+    from aoi_cli.rules.through_the_ages.event_choices import OWN_RULES
+
+    named = [(e, NAMED[e.name](s)) for e in CARDS[card].effects]
+    for effect, players in named:
+        for p in players:
+            if effect.gains:
+                gain(s, p, effect, card)
+            else:
+                OWN_RULES[effect.per](s, p, card)
+
+
+# whom an event names
+
+
+def everybody(s: State) -> list[Player]:
+    return s.playing() if s.ruled("R-EVENT-ORDER") == "seats" else s.playing(s.current)
+
+
+def strongest(s: State) -> list[Player]:
+    return ranked(s, lambda p: ratings.strength(s, p))
+
+
+def cultured(s: State) -> list[Player]:
+    return ranked(s, lambda p: p.culture)
+
+
+def two(s: State) -> int:
+    """Two of the strongest or weakest are one where only two play."""
+    return 2 if len(s.playing()) > 2 else 1
+
+
+def most(s: State, value: Callable[[Player], int], at_least: int = 0) -> list[Player]:
+    """All who have the most, however many."""
+    highest = max(map(value, s.playing()))
+    return [p for p in s.playing(s.current) if value(p) == highest >= at_least]
+
+
+def cultured_but_weak(s: State) -> list[Player]:
+    first = cultured(s)[0]
+    return [first] if first in strongest(s)[-two(s):] else []
+
+
+NAMED: Mapping[str, Callable[[State], list[Player]]] = {
+    "all": everybody,
+    "strongest": lambda s: strongest(s)[:1],
+    "two strongest": lambda s: strongest(s)[: two(s)],
+    "weakest": lambda s: strongest(s)[-1:],
+    "two weakest": lambda s: strongest(s)[-two(s):],
+    "happiest": lambda s: most(s, lambda p: ratings.ratings(s, p).happiness),
+    "most discontent": lambda s: most(s, lambda p: ratings.discontent(s, p), 1),
+    "most cultured": lambda s: cultured(s)[:1],
+    "least cultured": lambda s: cultured(s)[-1:],
+    "most cultured, if among the two weakest": cultured_but_weak,
+}
+
+

@@ -1,0 +1,76 @@
+"""What the keywords of the cards' effects do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.effect.interpreter import Cause, Gain, gain
+from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.rules.through_the_ages import banks, decks, population, score, turns
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+
+def gain_population(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """For nothing, unless a table reads it otherwise."""
+    for _ in range(amount):
+        if not s.ruled(free_by(cause.source)):
+            population.gain(s, p, cause.source)
+        elif p.yellow_bank and banks.food(p) >= population.price(p):
+            population.increase(s, p, cause.source)
+
+
+def free_by(source: str) -> str:
+    """The ruling that makes population cost nothing."""
+    territory = source in CARDS and CARDS[source].kind == "territory"
+    return "R-TERRITORY-POPULATION" if territory else OF_EVENTS.get(source, "")
+
+
+OF_EVENTS = {"immigration": "R-IMMIGRATION"}
+
+
+def gain_actions_back(s: State, p: Player, amount: int, cause: Cause) -> None:
+    for _ in range(amount):
+        turns.civil_back(s, p, cause.source)
+
+
+def gain_military_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
+    p.extra_military += amount
+    s.note(p, "military actions", amount, cause.source)
+
+
+def gain_military_resources(s: State, p: Player, amount: int, cause: Cause) -> None:
+    p.pool += amount
+    s.note(p, "temporary resources", amount, cause.source)
+
+
+def by(doing: Callable[[State, Player, int, str], object]) -> Gain:
+    def gained(s: State, p: Player, amount: int, cause: Cause) -> None:
+        doing(s, p, amount, cause.source)
+
+    return gained
+
+
+GAINS: Mapping[str, Gain] = {
+    "culture": by(score.culture),
+    "science": by(score.science),
+    "food": by(banks.gain_food),
+    "resources": by(banks.gain_resources),
+    "population": gain_population,
+    "military_cards": by(decks.draw_military),
+    "civil_actions_back": gain_actions_back,
+    "extra_military_actions": gain_military_actions,
+    "military_resources": gain_military_resources,
+}
+
+
+def for_so_many(s: State, effect: Effect) -> bool:
+    """Whether an effect holds with so many players."""
+    return not effect.players or len(s.playing()) in effect.players
+
+
+def brings(s: State, p: Player, card: str, when: str, name: str = "") -> None:
+    """The effects of one card at some moment."""
+    for effect in CARDS[card].effects:
+        if effect.when == when and effect.name == name and for_so_many(s, effect):
+            gain(s, p, effect, card)

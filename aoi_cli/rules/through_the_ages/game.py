@@ -1,0 +1,265 @@
+"""Through the Ages as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import Cause, Count, Gain, names_of
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.error.refusal import Code, Diagnostic, require
+from aoi_cli.engine.game import Amount, Commands, Game
+from aoi_cli.engine.moves.legal import Move
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.score import Score
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.setup.schema import Schema
+from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    beginning,
+    decks,
+    inplay,
+    names,
+    politics,
+    ratings,
+    score,
+    setup,
+    technologies,
+    turns,
+)
+from aoi_cli.rules.through_the_ages.box.card import Card
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import CODES, NOT_ENOUGH, NOT_THERE
+from aoi_cli.rules.through_the_ages.gains import GAINS
+from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
+from aoi_cli.rules.through_the_ages.rulings import RULINGS
+from aoi_cli.rules.through_the_ages.setup import Setup
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.listing import Folding
+    from aoi_cli.engine.show.cards import Topics
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.show.report import Report
+    from aoi_cli.engine.shuffle import Draw
+
+RATINGS = ("strength", "happiness")
+"""What an assertion may tell besides amounts."""
+COUNTED = ("culture", "science", "food", "resources", "civil actions", "military actions",
+           "workers", "yellow tokens", "blue tokens", "military cards")
+
+
+AMOUNTS: Mapping[str, Callable[[State, Player], int]] = {
+    "culture": lambda s, p: p.culture,
+    "science": lambda s, p: p.science,
+    "food": lambda s, p: banks.food(p),
+    "resources": lambda s, p: banks.resources(p),
+    "civil actions": lambda s, p: p.civil,
+    "military actions": lambda s, p: turns.military_left(p),
+    "civil": lambda s, p: p.civil,
+    "military": lambda s, p: turns.military_left(p),
+    "workers": lambda s, p: p.workers,
+    "yellow tokens": lambda s, p: p.yellow_bank + p.workers,
+    "blue tokens":
+        lambda s, p: p.blue_bank + sum(p.blue.values()) + sum(w.stages for w in p.wonders),
+    "military cards": lambda s, p: len(s.zones[f"military hand of {p.name}"]),
+}
+
+
+class ThroughTheAges(Game[Setup, State, Player]):
+    name = "through-the-ages"
+    title = "Through the Ages"
+    rulesets = ("1",)
+    amounts: Mapping[str, Sequence[str]] = {
+        "points": ("culture",),
+        "resources": ("science", "food", "resources"),
+        "actions": ("civil actions", "military actions"),
+        "tokens": ("workers", "yellow tokens", "blue tokens"),
+        "hands": ("military cards",),
+    }
+    annotated = ("culture", "science", "food", "resources")
+    points = points_called = "culture"
+    singular: Collection[str] = COUNTED[3:]
+    counted: Collection[str] = COUNTED
+    phases: Mapping[str, str] = {
+        "first": "first round", "politics": "politics phase", "actions": "action phase",
+        "closing": "end of turn", "end": "end of the game",
+    }
+    grammars = GRAMMARS
+    rulings: Mapping[str, Ruling] = RULINGS
+    hides = True
+    tiles: Mapping[str, Tile] = inplay.TILES
+    names = inplay.TILES
+    events: Collection[str] = names_of(inplay.TILES, "on")
+    gains: Mapping[str, Gain] = {**GAINS, **politics.GAINS}
+    counts: Mapping[str, Count] = {**ratings.COUNTS, **politics.COUNTS}
+    cards: Mapping[str, Card] = CARDS
+    answering: Mapping[str, Collection[str]] = {}
+
+    def vocabulary(self) -> Vocabulary:
+        return VOCABULARY
+
+    def codes(self) -> Sequence[Code]:
+        return CODES
+
+    def read_head(self, head: Fields, problems: list[Diagnostic]) -> Setup | None:
+        return setup.read_head(head, problems)
+
+    def head_schema(self) -> Schema:
+        return setup.head_schema()
+
+    def compose(
+        self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+    ) -> dict[str, object]:
+        return setup.compose(players, named)
+
+    def start(self, setup: Setup) -> State:
+        players = {name: Player(self, name) for name in setup.players}
+        return State(self, setup, players, [*players])
+
+    def decks(self, setup: Setup) -> Mapping[str, Mapping[str, int]]:
+        return decks.box(len(setup.players))
+
+    def deal(self, s: State) -> None:
+        beginning.begin(s)
+        s.proceed()
+        s.items, s.moments = [], []
+
+    def card_called(self, word: str) -> str:
+        return names.normal(word) or word
+
+    # a row
+
+    def begin_row(self, s: State, player: str, text: str) -> None:
+        turns.begin_row(s, player, text)
+
+    def apply(self, s: State, player: str, c: Command) -> None:
+        self.verbs.apply(s, player, c)
+
+    @cached_property
+    def verbs(self):  # type: ignore[no-untyped-def]
+        from aoi_cli.rules.through_the_ages import verbs
+
+        return verbs
+
+    def end_row(self, s: State, player: str) -> None:
+        turns.end_row(s, player)
+
+    def following(self, s: State) -> None:
+        turns.following(s)
+
+    def waits(self, s: State) -> bool:
+        return turns.waits(s)
+
+    # the moderator
+
+    def left(self, s: State, p: Player) -> None:
+        politics.left(s, p)
+
+    def correct(self, s: State, p: Player, what: str, by: int, source: str) -> None:
+        if what in (banks.FOOD, banks.RESOURCES):
+            have = banks.stock(p, what)
+            require(have + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
+                    help="Correct by less.")
+            (banks.gain if by > 0 else banks.lose)(s, p, what, abs(by), source)
+            return
+        if names.normal(what) in p.technologies:
+            technologies.correct(s, p, names.normal(what), by, source)
+            return
+        at = {"blue": "blue_bank", "yellow": "yellow_bank"}.get(what, what)
+        require(hasattr(p, at), NOT_THERE, f"{p.shown} has no {what}", arg="deltas")
+        have = getattr(p, at)
+        require(have + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
+                help="Correct by less.")
+        if at == what:
+            self.gains[what](s, p, by, Cause(source))
+        else:
+            setattr(p, at, have + by)
+            s.note(p, f"{what} tokens", by, source)
+
+    def may_be_called(self, name: str) -> bool:
+        return setup.may_be_called(name)
+
+    # who is to do what
+
+    def has_turns(self, s: State) -> bool:
+        return turns.has_turns(s) and not any(d.waits for d in s.decisions)
+
+    def told(self, s: State, d: Decision) -> str:
+        told: str = self.verbs.ASKED[d.kind].told(s, d)
+        return told
+
+    def where(self, s: State) -> str:
+        from aoi_cli.rules.through_the_ages import words
+
+        return words.where(s)
+
+    def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:
+        ways: Sequence[Commands] = self.verbs.ASKED[d.kind].ways(s, p, d)
+        return ways
+
+    def candidates(self, s: State, p: Player) -> Iterator[Move]:
+        from aoi_cli.rules.through_the_ages import legal
+
+        return legal.candidates(s, p)
+
+    def may_end_row(self, s: State, p: Player) -> bool:
+        return False
+
+    def presume_acted(self, s: State, p: Player, verbs: Sequence[str]) -> None:
+        turns.presume_acted(s, p, verbs)
+
+    # what players have
+
+    def value(self, s: State, player: str, what: str) -> Amount:
+        p = s.players[player]
+        if what in RATINGS:
+            return int(getattr(ratings.ratings(s, p), what))
+        return AMOUNTS[what](s, p)
+
+    def holdings(self, s: State, player: str) -> Mapping[str, object]:
+        p = s.players[player]
+        return {what: AMOUNTS[what](s, p) for what in COUNTED}
+
+    def score(self, s: State) -> Score:
+        return score.score(s)
+
+    # words and views
+
+    def source_in_words(self, s: State, source: str) -> str:
+        from aoi_cli.rules.through_the_ages import words
+
+        return words.does(source) if source in CARDS else ""
+
+    def topics(self) -> Topics:
+        from aoi_cli.rules.through_the_ages import words
+
+        return words.topics()
+
+    def folding(self) -> Folding:
+        from aoi_cli.rules.through_the_ages import legal
+
+        return legal.FOLDING
+
+    def report(self, s: State, title: str) -> Report:
+        from aoi_cli.rules.through_the_ages import report
+
+        return report.report(s, title)
+
+    def picture(self, s: State, title: str) -> Picture:
+        from aoi_cli.rules.through_the_ages import report
+
+        return report.picture(s, title)
+
+    def bot(self, seed: str) -> Bot[State]:
+        from aoi_cli.rules.through_the_ages.bot import Bot
+
+        return Bot(seed)
+
+
+GAME = ThroughTheAges()

@@ -1,0 +1,82 @@
+"""What events count: ratings, production, levels, ranks. The impacts of age III score by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.rules.through_the_ages import decks, inplay, production, ratings
+from aoi_cli.rules.through_the_ages.box.card import SPECIAL, UNITS, URBAN
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+BY_RANK: Mapping[int, tuple[int, ...]] = {1: (0,), 2: (10, 0), 3: (14, 7, 0), 4: (15, 10, 5, 0)}
+BY_AGE = {"A": 5, "I": 4, "II": 3, "III": 2}
+"""Of a completed wonder."""
+CONTENT_AT_LEAST = 10
+
+
+def ranked(s: State, value: Callable[[Player], int], first: str = "") -> list[Player]:
+    """The most first. Of equal ones those come first who are sooner in turn."""
+    return sorted(s.playing(first or s.current or s.first), key=lambda p: -value(p))
+
+
+def by_rank(s: State, p: Player, value: Callable[[Player], int]) -> int:
+    found = ranked(s, value)
+    return BY_RANK[len(found)][found.index(p)]
+
+
+def balance(s: State, p: Player) -> int:
+    """Production counts with what pacts and leaders add; nothing is consumed or corrupted."""
+    have = ratings.ratings(s, p)
+    by_pact = [inplay.by_pact(pact, p) for pact in inplay.pacts(s, p)]
+    food = production.farmed(p) + sum(gives.food for gives in by_pact)
+    resources = production.mined(p) + sum(gives.resources for gives in by_pact)
+    if inplay.allows(p, "labs produce resources"):
+        resources += ratings.levels(p, "lab")
+    return max(0, min(have.science, have.culture, food, resources))
+
+
+def variety(p: Player) -> int:
+    kinds = {CARDS[t].kind for t, n in p.technologies.items() if n or CARDS[t].kind in SPECIAL}
+    return len(kinds & {*UNITS, *URBAN, *SPECIAL})
+
+
+def levels_in_play(p: Player, *kinds: str) -> int:
+    return sum(CARDS[t].level for t, _ in p.of_kinds(*kinds))
+
+
+COUNTS: Mapping[str, Callable[[State, Player], int]] = {
+    "culture rating": lambda s, p: ratings.ratings(s, p).culture,
+    "science rating": lambda s, p: ratings.ratings(s, p).science,
+    "happiness": lambda s, p: ratings.ratings(s, p).happiness,
+    "discontent workers": lambda s, p: ratings.discontent(s, p),
+    "half of discontent workers": lambda s, p: -(-ratings.discontent(s, p) // 2),
+    "food of farms": lambda s, p: production.farmed(p),
+    "farms above consumption": lambda s, p: int(production.farmed(p) > production.consumption(p)),
+    "levels of urban buildings": lambda s, p: ratings.levels(p, *URBAN),
+    "least of four ratings": balance,
+    "levels of units and arenas": lambda s, p: ratings.levels(p, "arena", *UNITS),
+    "civil actions": lambda s, p: p.civil_total,
+    "military actions": lambda s, p: p.military_total,
+    "resources of mines": lambda s, p: production.mined(p),
+    "content workers above ten":
+        lambda s, p: max(0, p.workers - ratings.discontent(s, p) - CONTENT_AT_LEAST),
+    "levels of government and special technologies":
+        lambda s, p: levels_in_play(p, "government", *SPECIAL),
+    "rank in science": lambda s, p: by_rank(s, p, lambda q: ratings.ratings(s, q).science),
+    "rank in strength": lambda s, p: by_rank(s, p, lambda q: ratings.strength(s, q)),
+    "technologies of age III": lambda s, p: sum(CARDS[t].level == 3 for t in p.technologies),
+    "kinds of units, buildings and special technologies": lambda s, p: variety(p),
+    "wonders by age": lambda s, p: sum(BY_AGE[CARDS[w.card].age] for w in p.completed),
+}
+
+
+def final_scoring(s: State) -> None:
+    """Impacts of age III that have not come up; the first player counts as being in turn."""
+    left = [card for card in decks.turn_up_events(s) if CARDS[card].age == "III"]
+    for card in sorted(left):
+        s.automatic("", f"{CARDS[card].name} at the end of the game")
+        for p in s.playing():
+            for effect in CARDS[card].effects:
+                gain(s, p, effect, card)

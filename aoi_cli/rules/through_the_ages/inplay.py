@@ -1,0 +1,152 @@
+"""Cards in play: what they allow and change, and what comes and goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from aoi_cli.engine.effect.interpreter import Abilities, names_of
+from aoi_cli.engine.effect.tile import Effect, Tile
+from aoi_cli.rules.through_the_ages.box.card import Gives
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State
+
+TILES = {c.id: Tile(c.id, c.id, c.kind, "", c.effects) for c in CARDS.values()}
+NUMBERS, ALLOWANCES = names_of(TILES, "modifies"), names_of(TILES, "allows")
+IN_PLAY = "cards in play"
+
+
+def working(p: Player) -> tuple[str, ...]:
+    """Cards in play whose effects hold: leader and completed wonders."""
+    wonders = tuple(w.card for w in p.wonders if w.state == BUILT)
+    return (p.leader, *wonders) if p.leader else wonders
+
+
+@lru_cache(maxsize=1 << 12)
+def abilities_of(cards: tuple[str, ...]) -> Abilities:
+    return Abilities(((id, e) for id in cards for e in CARDS[id].effects), NUMBERS, ALLOWANCES)
+
+
+@lru_cache(maxsize=1 << 12)
+def rates_of(cards: tuple[str, ...]) -> tuple[tuple[str, Effect], ...]:
+    """What adds to ratings by something that is counted."""
+    return tuple((id, e) for id in cards for e in CARDS[id].effects if e.when == "rating")
+
+
+def abilities(p: Player) -> Abilities:
+    return abilities_of(working(p))
+
+
+def allows(p: Player, what: str) -> str | None:
+    """The card by which a player can do it."""
+    return abilities(p).allowed[what]
+
+
+def number(p: Player, what: str) -> int:
+    return abilities(p).numbers[what]
+
+
+# pacts
+
+
+def pacts(s: State, p: Player) -> list[Pact]:
+    return [pact for pact in s.pacts if p.name in (pact.a, pact.b)]
+
+
+def by_pact(pact: Pact, p: Player) -> Gives:
+    terms = CARDS[pact.card].pact
+    assert terms
+    return terms.a if pact.a == p.name else terms.b
+
+
+def pacts_allow(s: State, p: Player, what: str) -> Pact | None:
+    """A pact by which a player can do it."""
+    for pact in pacts(s, p):
+        for effect in CARDS[pact.card].effects:
+            mine = effect.per in ("", pact.side(p.name).lower())
+            if mine and effect.when == "allows" and effect.name == what:
+                return pact
+    return None
+
+
+# what all cards of a player give
+
+
+def given(s: State, p: Player) -> Iterator[Gives]:
+    """Symbols of every card in play, but for those that count by worker."""
+    for t in p.technologies:
+        yield CARDS[t].gives
+    for card in (*working(p), *p.colonies):
+        yield CARDS[card].gives
+    for pact in s.pacts:
+        if p.name in (pact.a, pact.b):
+            yield by_pact(pact, p)
+
+
+def action_totals(s: State, p: Player) -> tuple[int, int]:
+    civil = military = 0
+    for gives in given(s, p):
+        civil += gives.civil_actions
+        military += gives.military_actions
+    return civil, military
+
+
+def settle_actions(s: State, p: Player) -> None:
+    """The totals after cards have come or gone: more are there at once, fewer take spent ones."""
+    civil, military = action_totals(s, p)
+    if civil != p.civil_total:
+        left = min(p.civil + max(0, civil - p.civil_total), civil)
+        s.note(p, "civil actions", left - p.civil, IN_PLAY)
+        s.note(p, "civil actions in all", civil - p.civil_total, IN_PLAY)
+        p.civil, p.civil_total = left, civil
+    if military != p.military_total:
+        left = min(p.military + max(0, military - p.military_total), military)
+        s.note(p, "military actions", left - p.military, IN_PLAY)
+        s.note(p, "military actions in all", military - p.military_total, IN_PLAY)
+        p.military, p.military_total = left, military
+
+
+def hand_limit(p: Player, total: int) -> int:
+    return total + sum(CARDS[card].gives.hand for card in working(p))
+
+
+def civil_limit(p: Player) -> int:
+    return hand_limit(p, p.civil_total)
+
+
+def military_limit(p: Player) -> int:
+    return hand_limit(p, p.military_total)
+
+
+# coming and going
+
+
+def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
+    """Tokens come with a card and leave with it: yellow ones from the bank, as many as there are;
+    blue ones from the bank, then from cards."""
+    if yellow := sign * gives.yellow:
+        change = max(yellow, -p.yellow_bank)
+        p.yellow_bank += change
+        s.note(p, "yellow tokens", change, source)
+    blue = sign * gives.blue
+    if blue > 0:
+        p.blue_bank += blue
+        s.note(p, "blue tokens", blue, source)
+    elif blue < 0:
+        from aoi_cli.rules.through_the_ages import banks
+
+        for _ in range(-blue):
+            if p.blue_bank or p.blue:
+                banks.lose_token(s, p, banks.cheapest(p), source)
+
+
+def enter(s: State, p: Player, card: str) -> None:
+    """The symbols of a card that has come into play take effect."""
+    tokens(s, p, CARDS[card].gives, 1, card)
+    settle_actions(s, p)
+
+
+def leave(s: State, p: Player, card: str) -> None:
+    """And those of one that has left it are gone."""
+    tokens(s, p, CARDS[card].gives, -1, card)
+    settle_actions(s, p)

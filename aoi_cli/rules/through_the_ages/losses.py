@@ -1,0 +1,156 @@
+"""What players lose, and choose themselves where there is a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import Cause, Gain
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.through_the_ages import banks, colonies, inplay, population, technologies
+from aoi_cli.rules.through_the_ages.asked import (
+    Asked,
+    Commands,
+    Goods,
+    Pick,
+    asked_to,
+    goods,
+    goods_in_words,
+    pick,
+    question,
+    splits,
+)
+from aoi_cli.rules.through_the_ages.box.card import FARMING, URBAN
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
+
+OLD = ("A", "I")
+"""The ages of wonders that time turns into ruins."""
+
+
+def staffed(p: Player, *kinds: str) -> list[str]:
+    return [t for t, n in p.technologies.items() if n and (not kinds or CARDS[t].kind in kinds)]
+
+
+# one of several cards
+
+
+def lose_worker(s: State, p: Player, d: Decision, card: str) -> None:
+    population.lose(s, p, card, d.source)
+
+
+def lose_building(s: State, p: Player, d: Decision, card: str) -> None:
+    technologies.tear_down(s, p, card, d.source)
+
+
+def lose_colony(s: State, p: Player, d: Decision, card: str) -> None:
+    colonies.lose(s, p, card, d.source)
+
+
+def lose_token(s: State, p: Player, d: Decision, card: str) -> None:
+    banks.lose_token(s, p, card, d.source)
+
+
+def ruin(s: State, p: Player, d: Decision, card: str) -> None:
+    """It stays a completed wonder, but does nothing any more."""
+    p.wonders = tuple(
+        w._replace(state=RUIN) if w.card == card else w for w in p.wonders
+    )
+    s.note(p, f"ruin of {name(card)}", 1, d.source)
+    inplay.leave(s, p, card)
+
+
+def workers(s: State, p: Player, d: Decision) -> list[str]:
+    """An unused worker goes first, and leaves nothing to choose."""
+    return [""] if p.unused else staffed(p)
+
+
+def tokens(s: State, p: Player, d: Decision) -> list[str]:
+    return [""] if p.blue_bank else [*p.blue]
+
+
+def old_wonders(s: State, p: Player, d: Decision) -> list[str]:
+    return [w.card for w in p.wonders if w.state == BUILT and CARDS[w.card].age in OLD]
+
+
+PICKS: Mapping[str, Pick] = {
+    "population": Pick("lose", "loses a worker", workers, lose_worker),
+    "building": Pick("lose", "loses a farm, a mine or an urban building",
+                     lambda s, p, d: staffed(p, *FARMING, *URBAN), lose_building),
+    "colony": Pick("lose", "loses a colony", lambda s, p, d: [*p.colonies], lose_colony),
+    "blue token": Pick("lose", "loses a blue token", tokens, lose_token),
+    "ruin": Pick("ruin", "has a wonder in ruins", old_wonders, ruin),
+}
+
+
+def lose(s: State, p: Player, kind: str, source: str, amount: int = 1) -> None:
+    pick(s, PICKS[kind], question(p, kind, source, amount))
+
+
+def losing(kind: str) -> Gain:
+    def lost(s: State, p: Player, amount: int, cause: Cause) -> None:
+        lose(s, p, kind, cause.source, amount)
+
+    return lost
+
+
+# food and resources
+
+
+def lose_goods(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """So much in all; who has no more loses everything."""
+    food, resources = banks.food(p), banks.resources(p)
+    if food + resources <= amount or not food or not resources:
+        give_up(s, p, Goods(min(food, amount), min(resources, amount)), cause.source)
+    else:
+        s.ask(question(p, "lost goods", cause.source, amount))
+
+
+def give_up(s: State, p: Player, lost: Goods, source: str) -> None:
+    banks.lose_food(s, p, lost.food, source)
+    banks.lose_resources(s, p, lost.resources, source)
+
+
+def lost_goods(s: State, p: Player, d: Decision, c: Command) -> None:
+    lost = goods(c)
+    require(sum(lost) == d.amount, NOT_AN_OPTION, f"{sum(lost)} of {d.amount} in all", arg="what")
+    require(lost.food <= banks.food(p) and lost.resources <= banks.resources(p), NOT_AN_OPTION,
+            f"{p.shown} has {goods_in_words(Goods(banks.food(p), banks.resources(p)))}",
+            arg="what")
+    s.close(d)
+    give_up(s, p, lost, d.source)
+
+
+def ways_to_lose(s: State, p: Player, d: Decision) -> list[Commands]:
+    return splits(d.amount, Goods(banks.food(p), banks.resources(p)), "lose")
+
+
+def lose_all_food(s: State, p: Player, amount: int, cause: Cause) -> None:
+    banks.lose_food(s, p, banks.food(p), cause.source)
+
+
+def lose_civil_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """Who is in turn lacks them now, others in their next turn."""
+    lost = min(amount, p.civil)
+    p.civil -= lost
+    s.note(p, "civil actions", -lost, cause.source)
+
+
+GAINS: Mapping[str, Gain] = {
+    "lose_population": losing("population"),
+    "lose_building": losing("building"),
+    "lose_colony": losing("colony"),
+    "lose_blue": losing("blue token"),
+    "lose_goods": lose_goods,
+    "lose_food": lose_all_food,
+    "lose_civil_actions": lose_civil_actions,
+}
+ASKED: Mapping[str, Asked] = {
+    **{kind: asked_to(chosen) for kind, chosen in PICKS.items()},
+    "lost goods": Asked(
+        lambda s, d: f"loses {d.amount} of food and resources ({name(d.source)})",
+        ways_to_lose, {"lose": lost_goods}),
+}

@@ -1,0 +1,106 @@
+"""Cards as people call them: by name, id or a unique beginning, in any case of letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+
+from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
+from aoi_cli.engine.error.refusal import Refusal, require, required
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+
+@cache
+def normal(word: str) -> str:
+    """As ids are written; what begins only one id in the game is that card."""
+    plain = re.sub("[.'\u2019]", "", word.lower())
+    written = "_".join(re.sub(r"[^\w]+|_+", " ", plain).split())
+    if written in CARDS:
+        return written
+    found = beginning(written)
+    return found[0] if len(found) == 1 else written
+
+
+@cache
+def beginning(word: str) -> tuple[str, ...]:
+    return tuple(id for id in CARDS if id.startswith(word)) if word else ()
+
+
+def name(card: str) -> str:
+    """As it is printed, with the age where several ages have one of the name."""
+    if card not in CARDS:
+        return card
+    known = CARDS[card]
+    return known.name if card == known_id(known.name) else f"{known.name} {known.age}"
+
+
+@cache
+def known_id(called: str) -> str:
+    from aoi_cli.rules.through_the_ages.box.card import id_of
+
+    return id_of(called)
+
+
+def card(word: str, among: Iterable[str], where: str, arg: str = "card") -> str:
+    """The card that is meant of those that could be; `where` they would be, in words."""
+    written, there = normal(word), dict.fromkeys(among)
+    if written in there:
+        return written
+    found = [id for id in there if id.startswith(written)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal(UNKNOWN_CARD, f"`{word}` may be {listed(found)}", arg=arg,
+                      help="Write more of the name.")
+    raise missing(word, written, there, where, arg)
+
+
+def missing(
+    word: str, written: str, there: Collection[str], where: str, arg: str
+) -> Refusal:
+    if written in CARDS or beginning(written):
+        called = name(written) if written in CARDS else word
+        hint = f"There: {listed(map(name, there), 'and')}." if 0 < len(there) <= 8 else ""
+        return Refusal(NOT_THERE, f"{called} is not {where}", arg=arg, help=hint)
+    return Refusal(UNKNOWN_CARD, f"there is no card `{word}`", arg=arg,
+                   help=did_you_mean(written, CARDS))
+
+
+NONE = "none"
+
+
+def several(words: Sequence[str]) -> list[str]:
+    """The cards of a list; `none` for no card."""
+    return [word for word in words if word != NONE]
+
+
+def target(s: State, c: Command) -> tuple[Player, str]:
+    """The rival that an attack is aimed at, and the card: `berta raid`."""
+    words = c["target"].split()
+    for n in range(len(words) - 1, 0, -1):
+        if found := s.resolve(" ".join(words[:n])):
+            return s.players[found], " ".join(words[n:])
+        if found := s.resolve(" ".join(words[-n:])):
+            return s.players[found], " ".join(words[:-n])
+    raise Refusal(UNKNOWN_PLAYER, f"no player is named in `{c['target']}`", arg="target",
+                  help="Write the player and the card: `attack <player> <card>`.")
+
+
+def player(s: State, word: str) -> Player:
+    found = required(s.resolve(word), UNKNOWN_PLAYER, f"there is no player {word}", arg="player")
+    return s.players[found]
+
+
+def in_play(p: Player) -> list[str]:
+    return [*p.technologies]
+
+
+def rival(s: State, p: Player, word: str) -> Player:
+    q = player(s, word)
+    require(q is not p and not q.dropped, UNKNOWN_PLAYER, f"{q.shown} is no rival", arg="player")
+    return q

@@ -1,0 +1,111 @@
+"""Pacts: offered, answered, cancelled, and what ends them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.through_the_ages import decks, inplay, names, political
+from aoi_cli.rules.through_the_ages.asked import Asked
+from aoi_cli.rules.through_the_ages.box.card import Pact as Terms
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NOT_SO
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Pact, Player, State
+
+SIDES = ("A", "B")
+
+
+def offer(s: State, p: Player, c: Command) -> None:
+    """The card is shown to all and stays in hand until it is accepted."""
+    political.begin(s, p)
+    partner = names.rival(s, p, c["player"])
+    card = decks.in_hand(s, p, c["card"])
+    terms = CARDS[card].pact
+    require(terms and len(s.playing()) > 2, NOT_SO, f"{name(card)} cannot be offered", arg="card",
+            help="Offer a pact, with three or four players.")
+    assert terms
+    side = (c.get("side") or "").upper()
+    require(side or terms.alike, NOT_SO, f"the sides of {name(card)} differ", arg="card",
+            help="Add `as A` or `as B`.")
+    decks.show(s, p, card)
+    s.ask(Decision(partner.name, "pact", card, PHASE, subject=p.name,
+                   detail=side or SIDES[0]))
+    political.over_after(s, p)
+
+
+def accept(s: State, p: Player, d: Decision, c: Command) -> None:
+    """Another pact in the area of whoever has offered this one makes way for it."""
+    owner = s.players[d.subject]
+    s.close(d)
+    decks.play_from_hand(s, owner, d.source)
+    for pact in [pact for pact in s.pacts if pact.owner == owner.name]:
+        end(s, pact, d.source)
+    a, b = (owner, p) if d.detail == "A" else (p, owner)
+    s.pacts = (*s.pacts, Pact(d.source, owner.name, a.name, b.name))
+    for q in (owner, p):
+        s.note(q, name(d.source), 1, d.source)
+        inplay.settle_actions(s, q)
+
+
+def refuse(s: State, p: Player, d: Decision, c: Command) -> None:
+    s.close(d)
+
+
+def cancel(s: State, p: Player, c: Command) -> None:
+    political.begin(s, p)
+    held = {pact.card: pact for pact in inplay.pacts(s, p)}
+    card = names.card(c["card"], held, "a pact of the player")
+    end(s, held[card], "cancelled")
+    political.over(s, p)
+
+
+def end(s: State, pact: Pact, source: str) -> None:
+    s.pacts = tuple(other for other in s.pacts if other != pact)
+    decks.lay_aside(s, decks.face_up(pact.card))
+    for who in (pact.a, pact.b):
+        s.note(s.players[who], name(pact.card), -1, source)
+        inplay.settle_actions(s, s.players[who])
+
+
+# attacks between parties
+
+
+def between(s: State, p: Player, q: Player) -> list[Pact]:
+    return [pact for pact in inplay.pacts(s, p) if pact.other(p.name) == q.name]
+
+
+def keeps_peace(s: State, p: Player, q: Player) -> Pact | None:
+    found = (pact for pact in between(s, p, q) if terms_of(pact).keeps_peace)
+    return next(found, None)
+
+
+def end_by_attack(s: State, p: Player, q: Player) -> None:
+    for pact in between(s, p, q):
+        if terms_of(pact).ends_by_attack:
+            end(s, pact, "attack")
+
+
+def attacking(s: State, p: Player, q: Player) -> int:
+    """Strength for an attack of the one on the other."""
+    return sum(terms_of(pact).attacking for pact in between(s, p, q))
+
+
+def terms_of(pact: Pact) -> Terms:
+    terms = CARDS[pact.card].pact
+    assert terms
+    return terms
+
+
+def told(s: State, d: Decision) -> str:
+    terms = CARDS[d.source].pact
+    side = f" as {d.detail}" if terms and not terms.alike else ""
+    return f"answers {s.shown(d.subject)}, who offers {name(d.source)}{side}"
+
+
+ASKED: Mapping[str, Asked] = {
+    "pact": Asked(told, lambda s, p, d: [(say("accept"),), (say("refuse"),)],
+                  {"accept": accept, "refuse": refuse}),
+}

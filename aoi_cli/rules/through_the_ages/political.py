@@ -1,0 +1,33 @@
+"""The one political action of a turn, and the second one that Caesar may allow."""
+
+from __future__ import annotations
+
+from aoi_cli.rules.through_the_ages import inplay, turns
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+AGAIN = "second political action"
+
+
+def begin(s: State, p: Player) -> None:
+    """The political action is taken; a second one has to be the last."""
+    turns.political(s, p)
+    if s.political:
+        p.used_up = p.used_up | {AGAIN}
+
+
+def over(s: State, p: Player) -> None:
+    """On to the action phase, unless a second political action is possible."""
+    again = inplay.allows(p, AGAIN) and AGAIN not in p.used_up and not p.loses_politics
+    if again and not s.political and s.current == p.name:
+        s.phase, s.political = turns.POLITICS, True
+    else:
+        s.phase = turns.ACTIONS
+
+
+def over_after(s: State, p: Player, *tasks: Task) -> None:
+    """The same, once all this has happened."""
+    s.put_first(*tasks, Task("politics over", p.name))
+
+
+def politics_over(s: State, task: Task) -> None:
+    over(s, s.players[task.player])

@@ -1,0 +1,57 @@
+"""Population: yellow tokens between the bank, the unused workers and the cards."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.through_the_ages import inplay, turns
+from aoi_cli.rules.through_the_ages.codes import BANK_EMPTY, NO_WORKER
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+PRICES = ((17, 2), (13, 3), (9, 4), (5, 5), (1, 7))
+"""In food, by the yellow tokens that are left in the bank, at least."""
+
+
+def price(p: Player) -> int:
+    printed = next((food for least, food in PRICES if p.yellow_bank >= least), 0)
+    return max(0, printed + inplay.number(p, "price of population"))
+
+
+def population(s: State, p: Player, c: Command) -> None:
+    turns.acting(s, p)
+    turns.spend_civil(s, p, 1, "increasing the population")
+    increase(s, p, "population", payment=c.get("payment"))
+
+
+def increase(
+    s: State, p: Player, source: str, cheaper: int = 0, payment: str | None = None
+) -> None:
+    """One more worker for food."""
+    require(p.yellow_bank, BANK_EMPTY, f"{p.shown} has no yellow token in the bank")
+    food = max(0, price(p) - cheaper)
+    turns.pay_food(s, p, food, "increasing the population", payment)
+    gain(s, p, source)
+
+
+def gain(s: State, p: Player, source: str) -> bool:
+    """One more worker for nothing, if the bank has one."""
+    if not p.yellow_bank:
+        return False
+    p.yellow_bank -= 1
+    p.unused += 1
+    s.note(p, "workers", 1, source)
+    return True
+
+
+def lose(s: State, p: Player, card: str, source: str) -> None:
+    """A worker goes back to the bank: an unused one, or from a card."""
+    if card:
+        require(p.technologies.get(card), NO_WORKER, f"there is no worker on {card}", arg="card")
+        p.technologies[card] -= 1
+    else:
+        require(p.unused, NO_WORKER, f"{p.shown} has no unused worker")
+        p.unused -= 1
+    p.yellow_bank += 1
+    s.note(p, "workers", -1, source)
+
+

@@ -1,0 +1,105 @@
+"""The end of a turn: uprising, points, corruption, food, consumption, resources."""
+
+from __future__ import annotations
+
+from aoi_cli.rules.through_the_ages import banks, inplay, leaders, ratings, score
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import Player, State
+
+CONSUMPTION = ((17, 0), (13, 1), (9, 2), (5, 3), (1, 4), (0, 6))
+"""Food by the yellow tokens that are left in the bank, at least."""
+HUNGER = 4
+"""Culture points for each food that is missing."""
+
+
+def consumption(p: Player) -> int:
+    return next(food for least, food in CONSUMPTION if p.yellow_bank >= least)
+
+
+def upkeep(s: State, p: Player) -> None:
+    """What the leader brings at the end of the turn comes even in an uprising."""
+    from aoi_cli.rules.through_the_ages import uses
+
+    uses.by_default(s, p)
+    uprising = ratings.discontent(s, p) > p.unused
+    if not uprising or s.ruled("R-GENGHIS-UPRISING") != "production":
+        leaders.happens(s, p, "end of turn")
+    if uprising:
+        s.automatic(p.name, "uprising")
+        return
+    s.automatic(p.name, "production")
+    have = ratings.ratings(s, p)
+    score.culture(s, p, have.culture, "culture rating")
+    score.science(s, p, have.science, "science rating")
+    produce(s, p)
+
+
+def produce(s: State, p: Player) -> None:
+    """Corruption, food, consumption, resources."""
+    corrupt(s, p)
+    produce_food(s, p)
+    consume(s, p)
+    produce_resources(s, p)
+
+
+def corrupt(s: State, p: Player) -> None:
+    """In resources, what is missing in food, the rest is forgiven."""
+    owed = banks.owe(s, p, banks.RESOURCES, banks.corruption(p), "corruption")
+    banks.lose_food(s, p, owed, "corruption")
+
+
+def consume(s: State, p: Player) -> None:
+    missing = banks.owe(s, p, banks.FOOD, consumption(p), "consumption")
+    if missing > 0:
+        score.culture(s, p, -HUNGER * missing, "hunger")
+
+
+def produce_food(s: State, p: Player) -> None:
+    yields = [(t, n, CARDS[t].worker.food) for t, n in p.of_kinds("farm")]
+    fill(s, p, banks.FOOD, yields)
+    by_pacts(s, p, banks.FOOD)
+
+
+def produce_resources(s: State, p: Player) -> None:
+    """On mines, under Bill Gates on labs too; the best mine twice where the railroad runs."""
+    yields = [(t, n + doubled(p, t), CARDS[t].worker.resources) for t, n in p.of_kinds("mine")]
+    if inplay.allows(p, "labs produce resources"):
+        yields += [(t, n, CARDS[t].level) for t, n in p.of_kinds("lab") if CARDS[t].level]
+    fill(s, p, banks.RESOURCES, yields)
+    by_pacts(s, p, banks.RESOURCES)
+
+
+def doubled(p: Player, mine: str) -> int:
+    """Workers on it that count twice."""
+    railroads = sum(e.per == "best mine" for _, e in inplay.rates_of(inplay.working(p)))
+    return railroads if mine == ratings.best_mine(p) else 0
+
+
+def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:
+    """A token for each worker, the best cards first; what finds no token is lost."""
+    made = 0
+    for card, workers, value in sorted(yields, key=lambda y: -y[2]):
+        for _ in range(min(workers, p.blue_bank)):
+            banks.put(p, card)
+            made += value
+    s.note(p, kind, made, "production")
+
+
+def by_pacts(s: State, p: Player, kind: str) -> None:
+    for pact in inplay.pacts(s, p):
+        gives = inplay.by_pact(pact, p)
+        amount = gives.food if kind == banks.FOOD else gives.resources
+        if amount > 0:
+            banks.gain(s, p, kind, amount, pact.card)
+        elif amount < 0:
+            banks.lose(s, p, kind, -amount, pact.card)
+
+
+def mined(p: Player) -> int:
+    """Resources that the mines produce."""
+    return sum((n + doubled(p, t)) * CARDS[t].worker.resources for t, n in p.of_kinds("mine"))
+
+
+def farmed(p: Player) -> int:
+    """Food that the farms produce."""
+    return sum(n * CARDS[t].worker.food for t, n in p.of_kinds("farm"))

@@ -1,0 +1,228 @@
+"""Ratings: what all cards and workers of a civilization come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from aoi_cli.rules.through_the_ages import armies, inplay
+from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN, Gives
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
+
+RUIN_CULTURE = 2
+MOST_HAPPY = 8
+NEEDED = ((17, 0), (13, 1), (11, 2), (9, 3), (7, 4), (5, 5), (3, 6), (1, 7), (0, 8))
+"""Happiness by the yellow tokens that are left in the bank, at least."""
+
+
+class Ratings(NamedTuple):
+    culture: int
+    science: int
+    strength: int
+    happiness: int
+
+
+def sums(s: State, p: Player) -> Ratings:
+    """Before anything is limited."""
+    culture = science = strength = happiness = 0
+    for t, workers in p.technologies.items():
+        if workers:
+            each = CARDS[t].worker
+            culture += workers * each.culture
+            science += workers * each.science
+            strength += workers * each.strength
+            happiness += workers * each.happiness
+    for gives in inplay.given(s, p):
+        culture += gives.culture
+        science += gives.science
+        strength += gives.strength
+        happiness += gives.happiness
+    for w in p.wonders:
+        happiness += w.homer
+        culture += RUIN_CULTURE * (w.state == RUIN)
+    for _, effect in inplay.rates_of(inplay.working(p)):
+        times = COUNTS[effect.per](s, p)
+        for what, amount in effect.gains.items():
+            assert isinstance(amount, int)
+            culture += times * amount * (what == "culture")
+            science += times * amount * (what == "science")
+            strength += times * amount * (what == "strength")
+            happiness += times * amount * (what == "happiness")
+    for pact in inplay.pacts(s, p):
+        for effect in CARDS[pact.card].effects:
+            if effect.when == "rating":
+                culture += len(s.players[pact.other(p.name)].completed)
+    return Ratings(culture, science, strength + tactical(s, p), happiness)
+
+
+def ratings(s: State, p: Player) -> Ratings:
+    culture, science, strength, happiness = sums(s, p)
+    return Ratings(max(0, culture), max(0, science), max(0, strength),
+                   min(MOST_HAPPY, max(0, happiness)))
+
+
+def tactical(s: State, p: Player) -> int:
+    """What the armies add that the units form by the tactic."""
+    if not p.tactic:
+        return 0
+    return armies.armies(p.technologies, p.tactic,
+                         bool(inplay.allows(p, "infantry as cavalry")),
+                         too_old(s)).strength
+
+
+def too_old(s: State) -> int:
+    return 1 if s.ruled("R-OBSOLETE") == "one" else 2
+
+
+def strength(s: State, p: Player) -> int:
+    return ratings(s, p).strength
+
+
+def needed(p: Player) -> int:
+    return next(faces for least, faces in NEEDED if p.yellow_bank >= least)
+
+
+def discontent(s: State, p: Player) -> int:
+    return max(0, needed(p) - ratings(s, p).happiness)
+
+
+# what is counted
+
+
+def workers(p: Player, *kinds: str) -> int:
+    return sum(n for _, n in p.of_kinds(*kinds))
+
+
+def best(p: Player, *kinds: str) -> str:
+    """The highest of them with a worker on it; "" for none."""
+    staffed = [t for t, n in p.of_kinds(*kinds) if n]
+    return max(staffed, key=lambda t: CARDS[t].level, default="")
+
+
+def levels(p: Player, *kinds: str) -> int:
+    return sum(n * CARDS[t].level for t, n in p.of_kinds(*kinds))
+
+
+def faces(p: Player, *kinds: str) -> int:
+    """Happy faces that buildings of these kinds give."""
+    return sum(n * max(0, CARDS[t].worker.happiness) for t, n in p.of_kinds(*kinds))
+
+
+def happy(gives: Gives) -> bool:
+    return gives.happiness > 0
+
+
+def wonder_faces(s: State, p: Player) -> int:
+    """Those of built wonders, with what they add by a rule of their own, and Homer's."""
+    built = [CARDS[w.card] for w in p.wonders if w.state == BUILT]
+    own = sum(max(0, card.gives.happiness) for card in built)
+    added = sum(
+        COUNTS[e.per](s, p) for card in built for e in card.effects
+        if e.when == "rating" and "happiness" in e.gains
+    )
+    return own + added + sum(w.homer for w in p.wonders)
+
+
+def other_faces(s: State, p: Player) -> int:
+    """Other cards and workers with a happy face, as St. Peter's counts them."""
+    found = sum(n for t, n in p.technologies.items() if n and happy(CARDS[t].worker))
+    found += sum(happy(CARDS[t].gives) for t in p.technologies)
+    found += sum(happy(CARDS[c].gives) for c in p.colonies)
+    found += bool(p.leader) and happy(CARDS[p.leader].gives)
+    for w in p.wonders:
+        itself = bool([e for e in CARDS[w.card].effects if e.per == OTHERS])
+        printed = w.state == BUILT and happy(CARDS[w.card].gives) and not itself
+        found += printed or w.homer
+        found += itself and w.state == BUILT and s.ruled("R-PETER") == "itself"
+    found += sum(happy(inplay.by_pact(pact, p)) for pact in inplay.pacts(s, p))
+    return found
+
+
+def faces_of_government(p: Player) -> int:
+    return max(0, CARDS[p.government].gives.happiness)
+
+
+def best_theater(p: Player) -> int:
+    found = best(p, "theater")
+    return CARDS[found].worker.culture if found else 0
+
+
+def best_mine(p: Player) -> str:
+    return best(p, "mine")
+
+
+def best_of_science(p: Player) -> int:
+    found = best(p, "lab", "library")
+    return CARDS[found].level if found else 0
+
+
+OTHERS = "other cards and workers with faces"
+COUNTS: Mapping[str, Callable[[State, Player], int]] = {
+    "units": lambda s, p: workers(p, *UNITS),
+    "kinds of units": lambda s, p: sum(bool(workers(p, kind)) for kind in UNITS),
+    "infantry and artillery": lambda s, p: workers(p, "infantry", "artillery"),
+    "level of the best lab or library": lambda s, p: best_of_science(p),
+    "faces of temples and government": lambda s, p: faces(p, "temple") + faces_of_government(p),
+    "faces of temples, theaters and wonders":
+        lambda s, p: faces(p, "temple", "theater") + wonder_faces(s, p),
+    "colonies": lambda s, p: len(p.colonies),
+    "any colony": lambda s, p: int(bool(p.colonies)),
+    "theaters": lambda s, p: workers(p, "theater"),
+    "pairs of library and theater":
+        lambda s, p: min(workers(p, "library"), workers(p, "theater")),
+    "culture of the best theater": lambda s, p: best_theater(p),
+    "levels of labs": lambda s, p: levels(p, "lab"),
+    "labs": lambda s, p: workers(p, "lab"),
+    OTHERS: other_faces,
+    "best mine": lambda s, p: 0,
+    # of wonders when they are complete
+    "farms and mines": lambda s, p: workers(p, "farm", "mine"),
+    "urban buildings and units": lambda s, p: workers(p, *URBAN, *UNITS),
+    "levels of technologies": lambda s, p: sum(CARDS[t].level for t in p.technologies),
+    "culture of theaters and libraries": lambda s, p: culture_of_arts(s, p),
+    "yield of urban buildings": lambda s, p: urban_yield(s, p),
+    "resources of labs": lambda s, p: levels(p, "lab"),
+    "among the strongest": lambda s, p: int(among_strongest(s, p)),
+    # of action cards
+    "stronger civilizations":
+        lambda s, p: sum(strength(s, q) > strength(s, p) for q in s.rivals(p)),
+    "civilizations with more culture":
+        lambda s, p: sum(q.culture > p.culture for q in s.rivals(p)),
+}
+"""What effects are counted by."""
+
+
+def printed(p: Player, *kinds: str) -> Ratings:
+    found = [(n, CARDS[t].worker) for t, n in p.of_kinds(*kinds)]
+    return Ratings(sum(n * w.culture for n, w in found), sum(n * w.science for n, w in found),
+                   sum(n * w.strength for n, w in found), 0)
+
+
+def of_leader(s: State, p: Player, *counted: str) -> Ratings:
+    """What the leader adds to buildings, by what is counted."""
+    sums = {"culture": 0, "science": 0}
+    for _, e in inplay.rates_of((p.leader,) if p.leader else ()):
+        for what, amount in e.gains.items():
+            if e.per in counted and what in sums and isinstance(amount, int):
+                sums[what] += amount * COUNTS[e.per](s, p)
+    return Ratings(sums["culture"], sums["science"], 0, 0)
+
+
+ARTS = ("theaters", "pairs of library and theater", "culture of the best theater")
+LEARNING = ("level of the best lab or library", "levels of labs", "labs")
+
+
+def culture_of_arts(s: State, p: Player) -> int:
+    return printed(p, "theater", "library").culture + of_leader(s, p, *ARTS).culture
+
+
+def urban_yield(s: State, p: Player) -> int:
+    own, more = printed(p, *URBAN), of_leader(s, p, *ARTS, *LEARNING)
+    return own.culture + own.science + own.strength + more.culture + more.science
+
+
+def among_strongest(s: State, p: Player) -> bool:
+    """Ties go to whoever asks."""
+    places = 1 if len(s.playing()) == 2 else 2
+    return sum(strength(s, q) > strength(s, p) for q in s.rivals(p)) < places

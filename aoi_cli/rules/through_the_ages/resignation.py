@@ -1,0 +1,52 @@
+"""Players who leave the game, and what becomes of what they had to do with others."""
+
+from __future__ import annotations
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.through_the_ages import colonies, decks, inplay, pacts, score, turns, wars
+from aoi_cli.rules.through_the_ages.codes import NOT_NOW
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+COMPENSATION = 7
+"""Culture of those who were at war with whoever leaves."""
+
+
+def resign(s: State, p: Player, c: Command) -> None:
+    """A political action; in the last age nobody gives up."""
+    turns.political(s, p)
+    require(s.age != "IV", NOT_NOW, "nobody resigns in age IV", because="Resigning: the last age "
+            "is played to its end.", help="Play on.")
+    moderator.leave(s, p)
+
+
+def left(s: State, p: Player) -> None:
+    """Who resigns, or was taken out of the game by the moderator."""
+    colonies.left(s, p)
+    s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
+    s.agenda = tuple(t for t in s.agenda if p.name not in (t.player, t.detail))
+    for pact in inplay.pacts(s, p):
+        pacts.end(s, pact, "resigned")
+    for q in s.playing():
+        for war in [war for war in q.wars if war.on == p.name]:
+            wars.remove(s, q, war)
+            score.culture(s, q, COMPENSATION, war.card)
+    if len(s.playing()) == 2:
+        for pact in s.pacts:
+            pacts.end(s, pact, "two players left")
+    put_away(s, p)
+    if len(s.playing()) == 1:
+        s.agenda, s.decisions, s.queue = (), [], ()
+        s.phase = turns.END
+    elif s.current == p.name:
+        s.phase = turns.CLOSING
+        s.put_last(Task("next", p.name))
+
+
+def put_away(s: State, p: Player) -> None:
+    """Everything is removed; military cards of the hand go to their discard piles."""
+    for card in s.military_hand(p).cards:
+        decks.lay_aside(s, card)
+    s.military_hand(p).cards = s.civil_hand(p).cards = ()
+    p.wars, p.tactic, p.exclusive = (), "", False

@@ -1,0 +1,88 @@
+"""Where the rulebook leaves something open: how it is read here, and other readings on offer."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.setup.rulings import Ruling, by_id
+
+ACTIONS = (
+    Ruling("R-PAYMENT", "Who does not say how something is paid pays the cheapest tokens first and "
+           "takes change on cheaper cards; who gains takes the fewest tokens. So are corruption "
+           "and consumption."),
+    Ruling("R-POOL", "Resources for units that a card or a leader lends are one pool for the turn, "
+           "whichever units they pay for."),
+    Ruling("R-GAIN-AFTER", "What Breakthrough and Frugality bring comes after the ordered action "
+           "is paid, and does not pay for it."),
+    Ruling("R-HAMMURABI", "Under Hammurabi one military action in each turn serves as a civil one, "
+           "together with others if need be; it does not count toward a revolution.",
+           {"each": "As many military actions as are left do."}),
+    Ruling("R-BONUS-ACTIONS", "A military action that an action card brings may be left for "
+           "drawing cards at the end of the turn.", {"lost": "It draws no card."}),
+    Ruling("R-REVOLUTION-BACK", "A revolution takes as many civil actions as there are in all; one "
+           "that was spent and won back in the same turn counts."),
+    Ruling("R-ROBESPIERRE", "Under Robespierre the civil actions of the new government are "
+           "available at once, its military actions are not."),
+    Ruling("R-COVER", "With an empty blue bank the token that covers a stage of a wonder comes "
+           "from a card: what is stored there is lost.", {"refused": "Then no stage is built."}),
+    Ruling("R-RESERVES", "Reserves may be played with an empty blue bank, for nothing."),
+    Ruling("R-BACH", "Bach's upgrade keeps to the limit of theaters and costs the difference of "
+           "the prices, never less than nothing."),
+    Ruling("R-CHURCHILL", "Who has chosen nothing under Churchill scores culture at the end of the "
+           "turn.", {"strict": "The choice must be written before the turn ends."}),
+    Ruling("R-GENGHIS-UPRISING", "Genghis Khan scores at the end of the turn even in an uprising, "
+           "before production.", {"production": "He scores only if there is no uprising."}),
+    Ruling("R-HOMER", "Who slides Homer under a wonder forgoes the civil action; Homer's face "
+           "stays, even under a ruin, and counts for Michelangelo."),
+    Ruling("R-PETER", "St. Peter's Basilica counts other cards and workers with a happy face: "
+           "leaders, governments, colonies, each worker; a wonder with Homer under it once, and "
+           "no printed face of a ruin.", {"itself": "It counts itself, too."}),
+    Ruling("R-OBSOLETE", "An army is obsolete if one of its units is two or more levels below the "
+           "tactic.", {"one": "One level below is enough."}),
+    Ruling("R-EFFECTIVE", "Hollywood and the Internet count what leaders add to the buildings, "
+           "Shakespeare's pairs, Chaplin and Bach included."),
+)
+POLITICS = (
+    Ruling("R-ROUND-TWO", "The politics phase of the second round is like any other; nobody has a "
+           "card for it yet."),
+    Ruling("R-TERRITORY-POPULATION", "The population that a territory brings costs nothing.",
+           {"paid": "It is paid in food, as far as there is food."}),
+    Ruling("R-IMMIGRATION", "The population that Immigration brings costs nothing.",
+           {"paid": "It is paid in food, as far as there is food."}),
+    Ruling("R-RAID", "A raid destroys as many buildings as it can, and brings half of the sum of "
+           "the printed prices, rounded up once.", {"fewer": "It may destroy fewer."}),
+    Ruling("R-POLITICS-OF-STRENGTH", "In age IV Politics of Strength brings the strongest 5 "
+           "culture and takes 3 from the weakest."),
+    Ruling("R-AGREEMENT", "Who takes cards by International Agreement has five actions for it and "
+           "spends no own ones; all limits of taking hold, and the next political action is lost."),
+    Ruling("R-COOPERATION", "Scientific Cooperation serves revolutions, too; the partner has to "
+           "pay.", {"peaceful": "It serves what is developed in peace only."}),
+    Ruling("R-TRADE", "Trade routes are used once in each own turn, by the player's word, and also "
+           "for corruption and consumption of that turn."),
+    Ruling("R-EMPTY-HANDED", "An aggression is not played on a rival who has nothing that "
+           "it takes.",
+           {"nothing": "Annex may be played all the same, for nothing."}),
+    Ruling("R-RAVAGES", "Who has no wonder that Ravages of Time could ruin loses nothing; a ruin "
+           "brings 2 culture."),
+    Ruling("R-LOSES-NOBODY", "Who has no worker to lose loses none."),
+    Ruling("R-VICTIMS", "Whoever attacks or terrorizes chooses the victims, one after the other, "
+           "and takes all that there are.", {"fewer": "Fewer buildings may be destroyed."}),
+    Ruling("R-EVENT-ORDER", "What an event brings to several comes from the player in turn on, "
+           "clockwise.", {"seats": "It comes from the first player on."}),
+    Ruling("R-DISCARDS", "Military cards that were discarded without being shown stay hidden, and "
+           "come back with a new shuffle."),
+    Ruling("R-LOST-COLONY", "A colony that is lost goes to the discard pile of its age.",
+           {"gone": "It leaves the game."}),
+    Ruling("R-WARS", "Wars are resolved in the order in which they were declared, at the start of "
+           "the declarer's next turn."),
+    Ruling("R-GENGHIS", "Under Genghis Khan infantry counts as cavalry in colonization, too.",
+           {"rating": "It does so in the strength rating only."}),
+    Ruling("R-RESIGNED", "If the first player resigns, the next seat is first for the last round "
+           "and for ties; with two players left pacts end."),
+    Ruling("R-FINAL", "At the end the events of age III that have not come up are scored, then "
+           "Bill Gates; equal culture shares the win."),
+    Ruling("R-BALANCE", "Impact of Balance counts what pacts, the railroad and Bill Gates add, and "
+           "leaves corruption and consumption out."),
+    Ruling("R-AGRICULTURE", "Impact of Agriculture compares what the farms produce with what is "
+           "consumed."),
+    Ruling("R-POPULATION", "Impact of Population counts unused workers."),
+)
+RULINGS = by_id(*ACTIONS, *POLITICS)

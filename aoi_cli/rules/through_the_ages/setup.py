@@ -1,0 +1,76 @@
+"""The head of a game file: read, made anew, described for editors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from aoi_cli.engine.error.codes import WRONG_PLAYERS
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.rules.through_the_ages.rulings import RULINGS
+
+FEWEST, MOST = 2, 4
+NAME = re.compile(r"\w[\w' -]{0,39}")
+RESERVED = {"gm", "moderator"}
+
+
+@dataclass(frozen=True)
+class Setup:
+    players: tuple[str, ...]
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """Readings that differ from the default."""
+
+
+def may_be_called(name: str) -> bool:
+    return bool(NAME.fullmatch(name)) and name.lower() not in RESERVED
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
+    names = [node.text or "" for node in head.list("players") or []]
+    rulings = read_rulings(head)
+    for name in names:
+        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+            head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
+    if FEWEST <= len(names) <= MOST:
+        return Setup(tuple(names), rulings)
+    if "players" in head:
+        head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
+                   help=f"{FEWEST} to {MOST} can play.")
+    return None
+
+
+def read_rulings(head: Fields) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    fields = head.mapping("rulings", optional=True)
+    if fields is not None:
+        for id, ruling in RULINGS.items():
+            reading = fields.choice(id, ("default", *ruling.others), "default")
+            if reading and reading != "default":
+                chosen[id] = reading
+        fields.done()
+    return chosen
+
+
+def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Nothing is drawn but the cards, which the mode of the game decides on."""
+    return {"players": [*players]} | {key: [*told] for key, told in named.items() if told}
+
+
+def head_schema() -> Schema:
+    names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
+    readings = {
+        r.id: described(r.reading, one_of(("default", *r.others), [r.reading, *r.others.values()]))
+        for r in RULINGS.values()
+    }
+    return {
+        "properties": {
+            "players": described("Clockwise, the first player first.", names),
+            "rulings": described("Other readings of rules that the rulebook leaves open.",
+                                 mapping(readings)),
+        },
+        "required": ["players"],
+    }

@@ -1,0 +1,263 @@
+"""Technologies: developed for science, built, upgraded, destroyed."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    decks,
+    inplay,
+    leaders,
+    names,
+    ratings,
+    score,
+    turns,
+)
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import (
+    NO_WORKER,
+    NOT_ENOUGH,
+    NOT_SO,
+    URBAN_LIMIT,
+    USED,
+)
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Pact, Player, State
+
+HELP_EACH_OTHER = {"library": "theater", "theater": "library"}
+"""Under Shakespeare: either is cheaper with the other in play."""
+TO_THEATER = "upgrade to theater"
+SHARED_SCIENCE, PARTNER_PAYS = 2, 1
+"""What scientific cooperation saves, and costs the partner."""
+IN_PLAY = "among the technologies in play"
+
+# prices
+
+
+def helped(p: Player, card: str) -> int:
+    other = HELP_EACH_OTHER.get(CARDS[card].kind)
+    able = other and inplay.allows(p, "libraries and theaters help each other")
+    return int(bool(able and ratings.workers(p, other or "")))
+
+
+def cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
+    """The pact by which others help to develop a technology."""
+    revolution = CARDS[card].kind == "government" and printed == CARDS[card].revolution
+    if revolution and s.ruled("R-COOPERATION") == "peaceful":
+        return None
+    return inplay.pacts_allow(s, p, "science together")
+
+
+def science_price(s: State, p: Player, card: str, printed: int) -> int:
+    price = printed - helped(p, card)
+    if CARDS[card].kind == "theater":
+        price += inplay.number(p, "science for theaters")
+    if cooperation(s, p, card, printed):
+        price -= SHARED_SCIENCE
+    return max(0, price)
+
+
+def build_price(p: Player, card: str) -> int:
+    """In resources, with what makes it cheaper for good."""
+    known = CARDS[card]
+    price = known.cost - helped(p, card)
+    if known.urban:
+        price -= max(
+            (CARDS[t].discounts[known.level] for t in p.technologies if CARDS[t].discounts),
+            default=0,
+        )
+    return max(0, price)
+
+
+def upgrade_price(p: Player, old: str, new: str) -> int:
+    return max(0, build_price(p, new) - build_price(p, old))
+
+
+# developing
+
+
+def pay_science(s: State, p: Player, card: str, printed: int, cheaper: int = 0) -> None:
+    """Also the partner's part, if there is a scientific cooperation."""
+    price = max(0, science_price(s, p, card, printed) - cheaper)
+    for_units = min(p.unit_science, price) if CARDS[card].unit else 0
+    require(p.science + for_units >= price, NOT_ENOUGH,
+            f"{name(card)} needs {price} science, {p.shown} has {p.science + for_units}",
+            arg="card", help=banks.short_by(price - p.science - for_units))
+    p.unit_science -= for_units
+    score.science(s, p, for_units - price, card)
+    if pact := cooperation(s, p, card, printed):
+        partner = s.players[pact.other(p.name)]
+        require(partner.science >= PARTNER_PAYS, NOT_ENOUGH,
+                f"{partner.shown} has no science to pay for the scientific cooperation")
+        score.science(s, partner, -PARTNER_PAYS, pact.card)
+
+
+def develop(s: State, p: Player, card: str, cheaper: int = 0) -> None:
+    """Put into play from the hand, for its price in science; actions are paid elsewhere."""
+    known = CARDS[card]
+    pay_science(s, p, card, known.science, cheaper)
+    put_into_play(s, p, card)
+
+
+def put_into_play(s: State, p: Player, card: str) -> None:
+    decks.take_civil(s, p, card)
+    s.note(p, name(card), 1, card)
+    if CARDS[card].special:
+        enter_special(s, p, card)
+    elif CARDS[card].kind == "government":
+        replace_government(s, p, card)
+    else:
+        p.technologies[card] = 0
+        inplay.enter(s, p, card)
+    leaders.happens(s, p, "technology developed")
+
+
+def replace_government(s: State, p: Player, card: str) -> None:
+    """One net change of the totals."""
+    s.note(p, name(p.government), -1, card)
+    del p.technologies[p.government]
+    p.technologies[card] = 0
+    inplay.enter(s, p, card)
+
+
+def enter_special(s: State, p: Player, card: str) -> None:
+    """Of each kind only the highest stays in play."""
+    known = CARDS[card]
+    held = next((t for t, _ in p.of_kinds(known.kind)), "")
+    if held and CARDS[held].level >= known.level:
+        s.note(p, name(card), -1, held)
+        return
+    if held:
+        del p.technologies[held]
+        s.note(p, name(held), -1, card)
+        inplay.tokens(s, p, CARDS[held].gives, -1, held)
+    p.technologies[card] = 0
+    inplay.enter(s, p, card)
+
+
+# buildings and units
+
+
+def building(p: Player, word: str, arg: str = "card") -> str:
+    """A technology in play that workers work on."""
+    card = names.card(word, p.technologies, IN_PLAY, arg)
+    require(CARDS[card].cost, NOT_SO, f"nothing is built on {name(card)}", arg=arg)
+    return card
+
+
+def spend_action(s: State, p: Player, card: str, what: str) -> None:
+    """Units take military actions, all else civil ones."""
+    if CARDS[card].unit:
+        turns.spend_military(s, p, 1, what)
+    else:
+        turns.spend_civil(s, p, 1, what)
+
+
+def build(s: State, p: Player, c: Command) -> None:
+    turns.acting(s, p)
+    card = building(p, c["card"])
+    spend_action(s, p, card, f"building {name(card)}")
+    erect(s, p, card, payment=c.get("payment"))
+
+
+def erect(
+    s: State, p: Player, card: str, cheaper: int = 0, payment: str | None = None
+) -> None:
+    """A worker goes to work, for the price in resources."""
+    require(p.unused, NO_WORKER, f"{p.shown} has no unused worker to build {name(card)}",
+            arg="card", help="Increase the population first.")
+    within_limit(p, card)
+    price = max(0, build_price(p, card) - cheaper)
+    turns.pay_resources(s, p, price, name(card), payment, CARDS[card].unit)
+    staff(s, p, card)
+
+
+def staff(s: State, p: Player, card: str) -> None:
+    p.unused -= 1
+    p.technologies[card] += 1
+    s.note(p, name(card), 1, "built")
+
+
+def within_limit(p: Player, card: str) -> None:
+    known = CARDS[card]
+    if known.urban:
+        limit = CARDS[p.government].urban_limit
+        require(ratings.workers(p, known.kind) < limit, URBAN_LIMIT,
+                f"{p.shown} has {limit} {plural(known.kind)}, as many as {name(p.government)} "
+                "allows",
+                arg="card")
+
+
+def plural(kind: str) -> str:
+    return "libraries" if kind == "library" else f"{kind}s"
+
+
+def pair(p: Player, change: str, arg: str) -> tuple[str, str]:
+    """`bronze to iron`."""
+    old, _, new = change.partition(" to ")
+    return building(p, old, arg), building(p, new or old, arg)
+
+
+def upgrade(s: State, p: Player, c: Command) -> None:
+    turns.acting(s, p)
+    old, new = pair(p, c["change"], "change")
+    spend_action(s, p, old, f"upgrading {name(old)}")
+    raise_level(s, p, old, new, payment=c.get("payment"), bach=True)
+
+
+def raise_level(
+    s: State, p: Player, old: str, new: str, cheaper: int = 0, payment: str | None = None,
+    bach: bool = False, arg: str = "change",
+) -> None:
+    """A worker moves to a higher technology of the kind; under Bach also to a theater."""
+    before, after = CARDS[old], CARDS[new]
+    if before.kind == after.kind:
+        require(after.level > before.level, NOT_SO,
+                f"{name(new)} is no higher than {name(old)}", arg=arg)
+    else:
+        require(bach and inplay.allows(p, TO_THEATER) and before.urban and after.kind == "theater"
+                and after.level >= before.level, NOT_SO,
+                f"{name(old)} does not become {name(new)}", arg=arg,
+                help="Upgrade within one kind, to a higher level.")
+        require(TO_THEATER not in p.used, USED, "once a turn under J. S. Bach", arg=arg)
+        within_limit(p, new)
+        p.used = p.used | {TO_THEATER}
+    require(p.technologies[old], NO_WORKER, f"there is no worker on {name(old)}", arg=arg)
+    price = max(0, upgrade_price(p, old, new) - cheaper)
+    turns.pay_resources(s, p, price, f"{name(old)} to {name(new)}", payment, before.unit)
+    p.technologies[old] -= 1
+    p.technologies[new] += 1
+    s.note(p, name(old), -1, "upgraded")
+    s.note(p, name(new), 1, "upgraded")
+
+
+def destroy(s: State, p: Player, c: Command) -> None:
+    turns.acting(s, p)
+    card = building(p, c["card"])
+    spend_action(s, p, card, f"destroying {name(card)}")
+    tear_down(s, p, card, "destroyed")
+
+
+def tear_down(s: State, p: Player, card: str, source: str) -> None:
+    """The worker is unused again."""
+    require(p.technologies.get(card), NO_WORKER, f"there is no worker on {name(card)}", arg="card")
+    p.technologies[card] -= 1
+    p.unused += 1
+    s.note(p, name(card), -1, source)
+
+
+def disband(s: State, p: Player, c: Command) -> None:
+    turns.acting(s, p)
+    card = building(p, c["card"])
+    require(CARDS[card].unit, NOT_SO, f"{name(card)} is no unit", arg="card",
+            help="Write `destroy`.")
+    destroy(s, p, c)
+
+
+def correct(s: State, p: Player, card: str, by: int, source: str) -> None:
+    """Workers on a card, by the moderator; unused ones are not touched."""
+    require(p.technologies[card] + by >= 0, NO_WORKER,
+            f"workers on {name(card)} would fall below 0", arg="deltas", help="Correct by less.")
+    p.technologies[card] += by
+    s.note(p, name(card), by, source)

@@ -1,0 +1,273 @@
+"""The course of the game: turns, their phases, and what an action costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.error.codes import (
+    CHOICE_MISSING,
+    GAME_OVER,
+    NOT_YOUR_TURN,
+    OUT_OF_GAME,
+    PAUSED,
+    TABLE_WAITS,
+)
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import counted, of
+from aoi_cli.rules.through_the_ages import banks, decks, inplay, names, production, row
+from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+FIRST, POLITICS, ACTIONS, CLOSING, END = "first", "politics", "actions", "closing", "end"
+MOST_DRAWN = 3
+
+
+def begin_row(s: State, player: str, text: str) -> None:
+    s.begin_items(player, text)
+    s.written = ()
+    if p := s.players.get(player):
+        require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
+        require(not s.over, GAME_OVER, "the game is over")
+        require(not s.paused, PAUSED, "the game is paused")
+
+
+def end_row(s: State, player: str) -> None:
+    s.written = ()
+    s.proceed()
+
+
+def has_turns(s: State) -> bool:
+    return s.phase in (FIRST, POLITICS, ACTIONS) and not s.agenda and not s.queue
+
+
+def waits(s: State) -> bool:
+    if any(d.waits for d in s.decisions):
+        return True
+    return has_turns(s)
+
+
+def following(s: State) -> None:
+    """What happens by itself: the next question of the queue, or the next task."""
+    if s.ask_next():
+        return
+    task, s.agenda = s.agenda[0], s.agenda[1:]
+    tasks()[task.kind](s, task)
+
+
+def tasks() -> Mapping[str, Callable[[State, Task], None]]:
+    from aoi_cli.rules.through_the_ages.verbs import TASKS
+
+    return TASKS
+
+
+# what is possible now
+
+
+def in_turn(s: State, p: Player) -> None:
+    require(s.current == p.name, NOT_YOUR_TURN,
+            lambda: f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
+    asked = [d.player for d in s.decisions if d.waits]
+    require(has_turns(s) and not asked, TABLE_WAITS,
+            lambda: f"{s.shown(asked[0])} has to answer first" if asked else "the turn has ended",
+            help="Write the rest of the turn in the next row.")
+
+
+def acting(s: State, p: Player, first_round: bool = False) -> None:
+    """An action of the action phase, which passes the politics phase by itself."""
+    in_turn(s, p)
+    require(s.phase != FIRST or first_round, NOT_NOW,
+            "in the first round cards are taken from the row, and nothing else is done",
+            help="Take cards, or end the turn.")
+    if s.phase == POLITICS:
+        s.phase = ACTIONS
+
+
+def political(s: State, p: Player) -> None:
+    """The political action of the turn."""
+    in_turn(s, p)
+    require(s.phase == POLITICS, NOT_NOW, "the politics phase is over",
+            help="Political actions come before all other actions of a turn.")
+
+
+def politics_done(s: State, p: Player) -> None:
+    """The political action has been taken."""
+    s.phase = ACTIONS
+
+
+def pass_politics(s: State, p: Player, c: Command) -> None:
+    political(s, p)
+    s.phase = ACTIONS
+
+
+# what actions cost
+
+
+def civil_left(p: Player) -> int:
+    return p.civil + int(p.lent and military_left(p) > 0)
+
+
+def military_left(p: Player) -> int:
+    return p.military + p.extra_military
+
+
+def spend_civil(s: State, p: Player, count: int, what: str, help: str = "", arg: str = "") -> None:
+    left = civil_left(p)
+    require(left >= count, NO_ACTIONS,
+            lambda: f"{what}: {counted(count, 'civil actions')}, {left} left", help=help, arg=arg)
+    if count and p.lent and military_left(p):
+        p.lent = False
+        count -= 1
+        spend_military(s, p, 1, what)
+    p.civil -= count
+    s.note(p, "civil actions", -count, what)
+
+
+def spend_military(s: State, p: Player, count: int, what: str) -> None:
+    left = military_left(p)
+    require(left >= count, NO_ACTIONS,
+            lambda: f"{what}: {counted(count, 'military actions')}, {left} left")
+    temporary = min(count, p.extra_military)
+    p.extra_military -= temporary
+    p.military -= count - temporary
+    s.note(p, "military actions", -count, what)
+
+
+def civil_back(s: State, p: Player, source: str) -> None:
+    """A spent civil action is available again; nothing if none is spent."""
+    if p.civil < p.civil_total:
+        p.civil += 1
+        s.note(p, "civil actions", 1, source)
+
+
+def pay_food(s: State, p: Player, amount: int, what: str, payment: str | None = None) -> None:
+    banks.pay(s, p, banks.FOOD, amount, what, payment)
+
+
+def pay_resources(
+    s: State, p: Player, amount: int, what: str, payment: str | None = None, unit: bool = False
+) -> None:
+    """Units are paid with temporary resources first."""
+    if unit and p.pool and amount > 0:
+        temporary = min(amount, p.pool)
+        p.pool -= temporary
+        amount -= temporary
+        s.note(p, "temporary resources", -temporary, what)
+    banks.pay(s, p, banks.RESOURCES, amount, what, payment)
+
+
+# the course of a turn
+
+
+def begin_turn(s: State, player: str) -> None:
+    s.current = player
+    p = s.players[player]
+    p.pool = inplay.number(p, "military resources")
+    if s.round == 1:
+        s.phase = FIRST
+        p.civil = 1 + s.order.index(player)
+        s.note(p, "civil actions", p.civil, "first turn")
+        return
+    s.phase = CLOSING
+    s.put_first(Task("replenish", player), Task("wars", player), Task("tactic", player),
+                Task("politics", player))
+
+
+def replenish(s: State, task: Task) -> None:
+    row.replenish(s)
+
+
+def tactic_becomes_common(s: State, task: Task) -> None:
+    p = s.players[task.player]
+    if p.exclusive:
+        p.exclusive = False
+        if p.tactic not in s.common_tactics:
+            s.common_tactics = (*s.common_tactics, p.tactic)
+
+
+def begin_politics(s: State, task: Task) -> None:
+    """Who has forfeited the political action goes on with the action phase."""
+    p = s.players[task.player]
+    s.phase = ACTIONS if p.loses_politics else POLITICS
+    s.political = False
+    p.loses_politics = False
+
+
+def end(s: State, p: Player, c: Command) -> None:
+    """The player's part of the turn is over; what is to be discarded is asked at once."""
+    from aoi_cli.rules.through_the_ages import uses
+
+    acting(s, p, first_round=True)
+    due = uses.choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
+    require(not due, CHOICE_MISSING, f"what {names.name(due)} brings is not chosen yet",
+            help=f"Write `use {due} for culture` or `use {due} for military`.")
+    s.phase = CLOSING
+    s.put_first(*(Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")))
+    surplus = len(s.military_hand(p)) - inplay.military_limit(p)
+    if surplus > 0 and s.round > 1:
+        s.ask(Decision(p.name, "surplus", "hand limit", PHASE, surplus))
+
+
+def discard_surplus(s: State, p: Player, d: Decision, c: Command) -> None:
+    decks.discard_in_secret(s, p, c, d.amount, "hand limit")
+    s.close(d)
+
+
+def upkeep(s: State, task: Task) -> None:
+    production.upkeep(s, s.players[task.player])
+
+
+def draw_cards(s: State, task: Task) -> None:
+    p = s.players[task.player]
+    left = p.military if s.ruled("R-BONUS-ACTIONS") == "lost" else military_left(p)
+    count = min(MOST_DRAWN, left) if s.round > 1 else 0
+    decks.draw_military(s, p, count, "end of turn")
+
+
+def reset(s: State, task: Task) -> None:
+    p = s.players[task.player]
+    s.note(p, "civil actions", p.civil_total - p.civil, "end of turn")
+    s.note(p, "military actions", p.military_total - military_left(p), "end of turn")
+    p.civil, p.military = p.civil_total, p.military_total
+    p.extra_military = p.pool = p.unit_science = 0
+    p.lent = p.trade = False
+    p.taken, p.used = (), frozenset()
+
+
+def next_turn(s: State, task: Task) -> None:
+    """Clockwise; everybody has equally many turns."""
+    seats = [name for name in s.order if not s.players[name].dropped]
+    at = s.order.index(task.player)
+    later = [name for name in seats if s.order.index(name) > at]
+    if later:
+        begin_turn(s, later[0])
+    elif s.last_round:
+        s.phase, s.current = CLOSING, ""
+        s.put_first(Task("finish"))
+    else:
+        s.round += 1
+        s.last_round = s.ends_next_round
+        begin_turn(s, seats[0])
+
+
+
+
+def finish(s: State, task: Task) -> None:
+    """The events of age III that have not come up, then leaders who score at the end."""
+    from aoi_cli.rules.through_the_ages import leaders, politics
+
+    politics.final_scoring(s)
+    for p in s.playing():
+        leaders.happens(s, p, leaders.LEAVING)
+    s.phase, s.current = END, ""
+
+
+def presume_acted(s: State, p: Player, verbs: object) -> None:
+    """A row of the player in turn was not understood: the turn ends, as most rows do."""
+    for kind in ("surplus",):
+        for d in s.open(p.name, kind):
+            s.close(d)
+    if has_turns(s) and s.current == p.name:
+        s.phase = CLOSING
+        s.put_first(*(Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")))

@@ -1,0 +1,118 @@
+"""Which function carries out which command, which answer and which task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import of
+from aoi_cli.rules.through_the_ages import (
+    action_cards,
+    decks,
+    leaders,
+    legal,
+    names,
+    politics,
+    population,
+    revolution,
+    row,
+    tactics,
+    technologies,
+    turns,
+    uses,
+    wonders,
+    words,
+)
+from aoi_cli.rules.through_the_ages.asked import Asked
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+Verb = Callable[[State, Player, Command], None]
+
+
+def apply(s: State, player: str, c: Command) -> None:
+    """What answers an open question does so; all else is an action."""
+    if player not in s.players:
+        moderator.ROWS[c.verb](s, c)
+        return
+    p = s.players[player]
+    s.written = (*s.written, c.text)
+    carry_out(s, p, c)
+    if s.items and s.items[0].instead:
+        s.conceal(p, s.written[-1])
+
+
+def carry_out(s: State, p: Player, c: Command) -> None:
+    for d in s.open(p.name):
+        answers = ASKED[d.kind].answers
+        if d.waits and c.verb in answers:
+            answers[c.verb](s, p, d, c)
+            return
+    if c.verb not in VERBS:
+        raise unasked(s, p, c)
+    VERBS[c.verb](s, p, c)
+
+
+def unasked(s: State, p: Player, c: Command) -> Refusal:
+    if s.current != p.name and not s.open(p.name):
+        return Refusal(NOT_YOUR_TURN, f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
+    return Refusal(NO_SUCH_CHOICE, f"{p.shown} is not asked for this now")
+
+
+def play(s: State, p: Player, c: Command) -> None:
+    """A card from the hand: technology, government, leader, action card or tactic."""
+    turns.acting(s, p)
+    tactics_held = [card for card in decks.possible(s, p) if CARDS[card].kind == "tactic"]
+    playable = [*s.civil_hand(p).names, *tactics_held]
+    card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
+    known, then = CARDS[card], c.get("then") or ""
+    if known.kind == "tactic":
+        tactics.play(s, p, card)
+    elif known.kind == "action":
+        action_cards.play(s, p, card, then, c.get("payment"))
+    elif c.get("mode"):
+        revolution.revolt(s, p, card)
+    else:
+        turns.spend_civil(s, p, 1, names.name(card))
+        if known.kind == "leader":
+            decks.take_civil(s, p, card)
+            leaders.play(s, p, card, then)
+        else:
+            technologies.develop(s, p, card)
+
+
+
+
+VERBS: Mapping[str, Verb] = {
+    "take": row.take,
+    "population": population.population,
+    "build": technologies.build,
+    "upgrade": technologies.upgrade,
+    "destroy": technologies.destroy,
+    "disband": technologies.disband,
+    "stage": wonders.stage,
+    "play": play,
+    "copy": tactics.copy,
+    "use": uses.use,
+    "pass": turns.pass_politics,
+    "end": turns.end,
+    **politics.VERBS,
+}
+TASKS: Mapping[str, Callable[[State, Task], None]] = {
+    "replenish": turns.replenish,
+    "tactic": turns.tactic_becomes_common,
+    "politics": turns.begin_politics,
+    "upkeep": turns.upkeep,
+    "draw": turns.draw_cards,
+    "reset": turns.reset,
+    "next": turns.next_turn,
+    "finish": turns.finish,
+    **politics.TASKS,
+}
+ASKED: Mapping[str, Asked] = {
+    "surplus": Asked(words.surplus, legal.surplus, {"discard": turns.discard_surplus}),
+    **politics.ASKED,
+}

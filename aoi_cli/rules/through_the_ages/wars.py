@@ -1,0 +1,116 @@
+"""Wars: resolved at the start of the next turn of whoever declared them; either side can win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, ratings, score, technologies
+from aoi_cli.rules.through_the_ages.aggressions import number
+from aoi_cli.rules.through_the_ages.asked import Asked, Commands, question
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Player, State, Task, War
+
+SCIENCE = "science"
+
+
+def resolve_all(s: State, task: Task) -> None:
+    """In the order in which they were declared."""
+    s.put_first(*(Task("war", task.player, war.card, detail=war.on)
+                  for war in s.players[task.player].wars))
+
+
+def resolve(s: State, task: Task) -> None:
+    p, q = s.players[task.player], s.players[task.detail]
+    remove(s, p, War(task.card, q.name))
+    own = ratings.strength(s, p) + pacts.attacking(s, p, q)
+    other = ratings.strength(s, q)
+    s.automatic(p.name, f"{name(task.card)} on {q.shown}: {own} against {other}")
+    if own != other:
+        victor, loser = (p, q) if own > other else (q, p)
+        effect = CARDS[task.card].effects[0]
+        SPOILS[effect.name](s, victor, loser, task.card, effect, abs(own - other))
+
+
+def remove(s: State, p: Player, war: War) -> None:
+    at = p.wars.index(war)
+    p.wars = (*p.wars[:at], *p.wars[at + 1 :])
+    decks.lay_aside(s, decks.face_up(war.card))
+
+
+def territory(
+    s: State, victor: Player, loser: Player, card: str, effect: Effect, advantage: int
+) -> None:
+    tokens = number(effect, "tokens") + advantage // number(effect, "each")
+    taken = min(tokens, loser.yellow_bank)
+    loser.yellow_bank -= taken
+    victor.yellow_bank += taken
+    s.note(loser, "yellow tokens", -taken, card)
+    s.note(victor, "yellow tokens", taken, card)
+
+
+def culture(
+    s: State, victor: Player, loser: Player, card: str, effect: Effect, advantage: int
+) -> None:
+    taken = -score.culture(s, loser, -(number(effect, "culture") + advantage), card)
+    score.culture(s, victor, taken, card)
+
+
+def technology(
+    s: State, victor: Player, loser: Player, card: str, effect: Effect, advantage: int
+) -> None:
+    """Science, or special technologies at their price, freely mixed."""
+    d = question(victor, "spoils", card, advantage, loser.name)
+    if spoils(s, victor, d):
+        s.ask(d)
+    else:
+        take_science(s, victor, loser, card, advantage)
+
+
+def take_science(s: State, victor: Player, loser: Player, card: str, most: int) -> None:
+    score.science(s, victor, -score.science(s, loser, -most, card), card)
+
+
+def spoils(s: State, victor: Player, d: Decision) -> list[str]:
+    """Special technologies that can be taken: none that the victor has already."""
+    loser, own = s.players[d.subject], {*victor.technologies, *s.civil_hand(victor).names}
+    return [t for t in loser.technologies
+            if CARDS[t].special and t not in own and CARDS[t].science <= d.amount]
+
+
+def take_spoils(s: State, p: Player, d: Decision, c: Command) -> None:
+    loser = s.players[d.subject]
+    choice = c["card"] if c["card"] == SCIENCE else names.card(
+        c["card"], spoils(s, p, d), f"to be taken for {d.amount}")
+    s.close(d)
+    if choice == SCIENCE:
+        take_science(s, p, loser, d.source, d.amount)
+        return
+    del loser.technologies[choice]
+    s.note(loser, name(choice), -1, d.source)
+    inplay.leave(s, loser, choice)
+    s.note(p, name(choice), 1, d.source)
+    technologies.enter_special(s, p, choice)
+    effect = CARDS[d.source].effects[0]
+    technology(s, p, loser, d.source, effect, d.amount - CARDS[choice].science)
+
+
+def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
+    return [(say(f"choose {card}", card=card),) for card in (SCIENCE, *spoils(s, p, d))]
+
+
+SPOILS: Mapping[str, Callable[[State, Player, Player, str, Effect, int], None]] = {
+    "territory": territory,
+    "culture": culture,
+    "technology": technology,
+}
+ASKED: Mapping[str, Asked] = {
+    "spoils": Asked(
+        lambda s, d: f"takes {d.amount} in science or technologies of {s.shown(d.subject)} "
+                     f"({name(d.source)})",
+        ways_to_take, {"choose": take_spoils}),
+}
+TASKS = {"wars": resolve_all, "war": resolve}

@@ -1,0 +1,91 @@
+"""Thirty games of Through the Ages: the position behind every action as it was recorded."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.imports.positions.comparing import OTHERS_ACTIONS, UNSETTLED
+from aoi_cli.imports.positions.converting import READINGS, converted
+from aoi_cli.imports.positions.corpus import compared
+from aoi_cli.imports.positions.records import index, names, record
+from aoi_cli.rules.through_the_ages.rulings import RULINGS
+from tests.conftest import Aoi
+from tests.shared import SHARED
+
+FOLDER = SHARED / "recorded" / "through-the-ages"
+GAMES = names(FOLDER)
+recorded = pytest.mark.skipif(
+    not GAMES, reason=f"no recorded games in {FOLDER}; AOI_SHARED names another folder"
+)
+EXPLAINED = {UNSETTLED, OTHERS_ACTIONS}
+CORRECTED = {"r2_1": 1, "r3_3": 1, "r4_11": 1, "r4_3": 1}
+"""Games in which the record takes the blue token of a Taj Mahal that was never completed."""
+
+
+@recorded
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_is_as_recorded(name: str) -> None:
+    final = index((FOLDER / "index.json").read_text(encoding="utf-8"))[name]
+    found = compared(FOLDER, name, final)
+    assert found.refused == ""
+    assert found.differences == []
+    assert found.compared == found.actions + 1 > 200
+    assert found.final_ok, found.final
+    assert {*found.explained} <= EXPLAINED
+    assert found.explained.total() < found.actions / 10
+    assert found.corrections == CORRECTED.get(name, 0)
+
+
+def test_the_record_reads_some_points_otherwise() -> None:
+    for id, reading in READINGS.items():
+        assert reading in RULINGS[id].others
+
+
+@pytest.mark.parametrize("text, said", [
+    ("[", "no JSON"),
+    ("[]", "a record is an object"),
+    ('{"players": 5, "decks": [], "actions": []}', "`players` is 2, 3 or 4"),
+    ('{"players": 2, "decks": [["civilA"]], "actions": []}', "`decks` is a list"),
+    ('{"players": 2, "decks": [["civilA", []]], "actions": []}', "`decks` lacks events"),
+    ('{"players": 2, "decks": [], "actions": [{"p": 1}]}', "`actions` is a list"),
+])
+def test_what_is_no_record_is_refused(text: str, said: str) -> None:
+    with pytest.raises(Broken) as broken:
+        record(text)
+    assert said in broken.value.problems[0].message
+    assert broken.value.problems[0].code == "I111"
+
+
+@recorded
+@pytest.mark.parametrize("change, code, said", [
+    (lambda game: game["actions"].insert(0, {"p": 2, "do": "end"}), "I112", "action 1 (p2: end)"),
+    (lambda game: game["actions"].insert(0, {"p": 1, "do": "fly"}), "I111", "'fly' is missing"),
+    (lambda game: game["actions"].insert(0, {"p": 1, "do": "build"}), "I111", "'card' is missing"),
+    (lambda game: game["actions"].insert(0, {"p": 9, "do": "end"}), "I111", "'p9' is missing"),
+    (lambda game: game["decks"][0][1].append("homer"), "H003", "1 homer too many"),
+    (lambda game: game["decks"].pop(), "I112", "shuffle"),
+])
+def test_a_record_against_the_rules_names_the_place(
+    change: Callable[[Any], Any], code: str, said: str
+) -> None:
+    game = json.loads((FOLDER / "games" / f"{GAMES[0]}.json").read_text(encoding="utf-8"))
+    change(game)
+    with pytest.raises(Broken) as broken:
+        converted(record(json.dumps(game)))
+    assert broken.value.problems[0].code == code
+    assert said in broken.value.problems[0].message
+
+
+@recorded
+def test_the_command_writes_a_game_that_is_sound(aoi: Aoi, tmp_path: Path) -> None:
+    source = FOLDER / "games" / f"{GAMES[0]}.json"
+    target = tmp_path / "game.yaml"
+    made = aoi("import", "positions", source, "-o", target)
+    assert made.code == 0, made.err
+    assert aoi("check", target).code == 0

@@ -1,0 +1,1 @@
+"""What is told of Through the Ages by programs rather than by cases."""

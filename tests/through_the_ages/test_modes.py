@@ -1,0 +1,50 @@
+"""The modes of hidden information: the same game in each, and copies of it for others."""
+
+from __future__ import annotations
+
+import pytest
+
+from aoi_cli.engine.state import State
+from aoi_cli.games import judge
+from aoi_cli.rules.through_the_ages.game import GAME
+from aoi_cli.table.publishing import published
+from tests.through_the_ages.modes import in_all_modes, ledger, rows_of_a_game
+from tests.through_the_ages.positions import NAMES
+
+GAMES = [(2, "reed"), (3, "sand"), (4, "wave")]
+
+
+@pytest.mark.parametrize(("players", "chance"), GAMES)
+def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: str) -> None:
+    texts = in_all_modes(players, rows_of_a_game(players, chance))
+    games = {mode: judge(text) for mode, text in texts.items()}
+    seeded = ledger(games["seeded"])
+    score = GAME.score(games["seeded"].state)
+    assert score["finished"]
+    for mode, game in games.items():
+        assert ledger(game) == seeded, mode
+        assert GAME.score(game.state) == score, mode
+
+
+def names(s: State) -> dict[str, list[tuple[str, str]]]:
+    return {zone.name: sorted((card.name, card.back) for card in zone.cards)
+            for zone in s.zones.values()}
+
+
+@pytest.mark.parametrize(("players", "chance"), GAMES)
+@pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
+def test_a_copy_shows_what_its_reader_could_see_anyway(
+    players: int, chance: str, mode: str
+) -> None:
+    """At the end of the game and in the middle, for one of the players and for everybody."""
+    rows = rows_of_a_game(players, chance)
+    for most in (len(rows) // 2, len(rows)):
+        game = judge(in_all_modes(players, rows[:most])[mode])
+        for viewer in ("", NAMES[1]):
+            copy = judge(published(game, viewer))
+            assert not copy.problems
+            assert copy.state.info.blind
+            assert names(copy.state) == names(game.state.seen_by(viewer)), "nothing else is told"
+            assert not copy.state.undecided
+            score, told = GAME.score(game.state), GAME.score(copy.state)
+            assert told == score
