@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import rules
+from aoi_cli.games import GAMES, rules
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
