@@ -11,6 +11,7 @@ from aoi_cli.engine.vocabulary import (
     Readings,
     Vocabulary,
 )
+from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.names import normal
 
@@ -77,6 +78,36 @@ EXAMPLES = {
     "correct": 'correct berta +2 science because "miscounted"',
     "drop": 'drop berta because "left the game"',
     "substitute": 'substitute berta by "Nora"',
+}
+TOLD = {
+    "take": "Takes a card from the row; a wonder comes into play, all else into the hand.",
+    "build": "Sets an unused worker to work on a technology, for its price in resources.",
+    "upgrade": "Moves a worker to a higher technology of the kind, for the difference in price.",
+    "destroy": "Takes a worker off a farm, mine or urban building; the worker is unused again.",
+    "disband": "Takes a worker off a military unit; the worker is unused again.",
+    "stage": "Builds the next stage of the unfinished wonder, with construction several at once.",
+    "population": "Brings a new worker from the yellow bank, for food.",
+    "play": "Plays a card from the hand: technology, government, leader, action card or tactic.",
+    "copy": "Takes a common tactic for one's own armies, for two military actions.",
+    "use": "Uses what a leader, a wonder or a pact in play allows.",
+    "prepare": "Lays an event or a territory on the future events; the next event is revealed.",
+    "attack": "Plays an aggression against a weaker rival.",
+    "war": "Declares a war, which is resolved at the start of one's next turn.",
+    "offer": "Offers a pact to a rival, who accepts or refuses.",
+    "accept": "Accepts a pact that was offered.",
+    "refuse": "Refuses a pact that was offered.",
+    "cancel": "Ends a pact that one is party to.",
+    "defend": "Repels an aggression with bonus cards and other military cards.",
+    "discard": "Lays military cards of the hand face down on their discard piles.",
+    "bid": "Bids for a territory, higher than all before.",
+    "pass": "Lets a chance go by: a bid, a defence, a choice, or the political action.",
+    "colonize": "Sends units and bonus cards to a territory that was won in the auction.",
+    "gain": "Takes what an event or a plunder lets choose, in food and resources.",
+    "lose": "Gives up what an event or an attack takes, where there is a choice.",
+    "choose": "Names what an aggression or a war takes from the rival.",
+    "ruin": "Names the wonder that Ravages of Time lays in ruins.",
+    "end": "Ends the turn: production, new military cards, new actions.",
+    "resign": "Leaves the game, as a political action; those at war with one score culture.",
 }
 SHORT = {
     "take": "t", "build": "b", "upgrade": "u", "destroy": "ds", "disband": "db", "stage": "s",
@@ -166,8 +197,29 @@ VOCABULARY = Vocabulary(
     },
     phrases={"NAME": "a name such as bronze", "COUNT": "a number"},
     other_words={
-        "draft": "take", "pick": "take", "develop": "play", "increase": "population",
-        "declare": "war", "aggression": "attack", "propose": "offer", "raze": "destroy",
+        "draft": "take", "pick": "take", "grab": "take", "draw": "take",
+        "develop": "play", "research": "play", "discover": "play", "invent": "play",
+        "elect": "play", "revolt": "play", "revolution": "play",
+        "activate": "play", "peacefully": "play",
+        "increase": "population", "grow": "population", "worker": "population",
+        "train": "build", "recruit": "build", "construct": "build", "erect": "build",
+        "improve": "upgrade", "modernize": "upgrade",
+        "raze": "destroy", "demolish": "destroy", "dismiss": "disband",
+        "wonder": "stage", "stages": "stage",
+        "seed": "prepare", "event": "prepare", "plant": "prepare",
+        "declare": "war", "aggression": "attack", "raid": "attack", "plunder": "attack",
+        "propose": "offer", "pact": "offer", "agree": "accept", "reject": "refuse",
+        "decline": "refuse", "break": "cancel", "block": "defend", "defense": "defend",
+        "colonise": "colonize", "send": "colonize", "sacrifice": "colonize",
+        "tactic": "play", "skip": "pass", "done": "end", "finish": "end", "concede": "resign",
     },
+    told=TOLD,
+    elsewhere=ELSEWHERE,
+    besides=frozenset([
+        "action", "actions", "building", "card", "cards", "civil", "leader", "military", "stages",
+        "tactic", "technology", "turn", "unit", "wonder", "worker",
+    ]),
+    kinds={"leader": "take", "wonder": "take", "aggression": "attack", "war": "war",
+           "pact": "offer", "event": "prepare", "territory": "prepare"},
     readings=READINGS,
 )
