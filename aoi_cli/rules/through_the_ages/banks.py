@@ -42,6 +42,12 @@ def lab_stores(p: Player) -> list[tuple[str, int]]:
     ]
 
 
+def open_stores(p: Player, kind: str) -> list[tuple[str, int]]:
+    """Where tokens may be laid: on labs only under Bill Gates."""
+    able = inplay.allows(p, "labs produce resources")
+    return [(t, value) for t, value in stores(p, kind) if able or CARDS[t].kind != "lab"]
+
+
 def stock(p: Player, kind: str) -> int:
     return sum(p.blue.get(t, 0) * value for t, value in stores(p, kind))
 
@@ -82,7 +88,7 @@ def gain(s: State, p: Player, kind: str, amount: int, source: str) -> int:
 
 def laid(p: Player, kind: str, amount: int) -> int:
     left = amount
-    for card, value in reversed(stores(p, kind)):
+    for card, value in reversed(open_stores(p, kind)):
         while value <= left and p.blue_bank:
             put(p, card)
             left -= value
