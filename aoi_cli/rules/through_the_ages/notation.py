@@ -18,17 +18,17 @@ from aoi_cli.rules.through_the_ages.names import normal
 GRAMMARS = ("through-the-ages",)
 FORMS = {
     "take": "take <card> [from <space>]",
-    "build": "build <card> [pay <payment>]",
-    "upgrade": "upgrade <change> [pay <payment>]",
+    "build": "build <card> [pay <payment>] [as <tokens>]",
+    "upgrade": "upgrade <change> [pay <payment>] [as <tokens>]",
     "destroy": "destroy <card>",
     "disband": "disband <card>",
-    "stage": "stage [<card>] [<stages>] [pay <payment>]",
-    "population": "population [pay <payment>]",
-    "play": "play <card> [by <mode>] [then <then>] [pay <payment>]",
+    "stage": "stage [<card>] [<stages>] [pay <payment>] [as <tokens>]",
+    "population": "population [pay <payment>] [as <tokens>]",
+    "play": "play <card> [by <mode>] [then <then>] [pay <payment>] [as <tokens>]",
     "copy": "copy <card>",
     "use": "use <card> [for <what>]",
     "prepare": "prepare <card>",
-    "attack": "attack <target>",
+    "attack": "attack <target> [as <tokens>]",
     "war": "war <target>",
     "offer": "offer <card> to <player> [as <side>]",
     "accept": "accept",
@@ -38,8 +38,8 @@ FORMS = {
     "discard": "discard <cards>",
     "bid": "bid <amount>",
     "pass": "pass",
-    "colonize": "colonize with <cards>",
-    "gain": "gain <what>",
+    "colonize": "colonize with <cards> [as <tokens>]",
+    "gain": "gain <what> [as <tokens>]",
     "lose": "lose <what>",
     "choose": "choose <card>",
     "ruin": "ruin <card>",
@@ -153,7 +153,8 @@ def ordered(values: list[Any]) -> str:
     by = rest[-2:] in (["by", "revolution"], ["by", "rev"])
     card = one(rest[:-2] if by else rest) if rest else ""
     if full == "gain":
-        card = rest[0] + "s" * (rest[0] == "resource") if rest else ""
+        word = said(rest)
+        card = word + "s" * (word == "resource")
     return f"{full} {card}".strip() + " by revolution" * by
 
 
@@ -180,7 +181,8 @@ READINGS = Readings(
     rules={
         "card": one, "one_card": one, "cards": tuple,
         "old_words": joined, "new_words": joined, "change": change, "then": ordered,
-        "what": said, "payment": payment, "target": lambda values: " ".join(values),
+        "what": said, "payment": payment,
+        "tokens": payment, "target": lambda values: " ".join(values),
         "side": lambda values: str(values[0]).upper(),
     },
 )
@@ -192,7 +194,8 @@ VOCABULARY = Vocabulary(
     holdings=frozenset(["culture", "science", "food", "resources"]),
     arguments={
         "card": "<card>", "change": "<card> to <card>", "space": "<space>", "stages": "<n>",
-        "payment": "<n> <card>, …", "then": "<action>", "mode": "revolution",
+        "payment": "<n> <card>, …", "tokens": "<n> <card>, …", "then": "<action>",
+        "mode": "revolution",
         "target": "<player> <card>", "side": "A or B", "cards": "<card>, …", "what": "<what>",
     },
     phrases={"NAME": "a name such as bronze", "COUNT": "a number"},

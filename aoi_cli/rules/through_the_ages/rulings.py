@@ -6,8 +6,8 @@ from aoi_cli.engine.setup.rulings import Ruling, by_id
 
 ACTIONS = (
     Ruling("R-PAYMENT", "Who does not say how something is paid pays the cheapest tokens first and "
-           "takes change on cheaper cards; who gains takes the fewest tokens. So are corruption "
-           "and consumption."),
+           "takes change on cheaper cards; who gains takes the fewest tokens; `pay` and `as` say "
+           "otherwise. So are corruption and consumption."),
     Ruling("R-POOL", "Resources for units that a card or a leader lends are one pool for the turn, "
            "whichever units they pay for.", {"each": "Each unit is cheaper by so much."}),
     Ruling("R-GAIN-AFTER", "What Breakthrough and Frugality bring comes after the ordered action "
