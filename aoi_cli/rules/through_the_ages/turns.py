@@ -97,7 +97,9 @@ def politics_done(s: State, p: Player) -> None:
 
 
 def pass_politics(s: State, p: Player, c: Command) -> None:
-    political(s, p)
+    in_turn(s, p)
+    require(s.phase == POLITICS, NOT_NOW, "there is nothing to pass",
+            help="Write `end` to end the turn.")
     s.phase = ACTIONS
 
 
