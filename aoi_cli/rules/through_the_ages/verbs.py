@@ -30,6 +30,7 @@ from aoi_cli.rules.through_the_ages.asked import Asked
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
+TACTICS = frozenset(card.id for card in CARDS.values() if card.kind == "tactic")
 Verb = Callable[[State, Player, Command], None]
 
 
@@ -59,7 +60,7 @@ def play(s: State, p: Player, c: Command) -> None:
     """A card from the hand: technology, government, leader, action card or tactic."""
     turns.acting(s, p)
     held = s.military_hand(p).names
-    playable = [*s.civil_hand(p).names, *(c for c in held if CARDS[c].kind == "tactic")]
+    playable = [*s.civil_hand(p).names, *(c for c in held if c in TACTICS)]
     card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
     if known.kind == "tactic":
