@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN
@@ -110,3 +110,13 @@ ASKED: Mapping[str, Asked] = {
     "surplus": Asked(words.surplus, legal.surplus, {"discard": turns.discard_surplus}),
     **politics.ASKED,
 }
+
+
+def only_answering() -> Mapping[str, Collection[str]]:
+    """Verbs that are no actions, and what they can answer."""
+    found: dict[str, list[str]] = {}
+    for kind, asked in ASKED.items():
+        for verb in asked.answers:
+            if verb not in VERBS:
+                found.setdefault(verb, []).append(kind)
+    return found
