@@ -89,11 +89,6 @@ def political(s: State, p: Player) -> None:
             help="Political actions come before all other actions of a turn.")
 
 
-def politics_done(s: State, p: Player) -> None:
-    """The political action has been taken."""
-    s.phase = ACTIONS
-
-
 def pass_politics(s: State, p: Player, c: Command) -> None:
     political(s, p)
     s.phase = ACTIONS
