@@ -57,7 +57,7 @@ def rules(name: str) -> AnyGame:
 @cache
 def notation(name: str) -> Notation:
     game = rules(name)
-    return Notation(game.vocabulary(), game.grammars, Shelf(name))
+    return Notation(game.vocabulary(), game.grammars, game.names, Shelf(name))
 
 
 def meant_game(word: str) -> str:
@@ -209,6 +209,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Head:
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
+    head.not_here = game.vocabulary().not_here
     before = len(problems)
     hidden = read_told(head) if game.hides else None
     setup = game.read_head(head, problems)

@@ -245,6 +245,11 @@ def own(about: os.stat_result) -> bool:
     return about.st_uid == os.geteuid() and not about.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
+def private(about: os.stat_result) -> bool:
+    """Whether nobody else may read it, as far as the system tells."""
+    return not hasattr(os, "geteuid") or not about.st_mode & 0o077
+
+
 @contextmanager
 def open_own(path: Path, flags: int) -> Iterator[int]:
     """Open a file of the user's own, nobody else's if it is made; OSError at any other."""

@@ -9,8 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from hypothesis import settings
 
 from aoi_cli.cli.main import run
+
+settings.register_profile("whenever", deadline=None)
+settings.load_profile("whenever")
 
 SETUP_ROWS = [
     "cleo: take forest",
@@ -71,6 +75,12 @@ def aoi(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Result(code, found.out, found.err)
 
     return call
+
+
+@pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal in which no line has to be broken."""
+    monkeypatch.setenv("COLUMNS", "200")
 
 
 @pytest.fixture

@@ -116,8 +116,8 @@ EVERYDAY = frozenset([
     "city", "connect", "done", "earth", "edge", "effect", "final", "fire", "first", "for", "forest",
     "forgo", "gain", "gains", "hall", "keep", "key", "keys", "lake", "law", "level",
     "mountain", "of", "on", "or", "own", "pass", "place", "places", "quit", "refused", "resign",
-    "round", "school", "scoring", "send", "special", "start", "step", "take", "taken", "temple",
-    "tile", "track", "transform", "wait", "water",
+    "round", "school", "scoring", "send", "special", "standing", "start", "step", "take", "taken",
+    "temple", "tile", "track", "transform", "wait", "water",
 ])
 """What games have names for and everybody else needs too."""
 OF_MAPS = frozenset(["bridge", "river"])

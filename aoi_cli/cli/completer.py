@@ -20,7 +20,8 @@ TAKE_ROWS = ("play", "try", "why")
 """Commands that take a file and then rows."""
 ROW_OPTIONS = ("--complete", "--or")
 VIEWER_OPTION = "--as"
-PLAYER_OPTIONS = ("--player", "-p")
+PLAYER_OPTIONS = ("--player", "-p", "--turn-of")
+PART_OPTIONS = ("--part",)
 
 
 class Candidate(NamedTuple):
@@ -72,13 +73,17 @@ def possible(words: Sequence[str]) -> list[Candidate]:
     last = before[-1] if before else ""
     if file and last in PLAYER_OPTIONS:
         return [Candidate(name, name) for name in players(file, current)]
+    if file and last in PART_OPTIONS:
+        return [Candidate(part, part) for part in open_game(file).report().parts
+                if part.startswith(current.lower())]
     takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
     if file and (takes_row or last in ROW_OPTIONS):
         return rows(file, current, looking(before))
     from aoi_cli.cli.completion.parts import expects_row, parts
 
     if file and not current.startswith("-") and expects_row(before):
-        return rows(file, current, looking(before))
+        instead_of = next((int(word) for word in before if word.isdecimal()), 0)
+        return rows(file, current, looking(before), instead_of)
     return [Candidate(p, p, finished=not p.endswith("/")) for p in parts(before, current)]
 
 
@@ -95,9 +100,14 @@ def looking(words: Sequence[str]) -> str | None:
     return next(iter(told), None)
 
 
-def rows(file: str, begun: str, viewer: str | None = None) -> list[Candidate]:
+def rows(
+    file: str, begun: str, viewer: str | None = None, instead_of: int = 0
+) -> list[Candidate]:
     """How the row goes on; further than a word where there is only one way."""
-    game = seen(open_game(file), viewer)
+    game: Position = open_game(file)
+    if 0 < instead_of <= game.row:
+        game = game.snapshot(row=instead_of - 1)
+    game = seen(game, viewer)
     found = game.complete(begun)
     while len(found) == 1 and found[0].endswith(" "):
         further = game.complete(found[0])

@@ -30,6 +30,8 @@ COMMANDS = {
     "check": ("check", "check"),
     "play": ("play", "play"),
     "undo": ("undo", "undo"),
+    "redo": ("redo", "redo"),
+    "replace": ("replace", "replace"),
     "show": ("show", "show"),
     "next": ("next_", "next_"),
     "legal": ("legal", "legal"),
@@ -40,6 +42,7 @@ COMMANDS = {
     "try": ("try_", "try_"),
     "rules": ("rules", "rules"),
     "explain": ("explain", "explain"),
+    "help": ("help_", "help_"),
     "fmt": ("fmt", "fmt"),
     "demo": ("demo", "demo"),
     "publish": ("publish", "publish"),
@@ -114,7 +117,7 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as leaving:
         return int(leaving.code or 0)
     except UsageError as wrong:
-        show_usage(wrong)
+        show_usage(wrong, arguments)
         return USAGE
     except Refused as refused:
         from aoi_cli.cli.common.terminal import takes_colour

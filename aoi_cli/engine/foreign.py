@@ -57,7 +57,14 @@ def whole_lines(text: str) -> list[str]:
 
 def forbidden(text: str) -> str:
     """What a message says of characters that stand where they may not."""
-    return f"character U+{ord(text[0]):04X} is not allowed"
+    return f"character {named(text[0])} is not allowed"
+
+
+def named(sign: str) -> str:
+    """'U+0415 CYRILLIC CAPITAL LETTER IE'."""
+    from unicodedata import name
+
+    return f"U+{ord(sign):04X} {name(sign, '')}".rstrip()
 
 
 def shortened(text: str, most: int) -> str:

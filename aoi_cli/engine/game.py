@@ -15,6 +15,7 @@ from aoi_cli.engine.effect.interpreter import Count, Gain
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.standing import answer_offers
 from aoi_cli.engine.state import Player, State
 
 if TYPE_CHECKING:
@@ -160,7 +161,8 @@ class Game(Protocol[H, S, P_contra]):
 
     def answer_by_policy(self, s: S) -> None:
         """Standing answers that players have given beforehand."""
-        return
+        if any(p.standing for p in s.players.values()):
+            answer_offers(s)
 
     spellings: Mapping[str, str] = {}
     """Other spellings of words that players are called by, in small letters."""

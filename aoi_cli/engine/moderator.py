@@ -12,13 +12,18 @@ from aoi_cli.engine.error.codes import (
     WRONG_PLAYERS,
 )
 from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.standing import taken_over
 from aoi_cli.engine.state import Player, State
+from aoi_cli.engine.words import did_you_mean, listed
 
 
 def named(s: State, c: Command) -> Player:
+    known = [name for p in s.players.values() for name in p.called]
     name = required(s.resolve(c["player"]), UNKNOWN_PLAYER, f"there is no player {c['player']}",
-                    arg="player")
+                    arg="player", help=lambda: did_you_mean(c["player"], known)
+                    or f"The players are {listed(s.players, 'and')}.")
     return s.players[name]
 
 
@@ -45,7 +50,7 @@ def correct(s: State, c: Command) -> None:
 
 
 def substitute(s: State, c: Command) -> None:
-    p, name = named(s, c), c["name"]
+    p, name = named(s, c), composed(c["name"])
     free = s.resolve(name) in (None, p.name)
     require(
         free and s.game.may_be_called(name), WRONG_PLAYERS,
@@ -53,6 +58,7 @@ def substitute(s: State, c: Command) -> None:
         help="Take a name that means nothing else in a row.",
     )
     p.person = name
+    taken_over(p)
     s.note(p, "substitute", 1, name)
 
 

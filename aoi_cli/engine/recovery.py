@@ -13,6 +13,7 @@ from typing import TypeVar
 from aoi_cli.engine.decision import ACTION, PHASE, ROW
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import Row, after, begin
+from aoi_cli.engine.standing import STANDING
 from aoi_cli.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -86,7 +87,7 @@ def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
 
 
 def acts(s: State, verbs: Sequence[str]) -> bool:
-    return not {*s.game.no_action, *s.game.answering}.issuperset(verbs)
+    return not {STANDING, *s.game.no_action, *s.game.answering}.issuperset(verbs)
 
 
 def answer(s: State, player: str, verb: str) -> None:

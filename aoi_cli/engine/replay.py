@@ -13,6 +13,7 @@ from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
     INTERNAL,
+    NOTHING_TO_REDO,
     NOTHING_TO_UNDO,
     UNDO_NEEDS_REASON,
     UNKNOWN_PLAYER,
@@ -26,7 +27,18 @@ from aoi_cli.engine.recovery import Roots, presumed
 from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.state import Moment, State
-from aoi_cli.engine.words import did_you_mean, listed, shown, similar
+from aoi_cli.engine.words import counted, did_you_mean, listed, shown, similar
+
+
+class Undone(NamedTuple):
+    """A row that was taken back, and can be brought back until another one is played."""
+
+    before: State
+    first: int
+    """Its first entry."""
+    after: State
+    by: int
+    """The row that took it back."""
 
 
 class Snapshot(NamedTuple):
@@ -38,6 +50,7 @@ class Snapshot(NamedTuple):
     standing: list[tuple[State, int]]
     rows_standing: int
     problems_found: int
+    undone: tuple[Undone, ...] = ()
 
 
 @dataclass(slots=True)
@@ -49,6 +62,8 @@ class Replay:
     """Rows read so far, whatever became of them; the number of the last one."""
     standing: list[tuple[State, int]] = field(default_factory=list)
     """For each row that stands and can be undone: the state before it, and its first entry."""
+    undone: tuple[Undone, ...] = ()
+    """Rows that can be brought back; the last one comes first."""
     carry_on: bool = False
     """Presume what a row meant that was refused or not understood, so that the rows below can
     still be judged; the state is then good for nothing else."""
@@ -66,14 +81,14 @@ class Replay:
 
     def snapshot(self) -> Snapshot:
         return Snapshot(self.state, self.entries, len(self.entries), self.standing,
-                        len(self.standing), len(self.problems))
+                        len(self.standing), len(self.problems), self.undone)
 
     def at(self, rows: int) -> Replay:
         """The replay as it stood after so many rows; it can go on without changing this one."""
         past, then = self.snapshots[rows], copy(self)
         then.state, then.rows, then.roots = past.state, rows, Roots()
         then.entries = past.entries[: past.entries_made]
-        then.standing = past.standing[: past.rows_standing]
+        then.standing, then.undone = past.standing[: past.rows_standing], past.undone
         then.problems = self.problems[: past.problems_found]
         then.moments = {entry.n: self.moments[entry.n] for entry in then.entries}
         then.snapshots = self.snapshots[: rows + 1]
@@ -97,9 +112,13 @@ class Replay:
         then.entries = [*redacted(self.entries)]
         then.moments = {n: moment.seen_by(viewer) for n, moment in then.moments.items()}
         then.standing = [(state.seen_by(viewer), first) for state, first in then.standing]
+        then.undone = tuple(
+            back._replace(before=back.before.seen_by(viewer), after=back.after.seen_by(viewer))
+            for back in then.undone
+        )
         then.snapshots = [
             Snapshot(past.state.seen_by(viewer), redacted(past.entries), past.entries_made,
-                     then.standing, past.rows_standing, 0)
+                     then.standing, past.rows_standing, 0, then.undone)
             for past in then.snapshots
         ]
         return then
@@ -139,7 +158,7 @@ class Replay:
             return False
         if after is not None:
             self.standing.append((before, len(self.entries)))
-            self.state = after
+            self.state, self.undone = after, ()
             self.record(row.line, after)
         return True
 
@@ -171,10 +190,10 @@ class Replay:
         return self.state.resolve(who) or similar(who, self.state.players)
 
     def applied(self, row: Row) -> State | None:
-        """The state after the row; None if the row undid others."""
+        """The state after the row; None if the row undid others, or brought them back."""
         player = self.player(row)
-        if player == MODERATOR and row.commands[0].verb == "undo":
-            self.undo(row)
+        if turns_back(row):
+            (self.undo if row.commands[0].verb == "undo" else self.redo)(row)
             return None
         tried = attempt_row(self.state, player, row)
         if tried.refusal:
@@ -187,31 +206,65 @@ class Replay:
         player = self.state.resolve(row.who)
         if player is None:
             names = list(self.state.players)
+            called = [name for p in self.state.players.values() for name in p.called]
             refusal = Refusal(
                 UNKNOWN_PLAYER,
                 f"there is no player {shortened(row.who, NAME)}",
-                help=did_you_mean(row.who, names) or f"The players are {listed(names, 'and')}.",
+                help=did_you_mean(row.who, [*names, *called, MODERATOR])
+                or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)
         return player
 
     def undo(self, row: Row) -> None:
         count = row.commands[0].args.get("amount", 1)
-        if not 0 < count <= len(self.standing):
+        stand = len(self.standing)
+        if not 0 < count <= stand:
             refusal = Refusal(
                 NOTHING_TO_UNDO,
-                f"{len(self.standing)} rows stand, {count} cannot be undone",
-                help=f"Undo 1 to {len(self.standing)}." if self.standing else "Remove the row.",
+                f"{count} cannot be undone: {counted(stand, 'rows')} "
+                f"{'stands' if stand == 1 else 'stand'}",
+                help="Remove the row." if not stand else "Undo 1." if stand == 1
+                else f"Undo 1 to {stand}.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
         before, first = self.standing[-count]
         if self.state.revelations > before.revelations and not row.commands[0].get("reason"):
             raise _Failed(Refusal(UNDO_NEEDS_REASON, "hidden things were seen in what is undone"),
                           row.span(0))
+        taken = self.standing[-count:]
+        behind = [*(state for state, _ in taken[1:]), self.state]
+        self.undone += tuple(Undone(state, first, after, self.rows)
+                             for (state, first), after in zip(taken, behind, strict=True))[::-1]
         self.state = before
         self.standing = self.standing[:-count]
         undone = [replace(entry, undone=not entry.takes_back) for entry in self.entries[first:]]
-        self.entries = [*self.entries[:first], *undone]
+        self.turned_back(row, [*self.entries[:first], *undone])
+
+    def redo(self, row: Row) -> None:
+        """Bring back what the last undo took; or only the first so many rows of that."""
+        last = self.undone[-1].by if self.undone else 0
+        together = sum(back.by == last for back in self.undone)
+        count = row.commands[0].args.get("amount", together)
+        if not 0 < count <= len(self.undone):
+            refusal = Refusal(
+                NOTHING_TO_REDO,
+                f"{counted(len(self.undone), 'rows')} can be brought back, not {count}"
+                if self.undone else "no row can be brought back",
+                help=f"Bring back 1 to {len(self.undone)}." if self.undone else "",
+            )
+            raise _Failed(refusal, row.span(0, "amount"))
+        back = self.undone[-count:][::-1]
+        self.undone = self.undone[:-count]
+        self.state = back[-1].after
+        self.standing = [*self.standing, *((one.before, one.first) for one in back)]
+        rows = {self.entries[one.first].row for one in back}
+        self.turned_back(row, [replace(entry, undone=False) if entry.row in rows else entry
+                               for entry in self.entries])
+
+    def turned_back(self, row: Row, entries: list[Entry]) -> None:
+        """The ledger with others struck out than before, and the row that has done it."""
+        self.entries = entries
         entry = Entry(len(self.entries) + 1, self.rows, row.line, MODERATOR, row.bare)
         self.write(replace(entry, takes_back=True), self.state)
 
@@ -261,6 +314,11 @@ class Replay:
 def own_moment(state: State, item: int) -> State | Moment:
     """What the players had after one item of a row."""
     return state.moments[item] if item < len(state.moments) else state
+
+
+def turns_back(row: Row) -> bool:
+    """Whether the row does nothing of its own, but undoes others or brings them back."""
+    return row.who.lower() == MODERATOR and row.commands[0].verb in ("undo", "redo")
 
 
 def place_of(row: Row, tried: Attempt[State]) -> Span:

@@ -12,9 +12,11 @@ from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
+from aoi_cli.engine.lookalikes import composed
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
+    from aoi_cli.engine.standing import Standing
 
 C = TypeVar("C")
 
@@ -38,6 +40,8 @@ class Player:
     person: str = ""
     """Who plays now, if a substitute took over."""
     dropped: bool = False
+    standing: tuple[Standing, ...] = ()
+    """What is answered to offers until further notice."""
 
     def copy(self) -> Self:
         return copied(self, self.mutable)
@@ -201,7 +205,7 @@ class State:
 
     def resolve(self, who: str) -> str | None:
         """A player by name or by what the player is called otherwise, in any case."""
-        who = who.lower()
+        who = (who if who.isascii() else composed(who)).lower()
         for word, instead in self.game.spellings.items():
             who = who.replace(word, instead)
         for name in self.players:

@@ -17,6 +17,7 @@ DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
 
 MODERATOR_FORMS = {
     "undo": "undo [<amount>] [because <reason>]",
+    "redo": "redo [<amount>] [because <reason>]",
     "correct": "correct <player> <deltas> because <reason>",
     "drop": "drop <player> [because <reason>]",
     "substitute": "substitute <player> by <name> [because <reason>]",
@@ -26,9 +27,27 @@ MODERATOR_FORMS = {
 
 MODERATOR_EXAMPLES = {
     "undo": 'undo 2 because "wrong place"',
+    "redo": "redo",
     "pause": 'pause because "holidays"',
     "resume": "resume",
 }
+
+MODERATOR_TOLD = {
+    "undo": "Takes back the last row that stands, or the last so many.",
+    "correct": "Changes what a player has, always with a reason.",
+    "drop": "Takes a player out of the game, who has no more turns.",
+    "substitute": "Gives a player's seat to somebody else.",
+    "pause": "Stops the game: players write no rows until it goes on.",
+    "resume": "Lets a paused game go on.",
+}
+
+MODERATOR_OTHER_WORDS = {
+    "change": "correct", "fix": "correct", "give": "correct",
+    "kick": "drop", "remove": "drop", "replace": "substitute", "sub": "substitute",
+    "swap": "substitute", "stop": "pause", "continue": "resume", "unpause": "resume",
+    "revert": "undo", "rollback": "undo", "takeback": "undo",
+}
+"""Words that people try for the rows of the moderator."""
 
 ARGUMENTS = {
     "amount": "<n>",
@@ -39,6 +58,7 @@ ARGUMENTS = {
 """How arguments are shown to people, where the name alone would not tell them enough."""
 
 _WORD = re.compile(r"[^\W\d_]+")
+_NO_LETTER = re.compile(r"[\W\d_]+")
 
 
 def _as_told(command: Command, short: bool) -> None:
@@ -104,6 +124,14 @@ class Vocabulary:
     """Words that other games or programs have for a command, to the verb that is meant."""
     tiles: Mapping[str, str] = field(default_factory=dict)
     """How tiles are called, as patterns in small letters, to the verb that they follow."""
+    told: Mapping[str, str] = field(default_factory=dict)
+    """What each command does, in a sentence."""
+    elsewhere: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Names of components that are not in this game, by what they belong to instead."""
+    besides: frozenset[str] = frozenset()
+    """Words that people write in commands, and the notation does not."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of components to the verb that they are written with."""
     tile_case: Callable[[str], str] = str.lower
     """How a tile's name is printed."""
     singles: frozenset[str] = frozenset()
@@ -123,6 +151,17 @@ class Vocabulary:
     def forms(self) -> Mapping[str, str]:
         return {**self.player_forms, **self.moderator_forms}
 
+    @cached_property
+    def short_verbs(self) -> Mapping[str, str]:
+        """Verbs by their short words."""
+        return {self.short[verb]: verb for verb in self.forms if verb in self.short}
+
+    def begins(self, text: str) -> bool:
+        """Whether a text begins with the word of a command."""
+        found = _WORD.match(text.lstrip())
+        word = found[0].lower() if found else ""
+        return word in self.forms or word in self.short_verbs
+
     @property
     def player_verbs(self) -> list[str]:
         return list(self.player_forms)
@@ -130,6 +169,15 @@ class Vocabulary:
     @property
     def moderator_verbs(self) -> list[str]:
         return list(self.moderator_forms)
+
+    def not_here(self, words: str) -> str:
+        """'the yetis belong to Fire & Ice, which is not in this game', or nothing."""
+        spelt = _NO_LETTER.sub("", words).lower()
+        for where, names in self.elsewhere.items():
+            for name in names:
+                if spelt == _NO_LETTER.sub("", name):
+                    return f"the {name} belong to {where}, which is not in this game"
+        return ""
 
     def verb(self, word: str) -> str:
         """The verb that a word is or means, or looks most like; nothing if it looks like none."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aoi_cli.engine.lookalikes import as_it_looks, strangers
+
 LONGEST = 80
 """What is longer looks like no known word."""
 
@@ -13,14 +15,20 @@ def similar(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     words = {name.lower(): name for name in known}
-    close = get_close_matches(word.lower()[:LONGEST], words, n=1, cutoff=0.6)
+    looks = as_it_looks(word[:LONGEST]).lower()
+    close = get_close_matches(looks, words, n=1, cutoff=0.6)
     return words[close[0]] if close else ""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """'Did you mean x?' or nothing."""
+    """'Did you mean x?' or nothing; a character that only looks like one of it is named."""
     close = similar(word, known)
-    return f"Did you mean {close}?" if close else ""
+    if not close:
+        return ""
+    typed = word[:LONGEST]
+    unlike = [found for found in strangers(typed) if found.sign not in close]
+    unlike += [found for found in strangers(close) if found.sign not in typed]
+    return f"Did you mean {close}? {unlike[0].told}." if unlike else f"Did you mean {close}?"
 
 
 def counted(amount: int, things: str) -> str:
@@ -39,6 +47,12 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     if len(all_words) < 2:
         return "".join(all_words)
     return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"
+
+
+def among(what: str, words: Iterable[str], last: str = "or") -> str:
+    """'Left: a, b or c.'; nothing where there is nothing."""
+    found = listed(words, last)
+    return f"{what}: {found}." if found else ""
 
 
 def shown(value: object) -> str:

@@ -11,9 +11,12 @@ from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.source import Node, Span
+from aoi_cli.gamefile.conflicts import conflicts
 from aoi_cli.gamefile.tree import Block, Tree
 
 LIMIT = FILE_BYTES
+SAMPLE = 400
+IN_UTF8 = "Texts are read as UTF-8."
 UNDECODABLE = re.compile("[\udc80-\udcff]+")
 INDENTATION = re.compile(r"\|[+-]?([1-9])")
 
@@ -45,15 +48,41 @@ def read_text(path: Path) -> str:
 def decode(data: bytes) -> str:
     if len(data) > LIMIT:
         raise Broken([problem(TOO_LARGE, f"the file has more than {LIMIT // 1024**2} MB")])
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2))])
+    if encoding := _utf16(data[:SAMPLE]):
+        raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2),
+                              because=IN_UTF8, help=save_as_utf8(encoding))])
     text = data.decode("utf-8", "surrogateescape")
     if found := _find(UNDECODABLE, _normal(text)):
-        raise Broken(
-            problem(UNREADABLE, f"byte 0x{ord(part[0]) - 0xDC00:02x} is not UTF-8", span)
-            for part, span in found
-        )
+        raise Broken([_not_utf8(found)])
     return text
+
+
+def save_as_utf8(encoding: str) -> str:
+    return ("Save it as UTF-8 in your editor, or write it anew: "
+            f"`iconv -f {encoding} -t UTF-8 old.yaml > new.yaml`.")
+
+
+def _not_utf8(found: list[tuple[str, Span]]) -> Diagnostic:
+    """The file is in one other encoding, so it is said once."""
+    (part, span), *others = found
+    byte = ord(part[0]) - 0xDC00
+    sign = bytes([byte]).decode("cp1252", "replace")
+    said = f"byte 0x{byte:02x} is not UTF-8"
+    if others:
+        said += f", nor are {len(others)} others" if others[1:] else ", nor is another one"
+    if sign.isprintable() and sign != "\ufffd":
+        said += f"; in Latin-1 or Windows-1252 it is `{sign}`"
+    return problem(UNREADABLE, said, span, because=IN_UTF8, help=save_as_utf8("WINDOWS-1252"))
+
+
+def _utf16(begin: bytes) -> str:
+    """Which one it is: by its mark, or as every other byte of plain letters is zero."""
+    if begin.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "UTF-16"
+    first, second = begin[::2].count(0), begin[1::2].count(0)
+    if max(first, second) <= len(begin) // 4 or min(first, second):
+        return ""
+    return "UTF-16LE" if second else "UTF-16BE"
 
 
 def parse_file(text: str) -> GameText:
@@ -69,6 +98,8 @@ def examine(text: str, of_game: bool = True) -> tuple[GameText | None, list[Diag
     A file that is no game has no moves.
     """
     text = _normal(text)
+    if found := conflicts(text):
+        return None, found
     if text.count("\n") >= LINES:
         return None, [problem(TOO_LARGE, f"the file has more than {LINES} lines",
                               Span(LINES + 1, 1, 2))]
@@ -103,7 +134,16 @@ def is_row(line: str) -> bool:
 
 def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
     reason = getattr(error, "strerror", None) or str(error)
-    return problem(UNREADABLE, f"{path} cannot be {action}: {reason}")
+    said = f"{path} cannot be {action}: {reason}"
+    if isinstance(error, FileNotFoundError):
+        from aoi_cli.gamefile.nearby import instead_of
+
+        return problem(UNREADABLE, said, because="The command wants a game file that is there.",
+                       help=instead_of(str(path)))
+    if isinstance(error, IsADirectoryError):
+        return problem(UNREADABLE, said, because="The command wants a game file, not a folder.",
+                       help="Name a file in it; `aoi check` searches whole folders.")
+    return problem(UNREADABLE, said)
 
 
 def _normal(text: str) -> str:

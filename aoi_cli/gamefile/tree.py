@@ -32,6 +32,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, shortened
+from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.source import Node, Span
 
 if TYPE_CHECKING:
@@ -120,7 +121,9 @@ class Tree:
                 MISSING_KEY,
                 "`moves` is missing",
                 root.span,
-                help="End the file with the line `moves: |`.",
+                help="Write `moves` in small letters." if any(
+                    key.lower() == "moves" for key in root.fields
+                ) else "End the file with the line `moves: |`.",
             )
         self.head = root if root.fields is not None else None
         for event in self._events:
@@ -165,7 +168,7 @@ class Tree:
                 self._span(event),
                 help="Remove the escape sequence.",
             )
-        return Node(value, self._span(event))
+        return Node(composed(value), self._span(event))
 
     def _mapping(self, start: MappingStartEvent, depth: int) -> Node:
         fields: dict[str, Node] = {}
@@ -244,6 +247,8 @@ class Tree:
         line, column = _at(mark)
         hint = next((hint for words, hint in HINTS.items() if words in what), "")
         if self.moves and line > self.moves.line:
+            if any(found.code == MOVES_PLACE.id for found in self.problems):
+                return  # A row that is not indented ends the block, and that was said.
             what = "the block of moves breaks off before this line"
             hint = "Indent every line of the moves, comments too, as far as the first row."
         span = Span(line + 1, column + 1, column + 2)

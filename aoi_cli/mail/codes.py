@@ -9,6 +9,7 @@ from base64 import b32encode
 from hashlib import sha256
 from pathlib import Path
 
+from aoi_cli import system
 from aoi_cli.mail.faults import TableFault
 
 LETTERS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
@@ -33,10 +34,10 @@ def private(path: Path) -> bytes:
     """A file that nobody else may read; refused otherwise."""
     try:
         with open(path, "rb") as file:
-            mode = os.fstat(file.fileno()).st_mode & 0o777
-            if mode & 0o077:
-                raise TableFault(f"{path} can be read by others: its mode is {mode:04o}.",
-                                 f"chmod 600 {path}")
+            about = os.fstat(file.fileno())
+            if not system.private(about):
+                raise TableFault(f"{path} can be read by others: its mode is "
+                                 f"{about.st_mode & 0o777:04o}.", f"chmod 600 {path}")
             return file.read(4096)
     except FileNotFoundError:
         raise TableFault(f"{path} is missing.") from None

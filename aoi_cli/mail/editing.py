@@ -11,7 +11,7 @@ from aoi_cli.gamefile.writer import create, replace_text
 from aoi_cli.mail.codes import new_secret
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.letters import Draft, write_mail
-from aoi_cli.mail.questions import help_page
+from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import FOLDERS, Table
 from aoi_cli.mail.tablefile import NAME, table_of
 from aoi_cli.table import open_game

@@ -11,5 +11,12 @@ class TableFault(Exception):
         self.help = help
 
 
+class DiskFault(TableFault):
+    """A file cannot be written: what was not done is done by the next run."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, "No order is lost. Make room, and the next run goes on.")
+
+
 class FetchFault(Exception):
     """The mailbox could not be read to its end."""

@@ -1,4 +1,4 @@
-"""What follows a row by itself: standing answers, and premoves that are due."""
+"""What follows a row by itself: premoves that are due."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.table import Table
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
-from aoi_cli.table.orders import asked_of, holds, is_turn, standing_row
+from aoi_cli.table.orders import asked_of, holds, is_turn
 
 MOST = 200
 """Rows that may follow one another without a mail."""
 
 
 def follow(table: Table, name: str) -> None:
-    """Until nobody's answer stands ready; then note what is asked."""
+    """Until nobody's premove is due; then note what is asked."""
     for _ in range(MOST):
         game = table.going(name)
         if game is None:
@@ -26,19 +26,10 @@ def follow(table: Table, name: str) -> None:
         if game.state.over or game.state.paused:
             return
         try:
-            if not answer(table, name, game) and not premove(table, name, game):
+            if not premove(table, name, game):
                 return
         except ChangedMeanwhile:
             continue
-
-
-def answer(table: Table, name: str, game: OpenGame) -> bool:
-    row = standing_row(game, table.memory.standing.get(name, {}))
-    if row is None:
-        return False
-    seat = row.partition(":")[0]
-    play(table, name, [row], key=f"standing {name} #{game.row}", seat=seat)
-    return True
 
 
 def premove(table: Table, name: str, game: OpenGame) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.mail import asking, receiving
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.follow import follow
-from aoi_cli.mail.letters import Draft, envelope, write_mail
+from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.memory import Ask, ask_data, digest
 from aoi_cli.mail.notices import people_of, to_all
 from aoi_cli.mail.playing import play
@@ -17,12 +17,16 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import local_instant, shown
 from aoi_cli.table import OpenGame
-from aoi_cli.table.append import undo_row
+from aoi_cli.table.history import Replacement, redo_row, replacement, undo_row
 from aoi_cli.table.orders import row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
 
+PUBLIC = "public"
 FARTHEST = timedelta(days=14)
+SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken back",
+            "rule": "a ruling", "act": "played for somebody absent",
+            "substitute": "somebody else plays on"}
 
 
 def moderator(table: Table, by: str | None) -> Person:
@@ -62,12 +66,13 @@ def by_hand(
     table: Table, what: str, name: str, rows: Sequence[str], by: Person, because: str,
     told: Sequence[str] = (), seat: str = "", **more: Any,
 ) -> None:
-    """Rows of a moderator; whoever plays is told of them and of their reason."""
+    """Rows of a moderator; whoever plays is told of them, as far as all may know, and why."""
     n = game_of(table, name).row
     key = f"{what} {name} #{n}"
-    play(table, name, rows, key=key, seat=seat, by=by.name, because=because)
+    game = play(table, name, rows, key=key, seat=seat, by=by.name, because=because)
     table.note(what, game=name, by=by.name, because=because, rows=[*rows], **more)
-    tell(table, key, name, what, by, because, told or [f"| {row}" for row in rows])
+    known = [row.text for row in game.seen_by(PUBLIC).rows[n:]]
+    tell(table, key, name, SUBJECTS[what], by, because, [*told, *barred(known)])
     if name not in table.memory.holds:
         follow(table, name)
 
@@ -75,7 +80,7 @@ def by_hand(
 def tell(
     table: Table, key: str, name: str, what: str, by: Person, because: str, told: Sequence[str]
 ) -> None:
-    to_all(table, name, key, what, [f"{by.name}: {because}", *told])
+    to_all(table, name, key, what, [*told, "", f"{by.name}: {because}"])
 
 
 # holding
@@ -114,12 +119,14 @@ def release(table: Table, name: str, by: Person, because: str, mail: str | None 
 
 def pause(table: Table, name: str, by: Person, because: str) -> None:
     row = f'gm: pause because "{quoted(because)}"'
-    by_hand(table, "pause", name, [row], by, because)
+    by_hand(table, "pause", name, [row], by, because,
+            ["The game is paused. Deadlines move by as much."])
 
 
 def resume(table: Table, name: str, by: Person, because: str) -> None:
     since = table.memory.paused.get(name, table.now)
-    by_hand(table, "resume", name, [f"gm: resume  # {quoted(because)}"], by, because)
+    by_hand(table, "resume", name, [f"gm: resume  # {quoted(because)}"], by, because,
+            ["The game goes on."])
     later(table, name, table.now - since, "the game was paused")
 
 
@@ -131,8 +138,43 @@ def later(table: Table, name: str, gap: timedelta, why: str) -> None:
 
 
 def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
-    words = game_of(table, name).game.vocabulary()
-    by_hand(table, "undo", name, [undo_row(words, count, quoted(because))], by, because)
+    game = game_of(table, name)
+    row = undo_row(game, count, quoted(because))
+    known = game.seen_by(PUBLIC).rows
+    back = [known[entry.row - 1].text for entry in game.play([row], dry_run=True).undone()]
+    if seats := [seat for seat in game.players
+                 if any(text.startswith(f"gm: substitute {seat} ") for text in back)]:
+        raise TableFault(
+            f"with these rows {seats[0]} would be played by somebody else again.",
+            f"aoi table substitute DIR {name} {seats[0]} NAME says who plays on from now.")
+    by_hand(table, "undo", name, [row], by, because,
+            ["These rows are taken back:", *barred(back), "", "by the row"])
+
+
+def redo(table: Table, name: str, count: int | None, by: Person, because: str) -> None:
+    row = redo_row(game_of(table, name), count, quoted(because))
+    by_hand(table, "redo", name, [row], by, because)
+
+
+def replace(
+    table: Table, name: str, number: int, rows: Sequence[str], by: Person, because: str
+) -> None:
+    """Everybody is told what stands there now, and which rows fell."""
+    found = planned_replacement(table, name, number, rows, because)
+    told = [f"instead of row {number}:", f"| {found.replaced}", "there stands now:",
+            *(f"| {row}" for row in rows)]
+    for fallen in found.fallen:
+        told += [f"row {fallen.number} is no longer there:", f"| {fallen.text}"]
+    by_hand(table, "replace", name, found.rows, by, because, told)
+
+
+def planned_replacement(
+    table: Table, name: str, number: int, rows: Sequence[str], because: str
+) -> Replacement:
+    try:
+        return replacement(game_of(table, name), number, rows, quoted(because))
+    except Unknown as unknown:
+        raise TableFault(str(unknown)) from None
 
 
 def rule(table: Table, name: str, row: str, by: Person, because: str) -> None:
@@ -141,14 +183,15 @@ def rule(table: Table, name: str, row: str, by: Person, because: str) -> None:
     with_reason = f'{text} because "{quoted(because)}"'
     if game_of(table, name).try_rows([with_reason]).problems:
         with_reason = f"{text}  # {quoted(because)}"
-    by_hand(table, "rule", name, [with_reason], by, because)
+    by_hand(table, "rule", name, [with_reason], by, because, ["A row of the moderator:"])
 
 
 def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -> None:
     """Play for somebody who is absent; the row says so."""
     seat = seat_of(table, name, who)
     text = f"{row_of(game_of(table, name), seat, row)}  # by {by.name}: {quoted(because)}"
-    by_hand(table, "act", name, [text], by, because, seat=seat)
+    by_hand(table, "act", name, [text], by, because, [f"{by.name} has played for {seat}:"],
+            seat=seat)
 
 
 def substitute(table: Table, name: str, who: str, person: str, by: Person, because: str) -> None:
@@ -159,7 +202,8 @@ def substitute(table: Table, name: str, who: str, person: str, by: Person, becau
         raise TableFault(f"there is no {person} at this table.",
                          f"aoi table invite DIR {person} ADDRESS")
     row = f'gm: substitute {seat} by "{found.name}" because "{quoted(because)}"'
-    by_hand(table, "substitute", name, [row], by, because)
+    by_hand(table, "substitute", name, [row], by, because,
+            [f"{found.name} plays on for {seat}, with the full time."])
     table.note("seat", game=name, seat=seat, person=found.name)
     asks = [anew(table, name, ask) if ask.seat == seat else ask for ask in table.asks(name)]
     table.note("asks", game=name, n=table.memory.asked_at[name], open=[*map(ask_data, asks)])

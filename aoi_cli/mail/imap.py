@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import imaplib
 import re
-import ssl
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -13,7 +12,7 @@ from typing import Any
 
 from aoi_cli.mail.faults import FetchFault, TableFault
 from aoi_cli.mail.reading.mime import MOST_BYTES, MOST_HEADER_BYTES
-from aoi_cli.mail.secrets import password
+from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.sources import Arrived
 from aoi_cli.mail.table import Table
@@ -22,6 +21,7 @@ TIMEOUT = 60
 AT_ONCE = 500
 """UIDs that are asked for in one command."""
 SIZE = re.compile(rb"RFC822\.SIZE ([0-9]+)")
+SAID = re.compile(r"received\. Data: \[b['\"](.+?)['\"]")
 UID = re.compile(rb"UID ([0-9]+)")
 GONE = (imaplib.IMAP4.error, OSError)
 
@@ -82,12 +82,12 @@ def opened(table: Table, inbox: Inbox) -> Iterator[Imap | Unreachable]:
         from imap_tools import BaseMailBox, MailBox, MailBoxStartTls, MailBoxUnencrypted
         from imap_tools.errors import ImapToolsError
     except ImportError:
-        raise TableFault("IMAP needs the extra `mail`.", "pip install 'aoi-cli[mail]'") from None
+        raise TableFault("IMAP needs the extra `mail`.",
+                         "pip install imap-tools") from None
     server = inbox.server
     assert server is not None
     word = password(table, server)
-    context = ssl.create_default_context(cafile=str(table.folder / server.cafile)
-                                         if server.cafile else None)
+    context = trusted(table, server)
     box: BaseMailBox
     try:
         if server.security == "tls":
@@ -125,4 +125,6 @@ class Unreachable:
 
 def told(fault: BaseException) -> str:
     """What the server said, in a line."""
-    return " ".join(str(fault).split())[:200] or type(fault).__name__
+    text = " ".join(str(fault).split())
+    said = SAID.search(text)
+    return (said[1] if said else text)[:200] or type(fault).__name__

@@ -1,7 +1,8 @@
-"""The journal of a table: what happened, one JSON object a line, each on the disk before the next.
+"""The journal of a table: what happened, one JSON object a line.
 
-Nothing in it is ever changed. A line that broke off when the machine stopped is cut away before
-the next one is written.
+A record is on the disk before anything that relies on it is done: some are taken along by the next
+one, as what they say would be found out again. Nothing in it is ever changed. A line that broke off
+when the machine stopped is cut away before the next one is written.
 """
 
 from __future__ import annotations
@@ -13,8 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.system import AS_IT_IS
 
 Record = dict[str, Any]
+TAKEN_ALONG = frozenset(
+    ["mail", "outcome", "asks", "answered", "wrote", "handled", "reported", "digest"])
+"""They say of a mail that it is in the archive, of rows that they are in the file, what is asked
+at a row, that a mail of ours is in the outbox: where they are lost, the step is done again to the
+same end.
+"""
 
 
 class Journal:
@@ -22,6 +30,8 @@ class Journal:
         self.path = path
         self.writable = writable
         self.lines = 0
+        self.pending = False
+        """Whether the last records are not on the disk yet."""
 
     def records(self) -> Iterator[Record]:
         """All that was written down; the end of a line that broke off is no record."""
@@ -47,7 +57,7 @@ class Journal:
         if not self.writable:
             return
         data = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | AS_IT_IS, 0o600)
         try:
             end = whole(handle)
             try:
@@ -56,13 +66,26 @@ class Journal:
                 written = 0
                 while written < len(data):
                     written += os.write(handle, data[written:])
-                os.fsync(handle)
+                alone = record["t"] not in TAKEN_ALONG
+                if alone:
+                    os.fsync(handle)
+                self.pending = not alone
             except OSError:
                 os.ftruncate(handle, end)
                 raise
         finally:
             os.close(handle)
         self.lines += 1
+
+    def sync(self) -> None:
+        """Before a mail leaves, or is put away where it came from."""
+        if self.pending:
+            handle = os.open(self.path, os.O_RDWR | AS_IT_IS)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+            self.pending = False
 
 
 def whole(handle: int) -> int:

@@ -11,14 +11,12 @@ from typing import Any
 PREMOVE = re.compile(r"premove\b:?\s*(?P<rest>.*)", re.IGNORECASE)
 CONDITION = re.compile(r"(?P<sense>if|unless)\s+(?P<what>legal\s+.+|[^:]+:\s*.+)", re.IGNORECASE)
 WITHDRAW = re.compile(r"withdraw(?:\s+premoves?)?\.?", re.IGNORECASE)
-STANDING = re.compile(r"standing:?\s+(?P<words>up\s+to\s+.+?|\S+)"
-                      r"(?:\s+(?:from|for|to)\s+(?P<who>[^.]+?))?\.?", re.IGNORECASE)
 ABSENCE = re.compile(r"absence:?\s+(?P<first>[0-9]{4}-[0-9]{2}-[0-9]{2})\s+(?:to|-)\s+"
                      r"(?P<last>[0-9]{4}-[0-9]{2}-[0-9]{2})\.?", re.IGNORECASE)
 PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*:?", re.IGNORECASE)
 MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
 QUESTION = re.compile(r"(?P<what>preview|status|log|help)\s*[.:?]?", re.IGNORECASE)
-WORDS = ("premove", "withdraw", "standing", "absence", "press", "mail", "preview", "status",
+WORDS = ("premove", "withdraw", "absence", "press", "mail", "preview", "status",
          "log", "help")
 
 
@@ -84,8 +82,6 @@ def single(line: str, found: Asked) -> dict[str, Any] | None:
         return {"do": "withdraw"}
     if told := MAIL.fullmatch(line):
         return {"do": "mail", "how": told["how"].lower()}
-    if told := STANDING.fullmatch(line):
-        return {"do": "standing", "words": told["words"], "from": told["who"] or ""}
     if line.lower().startswith("absence"):
         told = ABSENCE.fullmatch(line)
         first, last = (day(told["first"]), day(told["last"])) if told else (None, None)

@@ -12,12 +12,17 @@ from email.utils import format_datetime
 from html import escape
 
 from aoi_cli.mail.memory import digest
-from aoi_cli.mail.reading.envelope import END, HEADER
+from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
+WIDTH = 78
+"""Columns of our mails; a board of hexes keeps the size it has."""
 BAR = "| "
+WIDTH = 78
+MOST_CHOICES = 12
+"""For a blank at which a line is not broken."""
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
@@ -91,8 +96,8 @@ def guarded(lines: Iterable[str]) -> Iterator[str]:
     """No line of ours can be taken for one of an envelope."""
     for text in lines:
         for line in text.split("\n"):
-            bare = plain(line)
-            named = HEADER.fullmatch(bare) or END.fullmatch(bare) or bare.lower().startswith("aoi ")
+            text = bare(plain(line))
+            named = opens(text) or closes(text) or text.lower().startswith("aoi ")
             yield BAR + line if named and not line.startswith(BAR) else line
 
 
@@ -106,6 +111,22 @@ def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
     """Ready to be filled in."""
     return ["To answer, copy these lines without the bars and put your order between them:",
             f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
+
+
+def choices(lead: str, texts: Sequence[str]) -> Iterator[str]:
+    """Ways to answer one after the other, each in one piece; not all where there are many."""
+    if not texts:
+        return
+    if len(texts) > MOST_CHOICES:
+        lead = f"{lead.rstrip(':')}, among {len(texts)} ways:"
+    line, indent = lead, " " * (len(lead) - len(lead.lstrip()) + 2)
+    for n, text in enumerate(texts[:MOST_CHOICES]):
+        piece = f"{', ' if n else ' '}`{text}`"
+        if len(line) + len(piece) > WIDTH - 1 and n:
+            yield line + ","
+            line, piece = indent, piece[2:]
+        line += piece
+    yield line
 
 
 def is_own(table: Table, message_id: str) -> bool:

@@ -85,16 +85,17 @@ class Memory:
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
     asked_at: dict[str, int] = field(default_factory=dict)
     reported: dict[str, int] = field(default_factory=dict)
+    settled: dict[str, str] = field(default_factory=dict)
+    """The sum of a game file when all that follows from its rows was done."""
     mailed: dict[tuple[str, str], Mailed] = field(default_factory=dict)
     told: dict[tuple[str, str], int] = field(default_factory=dict)
-    """How many rows the last report to a seat told of."""
+    """How many rows the last report to a seat told of, or to a moderator who plays none."""
     outgoing: dict[str, Outgoing] = field(default_factory=dict)
     """Mails of ours that wait in the outbox."""
     own: set[str] = field(default_factory=set)
     """The ids of all mails of ours."""
     sent: list[datetime] = field(default_factory=list)
     premoves: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
-    standing: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)
     absences: dict[str, list[Absence]] = field(default_factory=dict)
     preferences: dict[str, str] = field(default_factory=dict)
     digests: dict[str, datetime] = field(default_factory=dict)
@@ -102,6 +103,8 @@ class Memory:
     outages: set[str] = field(default_factory=set)
     paused: dict[str, datetime] = field(default_factory=dict)
     holds: dict[str, tuple[str, datetime]] = field(default_factory=dict)
+    faulty: dict[str, Record] = field(default_factory=dict)
+    """Games on hold because of their files."""
     waiting: dict[tuple[str, int], Record] = field(default_factory=dict)
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
     reminded: set[str] = field(default_factory=set)
@@ -148,11 +151,6 @@ class Memory:
                     order | {"n": r["said"], "key": f"{r['key']} {r['i']} {number}"})
             case "withdraw":
                 self.premoves.pop(place, None)
-            case "standing":
-                own = self.standing.setdefault(r["game"], {}).setdefault(r["seat"], {})
-                if not order["from"]:
-                    own.clear()
-                own[order["from"]] = order["words"]
             case "absence":
                 absence = Absence(date.fromisoformat(order["first"]),
                                   date.fromisoformat(order["last"]))
@@ -211,12 +209,17 @@ class Memory:
 
     def on_reported(self, r: Record) -> None:
         self.reported[r["game"]] = r["n"]
+        self.settled[r["game"]] = r.get("sum", "")
 
     def on_hold(self, r: Record) -> None:
         self.holds.setdefault(r["game"], (r["because"], moment(r)))
+        if r.get("fault"):
+            self.faulty[r["game"]] = r
 
     def on_release(self, r: Record) -> None:
         self.holds.pop(r["game"], None)
+        self.faulty.pop(r["game"], None)
+        self.settled.pop(r["game"], None)
         for place in [p for p in self.lates if p[0] == r["game"]]:
             del self.lates[place]
 
@@ -224,7 +227,6 @@ class Memory:
         place = r["game"], r["seat"]
         self.seats[place] = r["person"]
         self.premoves.pop(place, None)
-        self.standing.get(r["game"], {}).pop(r["seat"], None)
         self.lates.pop(place, None)
 
     def on_reminded(self, r: Record) -> None:
@@ -244,7 +246,7 @@ class Memory:
                    r.get("n", 0), r.get("asked", ""))
         place = due.game, due.seat
         if due.kind in ("turn", "report"):
-            self.told[place] = due.n
+            self.told[due.game, due.seat or due.to] = due.n
         if "code" in r:
             self.mailed[place] = self.mailed.get(place, NEVER).then(r["code"], moment(r))
         self.outgoing[r["id"]] = due

@@ -8,7 +8,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
+from aoi_cli.mail.joining import ways
 from aoi_cli.mail.keywords import Asked, asked
 from aoi_cli.mail.memory import NEVER, digest
 from aoi_cli.mail.reading.envelope import Envelope
@@ -17,7 +19,7 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import MOST_ABSENCES, pending
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
-from aoi_cli.table.orders import owner, row_of, standing_meant, still_holds
+from aoi_cli.table.orders import is_row, misread, only_standing, owner, row_of, still_holds
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.telling import in_general
 
@@ -53,6 +55,8 @@ class Order:
     rows: list[str]
     orders: list[dict[str, Any]] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
+    joined: bool = False
+    """Whether a row was put together of several lines."""
 
 
 def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
@@ -105,22 +109,20 @@ def order_with_code(
         raise No("words", " ".join(wanted.wrong))
     if not wanted.rows and not wanted.orders:
         raise No("empty", "There is nothing in the envelope.")
-    in_time(table, game, name, seat, said, bool(wanted.rows))
-    rows = own_rows(game, seat, wanted.rows)
+    in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
+    rows, joined = judged(game, seat, wanted.rows)
     orders = [meant(table, game, person, seat, order) for order in wanted.orders]
-    if rows:
-        judge(game, seat, rows)
-    return Order(name, seat, person, said, same, rows, orders)
+    return Order(name, seat, person, said, same, rows, orders, joined=joined)
 
 
 def in_time(
-    table: Table, game: OpenGame, name: str, seat: str, said: int, has_rows: bool
+    table: Table, game: OpenGame, name: str, seat: str, said: int, moves: bool
 ) -> None:
     """Whether an order of that number still holds."""
     now = game.row
     if said > now:
-        raise No("number", f"The game has {now} rows, not {said}.")
-    if has_rows:
+        raise No("number", f"The game has {counted(now, 'rows')}, not {said}.")
+    if moves:
         if not still_holds(game, seat, said):
             raise No("overtaken", "\n".join(overtaken(game, seat, said)))
     elif said < min(now, table.memory.mailed.get((name, seat), NEVER).read(table.now)) and \
@@ -147,8 +149,45 @@ def own_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
     return rows
 
 
-def judge(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
-    """Whether the rows are legal, told by what the player may know."""
+def judged(
+    game: OpenGame, seat: str, lines: Sequence[str], wholly: bool = True
+) -> tuple[list[str], bool]:
+    """Rows that are legal, and whether lines had to be joined for it; raises No.
+
+    What is said of illegal rows is said of them as they were probably written. If not `wholly`,
+    they are judged only by what the player may know.
+    """
+    if not lines:
+        return [], False
+    try:
+        return legal(game, seat, lines, wholly), False
+    except No as no:
+        refusal = no
+    broken: bool | None = None
+    for way in ways(game, seat, lines):
+        try:
+            return legal(game, seat, way, wholly), True
+        except No as no:
+            broken = not all_rows(game, seat, lines) if broken is None else broken
+            if broken and all_rows(game, seat, way):
+                refusal, broken = no, False
+    raise refusal
+
+
+def legal(game: OpenGame, seat: str, lines: Sequence[str], wholly: bool) -> list[str]:
+    rows = own_rows(game, seat, lines)
+    judge_seen(game, seat, rows)
+    if wholly:
+        judge(game, rows)
+    return rows
+
+
+def all_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> bool:
+    return all(is_row(game, row_of(game, seat, line)) for line in lines)
+
+
+def judge_seen(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
+    """Whether the rows are legal by what the player may know."""
     view = game.seen_by(seat)
     try:
         trial = view.try_rows(rows, carry_on=True)
@@ -156,6 +195,10 @@ def judge(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
         raise No("row", str(unknown)) from None
     if trial.problems:
         raise No(trial.problems[0].code, in_words(trial.problems, rows, game.row))
+
+
+def judge(game: OpenGame, rows: Sequence[str]) -> None:
+    """Whether they are legal, told without what only the table knows."""
     try:
         game.play(rows, dry_run=True)
     except Refused as refused:
@@ -172,15 +215,8 @@ def meant(
 ) -> dict[str, Any]:
     """An order with its names found; refused where it means nothing."""
     match order["do"]:
-        case "standing":
-            words = standing_meant(game, order["words"])
-            if words is None:
-                example = f"up to 2 {game.game.points_called} lost"
-                raise No("standing", f"`{order['words']}` is no standing answer: write "
-                                     f"`{example}`, `never`, `always` or `ask`.")
-            return order | {"words": words, "from": player(game, order["from"])}
         case "premove":
-            rows = own_rows(game, seat, order["rows"])
+            rows = premove(game, seat, order["rows"])
             for _, what in order["conditions"]:
                 who = what.partition(":")[0].strip()
                 if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
@@ -199,10 +235,20 @@ def meant(
     return order
 
 
+def premove(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
+    """Rows for later: what can be said of them now is whether they are rows."""
+    wholly = next((way for way in ways(game, seat, lines) if all_rows(game, seat, way)), lines)
+    rows = own_rows(game, seat, lines if all_rows(game, seat, lines) else wholly)
+    if wrong := [found for n, row in enumerate(rows, 1) for found in misread(game, row, n)]:
+        raise No(wrong[0].code, in_words(wrong, rows, game.row))
+    return rows
+
+
 def player(game: OpenGame, name: str) -> str:
     if not name:
         return ""
     found = game.state.resolve(name)
     if found is None:
-        raise No("player", f"There is no player {name} in this game.")
+        near = did_you_mean(name, game.state.players)
+        raise No("player", f"There is no player {name} in this game. {near}".rstrip())
     return found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Any
 
-from aoi_cli.engine.error.codes import CHANGED_MEANWHILE
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, UNREADABLE
+from aoi_cli.mail.faults import DiskFault
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.table import Table
+from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.append import Added
 
@@ -41,8 +41,11 @@ def play(
         try:
             game.play(rows, intend, unchanged=True)
         except Refused as refused:
-            if refused.problems[0].code == CHANGED_MEANWHILE.id:
+            found = refused.problems[0]
+            if found.code == CHANGED_MEANWHILE.id:
                 raise ChangedMeanwhile from None
+            if found.code == UNREADABLE.id:
+                raise DiskFault(found.message) from None
             raise
     done(table, key, i, name, seat, rows, before, more)
     return game
@@ -82,7 +85,3 @@ def is_in(table: Table, intent: Record) -> bool:
         return bool(found == intent["after"])
     rows = [row.text for row in game.rows[intent["n"] : intent["n"] + len(intent["rows"])]]
     return rows == [row.strip() for row in intent["rows"]]
-
-
-def sum_of(text: str) -> str:
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

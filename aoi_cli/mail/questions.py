@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
 
-from aoi_cli.mail.letters import barred
-from aoi_cli.mail.orders import No, Order, in_words, own_rows
+from aoi_cli.mail.letters import WIDTH, barred
+from aoi_cli.mail.orders import Order, judged
+from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
-from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.fold import folded
+from aoi_cli.render.ledger import entry_lines, print_entries
 
 MOST_ENTRIES = 60
-PAGE = "playing-by-mail.md"
 
 
 def answered(table: Table, order: Order) -> str:
@@ -32,25 +31,18 @@ def parts(table: Table, order: Order, what: str) -> Iterator[str]:
         yield from preview(table, order)
 
 
-def help_page() -> str:
-    inside = files("aoi_cli") / "docs" / PAGE
-    beside = Path(__file__).parents[2] / "docs" / PAGE
-    return (inside if inside.is_file() else beside).read_text(encoding="utf-8")
-
-
 def status(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     zone = table.timing(order.game).zone
     yield f"{order.game} #{view.row}"
-    yield view.next_in_words()
+    yield view.next_in_words(WIDTH)
     for ask in table.asks(order.game, order.seat):
         yield f"You are asked since {shown(ask.since, zone)}, until {shown(ask.due, zone)}."
     for planned in table.memory.premoves.get((order.game, order.seat), ()):
         yield "Your premove:"
         yield from barred(planned["rows"])
-    own = table.memory.standing.get(order.game, {}).get(order.seat, {})
-    for who, words in own.items():
-        yield f"Your standing answer{f' to {who}' if who else ''}: {words}"
+    for answer in view.state.players[order.seat].standing:
+        yield f"Your standing answer{f' to {answer.to}' if answer.to else ''}: {answer.text}"
     if order.game in table.memory.holds:
         yield f"The game is on hold: {table.memory.holds[order.game][0]}"
 
@@ -58,19 +50,17 @@ def status(table: Table, order: Order) -> Iterator[str]:
 def log(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     entries = [*view.ledger()][-MOST_ENTRIES:]
-    yield from barred(print_entries(view.game, entries, view.shown))
+    yield from print_entries(view.game, entries, view.shown, WIDTH)
 
 
 def preview(table: Table, order: Order) -> Iterator[str]:
     """What rows would do, as far as their player may know."""
     game = table.game(order.game)
-    rows = own_rows(game, order.seat, order.rows)
-    trial = game.seen_by(order.seat).try_rows(rows, carry_on=True)
-    if trial.problems:
-        raise No(trial.problems[0].code, in_words(trial.problems, rows, game.row))
+    rows, _ = judged(game, order.seat, order.rows, wholly=False)
+    trial = game.seen_by(order.seat).try_rows(rows)
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"
-        yield from [*print_entries(
-            trial.position.game, tried.entries, trial.position.shown)][1:]
-    yield trial.position.next_in_words()
+        told = [*entry_lines(trial.position.game, tried.entries, trial.position.shown)]
+        yield from folded(told[1:], WIDTH)
+    yield trial.position.next_in_words(WIDTH)

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, barred, envelope, write_mail
 from aoi_cli.mail.memory import DAY, HOUR
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.fold import folded
+from aoi_cli.render.ledger import entry_lines
 from aoi_cli.table import Refused
 
 if TYPE_CHECKING:
     from aoi_cli.table import Position
+
+REFUSED = frozenset(["refused", "missing"])
+REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
+AWAY = re.compile(
+    r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
+    r"|réponse automatique|respuesta automática|risposta automatica|автоответ|автоматический ответ",
+    re.IGNORECASE)
+MISSING = (
+    "No order was found in your mail, so nothing was done.", "",
+    "An order begins with a line that names the game, its number and your code, and ends",
+    "with a line `end`. Lines that begin with `>` or with a bar `|` do nothing: take the",
+    "bars away. A mail with nothing but `aoi help` is answered with the page on all this.", "")
 
 
 def answer(
@@ -25,10 +39,11 @@ def answer(
     """One mail for all envelopes of a mail, unless too many were answered already."""
     if not outcomes or not may_answer(table, person, outcomes):
         return
-    lines: list[str] = []
+    lines = [*MISSING] if outcomes[0]["kind"] == "missing" else []
     fresh: dict[tuple[str, str], int] = {}
     for outcome in outcomes:
-        lines += [*told(table, person, outcome), ""]
+        if outcome["kind"] != "missing":
+            lines += [*told(table, outcome), ""]
         if outcome.get("game") in table.file.games and outcome.get("seat") \
                 and outcome.get("fresh", True):
             place = outcome["game"], outcome["seat"]
@@ -36,12 +51,30 @@ def answer(
     for (game, seat), n in fresh.items():
         lines += [*envelope(table, game, n, seat), ""]
     place = next(iter(fresh), ("", ""))
-    refused = [o["why"] for o in outcomes if o["kind"] == "refused"]
+    refused = [o["why"] for o in outcomes if o["kind"] in REFUSED]
     write_mail(table, Draft(
-        "receipt", key, person, f"Re: {letter.subject or 'your orders'}", lines, place[0],
+        "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
     table.note("answered", to=person.address, refused=refused)
+
+
+def replied(subject: str) -> str:
+    return subject if REPLY.match(subject) else f"Re: {subject or 'your orders'}"
+
+
+def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
+    """For a mail without an envelope, from somebody who is waited for and may think to have moved.
+
+    Who owes nothing may write what they like, and a program that does not say what it is gets no
+    answer either.
+    """
+    if AWAY.match(letter.subject):
+        return []
+    owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
+             if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
+    return [{"kind": "missing", "game": name, "seat": seat, "why": "missing"}
+            for name, seat in dict.fromkeys(owing)]
 
 
 def rows_of(table: Table, game: str) -> int:
@@ -60,13 +93,13 @@ def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool
         return False
     for outcome in outcomes:
         last = table.memory.refusals.get((person.address, outcome.get("why", "")))
-        if outcome["kind"] != "refused" or last is None or now - last >= HOUR:
+        if outcome["kind"] not in REFUSED or last is None or now - last >= HOUR:
             return True
     table.say(f"no answer to {person.name}: the same was refused within the hour")
     return False
 
 
-def told(table: Table, person: Person, outcome: Record) -> Iterator[str]:
+def told(table: Table, outcome: Record) -> Iterator[str]:
     match outcome["kind"]:
         case "done":
             yield from what_was_done(table, outcome)
@@ -90,19 +123,22 @@ def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
         now = table.game(outcome["game"])
         after = now.snapshot(row=outcome["n"] + len(rows)).seen_by(seat)
         yield f"{outcome['game']} #{outcome['n'] + len(rows)}: your order is in."
+        if outcome.get("joined"):
+            yield "Lines that your mail program had broken were joined; this is what was played:"
         for row in after.rows[outcome["n"] :]:
             yield f"| {row.text}"
-            yield from entries_of(after, row.line)
+            yield from folded(entries_of(after, row.line), WIDTH)
         yield from raised(now.snapshot(row=outcome["n"]).seen_by(seat), after, seat)
-        yield after.next_in_words()
+        yield after.next_in_words(WIDTH)
     for order in outcome.get("orders", ()):
         yield f"Noted: {in_words(order)}"
 
 
 def entries_of(view: Position, line: int) -> Iterator[str]:
     entries = [(entry, state) for entry, state in view.ledger() if entry.line == line]
-    told = [*print_entries(view.game, entries, view.shown)]
-    yield from told[1:] if entries and not entries[0][0].automatic else told
+    told = [*entry_lines(view.game, entries, view.shown)]
+    own = bool(entries) and not entries[0][0].automatic
+    yield from folded(told[1:] if own else told, WIDTH)
 
 
 def raised(before: Position, after: Position, seat: str) -> Iterator[str]:
@@ -118,9 +154,6 @@ def in_words(order: Record) -> str:
         case "premove":
             conditions = "".join(f"{sense} {what}, " for sense, what in order["conditions"])
             return f"premove: {conditions}{'; '.join(order['rows'])}"
-        case "standing":
-            to = f" to {order['from']}" if order["from"] else ""
-            return f"standing answer{to}: {order['words']}"
         case "absence":
             return f"absence {order['first']} to {order['last']}"
         case "press":

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from aoi_cli.mail import asking, codes
-from aoi_cli.mail.faults import FetchFault
+from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.follow import follow
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import barred, is_own
@@ -21,8 +21,8 @@ from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MOST_BYTES
-from aoi_cli.mail.receipts import answer
-from aoi_cli.mail.sources import Source
+from aoi_cli.mail.receipts import answer, no_order, rows_of
+from aoi_cli.mail.sources import Arrived, Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import Absence
@@ -32,6 +32,8 @@ from aoi_cli.table import Refused
 LONGEST = 10
 """Seconds that a mail may take to be read and judged."""
 TRIES = 3
+AT_ONCE = 20
+"""So many mails are put away together, for one wait for the disk."""
 
 
 class TooLong(Exception):
@@ -47,11 +49,14 @@ def receive(table: Table, source: Source, whole: bool = True) -> bool:
     for key in [key for key in table.memory.mails if key not in table.memory.handled]:
         handle_archived(table, key)
     began = table.now
+    taken: list[Arrived] = []
     try:
         for mail in source.mails():
             take(table, mail.raw, mail.size)
-            if not table.dry:
-                source.finish(mail)
+            taken.append(mail)
+            if len(taken) >= AT_ONCE:
+                finish(table, source, taken)
+        finish(table, source, taken)
     except FetchFault as fault:
         table.say(f"the mailbox could not be read: {fault}")
         return False
@@ -59,6 +64,15 @@ def receive(table: Table, source: Source, whole: bool = True) -> bool:
         outage(table, began)
         table.has_fetched(began)
     return True
+
+
+def finish(table: Table, source: Source, taken: list[Arrived]) -> None:
+    """Mails leave the mailbox when all that was noted of them is on the disk."""
+    table.journal.sync()
+    while taken:
+        mail = taken.pop(0)
+        if not table.dry:
+            source.finish(mail)
 
 
 def take(table: Table, raw: bytes, size: int) -> None:
@@ -100,13 +114,14 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif letter.problem:
             fail(table, key, letter.problem, raw)
         elif person := table.file.person(letter.sender):
-            outcomes = [carried_out(table, key, i, envelope, person)
-                        for i, envelope in enumerate(letter.envelopes)]
-            answer(table, key, letter, person, outcomes)
+            found = {i: carried_out(table, key, i, letter.envelopes[i], person)
+                     for i in newest_first(table, letter.envelopes)}
+            outcomes = [found[i] for i in sorted(found)]
+            answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
             stranger(table, key, letter)
         table.note("handled", key=key)
-    except OSError:
+    except (OSError, DiskFault):
         raise
     except Exception as fault:
         settle(table)
@@ -129,6 +144,23 @@ def note_automatic(table: Table, letter: Letter) -> None:
 
 
 # envelopes
+
+
+def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
+    """As they stand in the mail; but of those for one game that it has reached, the newest before.
+
+    An older one may stand above it, in a quote without marks.
+    """
+    order = [*range(len(envelopes))]
+    if len(order) < 2:
+        return order
+    for game in {envelope.game for envelope in envelopes} & table.file.games.keys():
+        reached = [i for i, one in enumerate(envelopes)
+                   if one.game == game and one.n is not None and one.n <= rows_of(table, game)]
+        newest = sorted(reached, key=lambda i: -(envelopes[i].n or 0))
+        for place, i in zip(reached, newest, strict=True):
+            order[place] = i
+    return order
 
 
 def carried_out(
@@ -187,6 +219,8 @@ def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
 def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
     more = {"lines": told["lines"], "person": order.person.name, "said": order.said,
             "sum": order.sum, "orders": order.orders}
+    if order.joined:
+        more["joined"] = True
     key, i = told["key"], told["i"]
     if order.rows:
         play(table, order.game, order.rows, key=key, i=i, seat=order.seat, **more)

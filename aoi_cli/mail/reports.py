@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.asking import asked_sum
-from aoi_cli.mail.letters import Draft, envelope, write_mail
+from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
 from aoi_cli.mail.memory import DAY, Ask
-from aoi_cli.mail.table import Table
+from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.times import shown
+from aoi_cli.mail.times import shown, struck
+from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
 from aoi_cli.table.orders import asked_of, last_row_of
@@ -20,22 +22,37 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import OpenGame, Position
 
-WIDTH = 78
-MOST_ANSWERS = 12
+BOARD = 80
+"""Tables squeezed further would break numbers in two."""
+MOST_LINES = 300
+"""Of what happened; a game may come to a table in its middle."""
+PUBLIC = "public"
 
 
 def report_all(table: Table) -> None:
     """One report for each game that has changed since the last one."""
     for name in table.file.games:
-        game = table.going(name)
-        if game is None:
-            continue
-        n = game.row
-        if table.memory.reported.get(name) != n:
-            report(table, name, game)
-            table.note("reported", game=name, n=n)
-        else:
-            digests(table, name, game)
+        report_one(table, name, any_digest(table))
+
+
+def any_digest(table: Table) -> bool:
+    people = {*table.file.players.values(), *table.file.moderators}
+    return any(table.preference(person) == "digest" and due(table, person) for person in people)
+
+
+def report_one(table: Table, name: str, digest_due: bool) -> None:
+    if table.settled(name) and not digest_due:
+        return
+    game = table.going(name)
+    if game is None:
+        return
+    n = game.row
+    if table.memory.reported.get(name) != n:
+        report(table, name, game)
+    elif digest_due:
+        digests(table, name, game)
+    if not table.settled(name):
+        table.note("reported", game=name, n=n, sum=sum_of(game.source))
 
 
 def report(table: Table, name: str, game: OpenGame) -> None:
@@ -47,6 +64,18 @@ def report(table: Table, name: str, game: OpenGame) -> None:
         asked = bool(table.asks(name, seat))
         if how == "all" or (how == "turn" and asked) or (how == "digest" and due(table, person)):
             send(table, name, game, seat, person)
+    for person in onlookers(table, name, game):
+        how = table.preference(person)
+        if how == "all" or (how == "digest" and due(table, person)):
+            send_public(table, name, game, person)
+
+
+def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:
+    """Moderators who do not play themselves; those who do get the report of their seat."""
+    people = (table.person_of(name, seat) for seat in game.players)
+    playing = {person.name.casefold() for person in people if person is not None}
+    yield from (person for person in table.file.moderators
+                if person.name.casefold() not in playing)
 
 
 def digests(table: Table, name: str, game: OpenGame) -> None:
@@ -56,11 +85,21 @@ def digests(table: Table, name: str, game: OpenGame) -> None:
         if person and table.preference(person) == "digest" and due(table, person) and \
                 table.memory.told.get((name, seat), 0) < game.row:
             send(table, name, game, seat, person)
+    for person in onlookers(table, name, game):
+        if table.preference(person) == "digest" and due(table, person) and \
+                table.memory.told.get((name, person.name), 0) < game.row:
+            send_public(table, name, game, person)
 
 
 def due(table: Table, person: Person) -> bool:
+    """Whether the table's clock has struck since the last digest; without one, after a day."""
     last = table.memory.digests.get(person.name)
-    return last is None or last == table.now or table.now - last >= DAY
+    if last is None or last == table.now:
+        return True
+    clock = table.file.timing.clock
+    if clock is None:
+        return table.now - last >= DAY
+    return last < struck(clock, table.file.timing.zone, table.now)
 
 
 def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> None:
@@ -68,17 +107,64 @@ def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> 
     view = game.seen_by(seat)
     asks = table.asks(name, seat)
     subject = f"{name} #{n}: {'your turn' if asks else whose(view)}"
-    picture = ""
-    if person.picture:
-        from aoi_cli.render.svg import print_svg
-
-        picture = print_svg(view.picture())
     write_mail(table, Draft(
         "turn" if asks else "report", f"{name} #{n} {seat}", person, subject,
         [*report_lines(table, name, view, seat, asks)], name, seat, n, n,
-        asked_sum(table, name, seat) if asks else "", picture=picture))
+        asked_sum(table, name, seat) if asks else "", picture=picture_of(view, person)))
     if table.preference(person) == "digest":
         table.note("digest", person=person.name)
+
+
+def send_public(table: Table, name: str, game: OpenGame, person: Person) -> None:
+    """What everybody may know, and who owes what."""
+    n = game.row
+    view = game.seen_by(PUBLIC)
+    write_mail(table, Draft(
+        "report", f"{name} #{n}", person, f"{name} #{n}: {whose(view)}",
+        [*public_lines(table, name, view, person)], name, n=n, picture=picture_of(view, person)))
+    if table.preference(person) == "digest":
+        table.note("digest", person=person.name)
+
+
+def public_lines(
+    table: Table, name: str, view: Position, person: Person
+) -> Iterator[str]:
+    yield f"{name} #{view.row}: {view.where()}"
+    yield ""
+    if asks := table.asks(name):
+        yield "Who is waited for:"
+        yield from owed(table, name, view, asks)
+        yield ""
+    told = table.memory.told.get((name, person.name), 0)
+    yield "Since the last report:" if told else "So far:"
+    yield from happened_since(view, told)
+    yield ""
+    yield from board(view)
+
+
+def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterator[str]:
+    """Of what is asked in secret, only of whom it is asked."""
+    known = {(item.player, item.text) for item in view.waiting()}
+    zone = table.timing(name).zone
+    for ask in asks:
+        person = table.person_of(name, ask.seat)
+        who = f"{ask.seat} ({person.name})" if person and person.name != ask.seat else ask.seat
+        what = f": {ask.text}" if (ask.seat, ask.text) in known else ""
+        yield f"  {who}{what}"
+        yield f"    since {shown(ask.since, zone)}, until {shown(ask.due, zone)}"
+
+
+def board(view: Position) -> Iterator[str]:
+    yield from print_report(view.report(), False, BOARD).split("\n")
+    yield from standings(view)
+
+
+def picture_of(view: Position, person: Person) -> str:
+    if not person.picture:
+        return ""
+    from aoi_cli.render.svg import print_svg
+
+    return print_svg(view.picture())
 
 
 def whose(view: Position) -> str:
@@ -92,21 +178,26 @@ def report_lines(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
 ) -> Iterator[str]:
     since = last_row_of(view, seat)
-    happened = [*print_entries(view.game, since_row(view, since), view.shown)]
-    yield f"{name}, after {view.row} rows: {view.where()}"
+    yield f"{name} #{view.row}: {view.where()}"
     yield ""
     if asks:
-        yield from asked_lines(table, name, view, seat, asks)
+        yield from folded(asked_lines(table, name, view, seat, asks), WIDTH)
+        yield from envelope(table, name, view.row, seat)
         yield ""
     yield "Since your last row:" if since else "So far:"
-    yield from (happened or ["nothing"])
+    yield from happened_since(view, since)
     yield ""
-    yield from print_report(view.report(), False, WIDTH).split("\n")
-    yield from standings(view)
+    yield from board(view)
     yield ""
     if not asks and not view.state.over:
-        yield "Nothing is asked of you now. Premoves and the like go into an envelope."
-        yield from envelope(table, name, view.row, seat)
+        yield "Nothing is asked of you now. Premoves, standing answers and the like:"
+        yield from envelope(table, name, view.row, seat)[1:]
+
+
+def happened_since(view: Position, rows: int) -> list[str]:
+    told = [*print_entries(view.game, since_row(view, rows), view.shown, WIDTH)] or ["nothing"]
+    return told if len(told) <= MOST_LINES else ["(what was before is left out)",
+                                                 *told[-MOST_LINES:]]
 
 
 def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:
@@ -123,11 +214,10 @@ def asked_lines(
     yield "You are asked:"
     told = [item.text for item in asked_of(view, seat)]
     for ask, text in zip(asks, told, strict=False):
-        yield f"  {text}, until {shown(ask.due, zone)}"
+        yield from wrap(f"{text}, until {shown(ask.due, zone)}", WIDTH, initial_indent="  ",
+                        subsequent_indent="    ", break_on_hyphens=False)
     if any(ask.kind != "turn" for ask in asks):
-        answers = [move.text for move in view.legal(seat)][:MOST_ANSWERS]
-        yield "  You can answer: " + ", ".join(f"`{text}`" for text in answers)
-    yield from envelope(table, name, view.row, seat)
+        yield from choices("  You can answer:", [move.text for move in view.legal(seat)])
 
 
 def standings(view: Position) -> Iterator[str]:

@@ -51,6 +51,7 @@ def go(table: Table, steps: Sequence[str], given: BinaryIO | None = None) -> boo
     if TICK in steps:
         tick(table)
         report_all(table)
+    table.journal.sync()
     if SEND in steps:
         send(table)
     return fine

@@ -1,8 +1,12 @@
-"""Passwords of mail servers: from the environment, or from a file that nobody else may read."""
+"""What mail servers are asked with and known by: passwords, and the certificates to trust.
+
+A password comes from the environment, or from a file that nobody else may read.
+"""
 
 from __future__ import annotations
 
 import os
+import ssl
 
 from aoi_cli.mail.codes import private
 from aoi_cli.mail.faults import TableFault
@@ -25,3 +29,13 @@ def password(table: Table, server: Server) -> str:
                 return word.strip()
     raise TableFault(f"there is no password for {server.user} at {server.host}.",
                      f"Set {variable}, or write `{server.kind}: PASSWORD` into {path} (mode 0600).")
+
+
+def trusted(table: Table, server: Server) -> ssl.SSLContext:
+    """By which a certificate is checked: the system's own, or those of `cafile`."""
+    path = table.folder / server.cafile if server.cafile else None
+    try:
+        return ssl.create_default_context(cafile=str(path) if path else None)
+    except (OSError, ssl.SSLError) as fault:
+        raise TableFault(f"the certificates in {path} cannot be used: "
+                         f"{fault.strerror or fault}.") from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import smtplib
-import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
@@ -12,10 +11,11 @@ from datetime import timedelta
 from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.memory import Outgoing
-from aoi_cli.mail.secrets import password
+from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Server
-from aoi_cli.mail.table import Table, sync
+from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import written
+from aoi_cli.system import sync_folder
 
 FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
 MOST_TRIES = 12
@@ -29,6 +29,7 @@ class Later(Exception):
 
 def send(table: Table) -> None:
     if table.dry:
+        would_send(table)
         return
     tidy(table)
     drop_what_is_over(table)
@@ -47,6 +48,12 @@ def send(table: Table) -> None:
         for going in waiting[:room]:
             if going.id in table.memory.outgoing:
                 postpone(table, going, str(later))
+
+
+def would_send(table: Table) -> None:
+    for going in table.memory.outgoing.values():
+        if table.file.transport.server and table.path("outbox", going.file).is_file():
+            table.say(f"would send to {going.to}: {going.kind} {going.game}".rstrip())
 
 
 def tidy(table: Table) -> None:
@@ -133,15 +140,14 @@ def postpone(table: Table, going: Outgoing, why: str) -> None:
 def put_away(table: Table, name: str, folder: str) -> None:
     with suppress(FileNotFoundError):
         os.replace(table.path("outbox", name), table.path(folder, name))
-        sync(table.path(folder))
+        sync_folder(str(table.path(folder)))
 
 
 @contextmanager
 def connected(table: Table, server: Server) -> Iterator[smtplib.SMTP]:
     """Over TLS with a certificate that was checked, plain on this machine only."""
     word = password(table, server) if server.user else ""
-    context = ssl.create_default_context(cafile=str(table.folder / server.cafile)
-                                         if server.cafile else None)
+    context = trusted(table, server)
     connection: smtplib.SMTP | None = None
     try:
         if server.security == "tls":

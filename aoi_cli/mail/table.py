@@ -8,16 +8,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.memory import Ask, Memory, digest
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
-from aoi_cli.system import try_lock, unlock
+from aoi_cli.system import sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
 FOLDERS = ("games", "archive", "outbox", "sent", "failed")
@@ -73,7 +75,7 @@ class Table:
             with suppress(OSError):
                 temporary.unlink()
             raise
-        sync(target.parent)
+        sync_folder(str(target.parent))
 
     # games
 
@@ -105,21 +107,29 @@ class Table:
         try:
             game = self.fresh(name)
         except Refused as refused:
-            self.hold(name, f"its file cannot be read: {refused.problems[0].message}")
+            self.hold(name, "its file cannot be read", told_of(refused.problems[0]))
             return None
         if game.problems:
-            self.hold(name, f"its file has errors: {game.problems[0].message}")
+            self.hold(name, "its file has errors", told_of(game.problems[0]))
             return None
         return game
 
-    def hold(self, name: str, because: str) -> None:
+    def hold(self, name: str, because: str, fault: str = "") -> None:
+        """Players are told why, and only moderators what is wrong with a file."""
         if name not in self.memory.holds:
-            self.note("hold", game=name, because=because, by="table")
-            self.say(f"{name} is held: {because}")
+            self.note("hold", game=name, because=because, by="table", fault=fault)
+            self.say(f"{name} is held: {because}{f': {fault}' if fault else ''}")
 
     def going(self, name: str) -> OpenGame | None:
         """A game that can be played on; None while it is held."""
         return None if name in self.memory.holds else self.sound(name)
+
+    def settled(self, name: str) -> bool:
+        """Whether everything was done that follows from the rows in its file, as they stand now."""
+        known = self.memory.settled.get(name)
+        with suppress(OSError):
+            return known == sha256(self.game_path(name).read_bytes()).hexdigest()
+        return False
 
     def keep(self, name: str, game: OpenGame) -> None:
         """The game as it would be."""
@@ -159,6 +169,9 @@ class Table:
         return None
 
     def has_fetched(self, began: datetime) -> None:
+        """A clock that was set back tells nothing of how long nobody has fetched mails."""
+        if self.fetched is not None and began < self.fetched:
+            return
         self.put("", "fetched", written(began).encode() + b"\n")
         self.__dict__["fetched"] = began
 
@@ -186,10 +199,10 @@ def locked(folder: Path) -> Iterator[None]:
             unlock(file)
 
 
-def sync(folder: Path) -> None:
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def told_of(found: Diagnostic) -> str:
+    place = f"line {found.span.line}: " if found.span.line else ""
+    return f"{place}{found.code} {found.message}"
+
+
+def sum_of(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

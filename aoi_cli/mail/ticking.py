@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from aoi_cli.mail.follow import follow
-from aoi_cli.mail.letters import Draft, envelope, write_mail
+from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
 from aoi_cli.mail.memory import Ask, digest
 from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.playing import ChangedMeanwhile, play
@@ -20,11 +20,22 @@ MOST = 100
 
 def tick(table: Table) -> None:
     for name in table.file.games:
-        follow(table, name)
+        if not table.settled(name):
+            follow(table, name)
         for _ in range(MOST):
             if not consequence(table, name):
                 break
+    tell_of_files(table)
     remind(table)
+
+
+def tell_of_files(table: Table) -> None:
+    """The moderators read once what is wrong with a file that made a game stop."""
+    for name, hold in table.memory.faulty.items():
+        moderators(table, f"file {name} {hold['at']}", f"{name} is on hold", [
+            f"{name} is on hold, as {hold['because']}:", hold["fault"], "",
+            f"aoi check games/{name}.yaml      says it with the place and a remedy",
+            f"aoi table release DIR {name} --because TEXT      goes on when the file is mended"])
 
 
 # after deadlines
@@ -35,23 +46,41 @@ def consequence(table: Table, name: str) -> bool:
 
     A deadline counts only if the mailbox was read to its end after it.
     """
-    game = table.going(name)
-    if game is None or game.state.paused or game.state.over or table.fetched is None:
-        return False
     timing = table.timing(name)
-    late = [ask for ask in table.asks(name) if ask.due + timing.grace < table.fetched]
+    fetched = table.fetched and min(table.fetched, table.now)
+    late = [ask for ask in table.asks(name) if fetched and ask.due + timing.grace < fetched
+            and not (timing.when_late(ask.kind) == "wait" and mark(ask) in table.memory.reminded)]
+    game = table.going(name) if late else None
+    if game is None or game.state.paused or game.state.over:
+        return False
     for ask in sorted(late, key=lambda ask: (ask.kind == "turn", ask.due)):
         what = timing.when_late(ask.kind)
         if what == "wait" or ask.seat not in game.players:
-            if mark(ask) not in table.memory.reminded:
-                table.note("reminded", keys=[mark(ask)], late=True)
-                table.say(f"{name}: {ask.seat} is late: {ask.text}")
+            overdue(table, name, ask)
             continue
         if table.memory.lates[name, ask.seat] >= timing.times:
             give_up(table, name, ask, f"{ask.seat} has missed {timing.times} deadlines")
             return False
         return instead(table, name, game, ask, what)
     return False
+
+
+def overdue(table: Table, name: str, ask: Ask) -> None:
+    """The deadline has passed and nothing follows by itself: the moderators are told once."""
+    if mark(ask) in table.memory.reminded:
+        return
+    until = shown(ask.due, table.timing(name).zone)
+    moderators(table, f"overdue {mark(ask)}", f"{name}: {ask.seat} is late", [
+        f"{name}: {ask.seat} was asked until {until} and has not answered.", "",
+        *remedies(table, name, ask, f"aoi table extend DIR {name} TIME      gives more time")])
+    table.note("reminded", keys=[mark(ask)], late=True)
+    table.say(f"{name}: {ask.seat} is late: {ask.text}")
+
+
+def remedies(table: Table, name: str, ask: Ask, first: str) -> list[str]:
+    return [first, f"aoi table act DIR {name} {ask.seat} ROW      plays for the player",
+            f"aoi table substitute DIR {name} {ask.seat} NAME",
+            "Each takes a reason: --because TEXT."]
 
 
 def instead(table: Table, name: str, game: OpenGame, ask: Ask, what: str) -> bool:
@@ -75,9 +104,8 @@ def give_up(table: Table, name: str, ask: Ask, because: str) -> None:
     """Nobody is dropped by itself: the game waits for a moderator."""
     moderators(table, f"late {mark(ask)}", f"{name} is on hold", [
         f"{name}: {because}.", "",
-        f"aoi table release DIR {name}      goes on waiting, with the count from none again",
-        f"aoi table act DIR {name} ROW      plays for the player",
-        f"aoi table substitute DIR {name} {ask.seat} NAME"])
+        *remedies(table, name, ask, f"aoi table release DIR {name}      goes on waiting, with the "
+                                    "count from none again")])
     table.hold(name, because)
 
 
@@ -133,6 +161,6 @@ def reminder_lines(table: Table, name: str, asks: list[Ask]) -> Iterator[str]:
         items = asked_of(view, seat)
         yield from (f"  {item.text}" for item in items)
         if not all(map(is_turn, items)):
-            yield "  Possible: " + ", ".join(f"`{move.text}`" for move in view.legal(seat)[:12])
+            yield from choices("  Possible:", [move.text for move in view.legal(seat)])
         yield from envelope(table, name, game.row, seat)
         yield ""

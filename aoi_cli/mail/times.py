@@ -98,6 +98,13 @@ def again(day: date, clock: time, zone: ZoneInfo) -> datetime:
         else at(day, clock, zone)
 
 
+def struck(clock: time, zone: ZoneInfo, now: datetime) -> datetime:
+    """When clocks in the zone showed this time last."""
+    today = now.astimezone(zone).date()
+    strokes = (at(today - timedelta(days=back), clock, zone) for back in range(3))
+    return next(stroke for stroke in strokes if stroke <= now)
+
+
 def deadline(
     arose: datetime, wanted: timedelta, timing: Timing, away: Sequence[Absence] = ()
 ) -> datetime:

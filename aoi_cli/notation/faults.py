@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.error.refusal import Code
-from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.foreign import shortened
+from aoi_cli.engine.lookalikes import as_it_looks
+from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
+from aoi_cli.notation.repairs import Repairs
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
 SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
 _LONGEST_SHOWN = 30
+_LONGEST_WRITTEN = 200
 
 PHRASES = {
     "TILE": "a tile",
@@ -31,6 +37,9 @@ PHRASES = {
 """Terminals that stand for more than the word that they are named after.
 
 They are listed in this order; a game can call them otherwise."""
+
+
+OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 
 @dataclass
@@ -59,6 +68,8 @@ class _Failure:
     at: int
     expected: list[str]
     """As messages call it."""
+    fitting: list[str]
+    """The words among that, which stand for themselves."""
     meant: str
     """The word that fits here and looks most like what was found."""
     complete: bool
@@ -83,22 +94,45 @@ class _Failure:
         return " ".join(filter(None, [hint, f"Expected {listed(self.expected)}."]))
 
 
-def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
+def fault(
+    parser: Lark, text: str, start: str, words: Vocabulary, tiles: Mapping[str, Tile]
+) -> Fault:
     """`start` is the rule of the grammar that the text should have fitted."""
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
+    repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start=start))
     if start == "command" and words.places and words.places.looks.fullmatch(text):
         help = _in_words(text.lower(), words)
         said = f"`{text}` is {words.places.called}, not a command"
         return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
     failure = _failure(parser, text, start, words)
+    if not_here := repairs.not_here(text):
+        return Fault(MALFORMED, not_here, OTHER_COMPONENTS, 0, len(text))
     code, message, help = MALFORMED, failure.message, failure.help
     meant, because = failure.meant, ""
+    seems_plain = as_it_looks(failure.found).isascii() and not failure.found.isascii()
+    plain = repairs.in_plain_letters(text) if seems_plain else None
+    if start != "fact" and plain and not repairs.all_parse(plain.text):
+        meant_so = fault(parser, plain.text, start, words, tiles)
+        return Fault(MALFORMED, plain.message, meant_so.help, plain.start, plain.end,
+                     meant_so.mended, plain.because)
+    if start != "fact" and (
+        repair := repairs.of(text, failure.at, failure.found, failure.fitting)
+    ):
+        place = (repair.start, repair.end) if repair.message else (failure.at, failure.end)
+        help = repair.help or f"Write `{repair.text}`."
+        return Fault(MALFORMED, repair.message or message, help, *place, repair.text,
+                     repair.because)
     if start == "fact":
         code = words.code(BAD_ASSERTION)
+        if failure.found in SEPARATORS:
+            help = f"Amounts stand side by side: leave the `{failure.found}` out."
     elif not failure.first:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
-        help = _unknown_command_help(failure.found.lower(), words, start != "command")
+        alone = ""
+        if start == "command":
+            alone = f"`{named}`" if (named := repairs.naming(text)) else repairs.begun(text)
+        help = _unknown_command_help(failure.found.lower(), words, start != "command", alone)
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.no_place and words.places:
         message = f"there is no {words.places.argument} {failure.found}"
@@ -115,7 +149,35 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
         ways = [f"`{words.form(verb)}`, such as `{words.examples[verb]}`" for verb in verbs]
         help += f" Write {', or '.join(ways)}."
     mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""
+    if start != "fact" and " " in mended and repairs.parses(mended):
+        asked = "" if failure.found.lower() in words.other_words else f"Did you mean {meant}? "
+        help = f"{asked}Write `{_shortened(mended, _LONGEST_WRITTEN)}`."
     return Fault(code, message, help, failure.at, failure.end, mended, because)
+
+
+def misread(
+    parser: Lark, text: str, words: Vocabulary, tiles: Mapping[str, Tile]
+) -> Fault | None:
+    """What is wrong with a command that parses as another one: `I pass` does not innovate."""
+    repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start="command"))
+    for repair in repairs.without_beginning(text):
+        if repairs.parses(repair.text):
+            return Fault(MALFORMED, repair.message, f"Write `{repair.text}`.", repair.start,
+                         repair.end, repair.text)
+    return None
+
+
+def _parses(parser: Lark, tiles: Mapping[str, Tile], text: str, start: str) -> bool:
+    """Whether a text is a command, and names no component that there is not."""
+    from lark.exceptions import UnexpectedInput
+
+    try:
+        tree = parser.parse(text, start=start)
+    except UnexpectedInput:
+        return False
+    named = ["".join(str(part) for part in found.children).split() for found in
+             tree.find_data("tile")]
+    return not tiles or all("".join(parts).lower() in tiles for parts in named)
 
 
 def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure:
@@ -142,6 +204,7 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
         found=found,
         at=at if found else len(text),
         expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
+        fitting=[word for word in fitting if word != "$end"],
         meant=similar(found[:_LONGEST_SHOWN], fitting),
         complete="$END" in accepted,
         no_place=places is not None and places.terminal in map(_base, accepted)
@@ -162,7 +225,10 @@ def _in_order(terminals: set[str], phrases: Sequence[str]) -> list[str]:
     )
 
 
-def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str:
+def _unknown_command_help(
+    found: str, words: Vocabulary, moderator: bool, alone: str
+) -> str:
+    """`alone` are the commands that a text goes on which begins with the word of none."""
     here, elsewhere = words.player_verbs, words.moderator_verbs
     if moderator:
         here, elsewhere = elsewhere, here
@@ -170,8 +236,12 @@ def _unknown_command_help(found: str, words: Vocabulary, moderator: bool) -> str
         if moderator:
             return "Only players can do this: begin the row with the player's name."
         return "Only the moderator can do this: begin the row with `gm:`."
+    if moderator and (verb := MODERATOR_OTHER_WORDS.get(found)):
+        return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
     if not moderator and (help := _in_words(found, words)):
         return help
+    if alone:
+        return f"Write {alone}."
     hint = did_you_mean(found[:_LONGEST_SHOWN], here)
     return hint or f"Commands here: {listed(map(words.written, here), 'and')}."
 
@@ -200,8 +270,8 @@ def _word(terminal: str) -> str:
     return _base(terminal).strip("_").lower().replace("_", " ")
 
 
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+def _shortened(text: str, most: int = _LONGEST_SHOWN) -> str:
+    return shortened(text, most)
 
 
 def _shown(text: str) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
 from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (
     BAD_ASSERTION,
     EMPTY_ROW,
@@ -23,7 +24,8 @@ from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.notation.faults import Fault, fault
+from aoi_cli.engine.words import listed
+from aoi_cli.notation.faults import Fault, fault, misread
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
@@ -44,8 +46,13 @@ class Misunderstood(Broken):
         self.misread = misread
 
 
+NO_TILES: Mapping[str, Tile] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
+ENDS = "\n\x0b\x0c\x85\u2028\u2029"
+"""What may have been meant to end a line."""
 STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
+_LISTED = re.compile(r"^(?:[>*\u2022\s-]|\d+[.)])+")
+"""What lists and quotations put before a row."""
 OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 """What keyboards and word processors put for a colon."""
 
@@ -54,9 +61,12 @@ class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
     def __init__(
-        self, words: Vocabulary, grammars: Sequence[str], shelf: Shelf | None = None
+        self, words: Vocabulary, grammars: Sequence[str], tiles: Mapping[str, Tile] = NO_TILES,
+        shelf: Shelf | None = None,
     ) -> None:
+        """`tiles` are the components by everything they may be called."""
         self.words = words
+        self.tiles = tiles
         self.shelf = shelf
         self.grammars = tuple(grammars)
         self._facts = fact_pattern(words.readings.second_words)
@@ -100,23 +110,27 @@ class Notation:
             large = problem(TOO_LARGE, said, Span(line, col, col + 1), because=BOUNDS,
                             help="Write several rows.")
             raise Misunderstood([large], Misread(line, "", ()))
-        if parts.who is None:
-            who, *words = text.split(maxsplit=1) or [" "]
+        who = parts.who
+        if who is None:
+            name, *words = text.split(maxsplit=1) or [" "]
             colon = next((c for c in text if c in OTHER_COLONS), "")
+            help = f"`{colon}` is not the colon `:`." if colon else self._whose(text)
             missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
-                              Span(line, col, col + len(who)),
-                              help=f"`{colon}` is not the colon `:`." if colon else "")
+                              Span(line, col, col + len(name)), help=help)
             verbs = self._verbs("".join(words).split("."))
-            raise Misunderstood([missing], Misread(line, who.strip(":;,"), verbs))
+            raise Misunderstood([missing], Misread(line, name.strip(":;,"), verbs))
 
         problems: list[Diagnostic] = []
-        of_moderator = parts.who.text.lower() == MODERATOR
-        _check_shape(parts, parts.who, self.words, line, col, problems)
+        of_moderator = who.text.lower() == MODERATOR
+        _check_shape(parts, who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
+        if of_moderator and len(parts.commands) > 1:
+            one = self._one_command(text, parts, line, col, problems)
+            parts = parts._replace(commands=[one])
         commands = _each(parse, parts.commands, line, col, problems)
         certain = not problems
         if parts.facts is not None:
-            at = col + text.index("=", parts.who.end)
+            at = col + text.index("=", who.end)
             stop = col + len(text) if of_moderator and parts.facts else at + 1
             code = self.words.code(BAD_ASSERTION)
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
@@ -129,8 +143,8 @@ class Notation:
             line,
             col,
             text,
-            parts.who.text,
-            _span(parts.who, line, col),
+            who.text,
+            _span(who, line, col),
             tuple(commands),
             tuple([part.start for part in parts.commands]),
             tuple(assertion),
@@ -147,6 +161,37 @@ class Notation:
             )
             raise Misunderstood(problems, Misread(line, row.who, verbs, guess, certain))
         return row
+
+    def _one_command(
+        self, text: str, parts: Scanned, line: int, col: int, problems: list[Diagnostic]
+    ) -> Part:
+        """What a row of the moderator says, where dots stand in it."""
+        first, second, *_ = parts.commands
+        if self.words.begun(second.text) not in self.words.moderator_forms:
+            return Part(text[first.start : parts.commands[-1].end], first.start)
+        rows = listed((f"`{MODERATOR}: {part.text}`" for part in parts.commands), "and")
+        problems.append(problem(MALFORMED, "a row of the moderator has one command",
+                                _span(second, line, col), help=f"Write rows of their own: {rows}."))
+        return first
+
+    def _whose(self, text: str) -> str:
+        """The row with its player in front, where a row without a colon says who or what."""
+        text = _LISTED.sub("", text)
+        bare = text.strip("\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb")
+        if bare != text and ":" in bare:
+            return f"Write `{bare}`."
+        first, _, rest = text.partition(" ")
+        first, rest = first.rstrip(">-,;|"), rest.lstrip("->=|\u2013 ")
+        if self.words.begun(text) in self.words.moderator_forms and self.words.begins(text):
+            return f"Write `{MODERATOR}: {text}`."
+        if self.words.begins(rest) and first.lower() not in self.words.forms:
+            who = "NAME" if first.lower() in self.words.short_verbs else first
+            said = f"Write `{who}: {rest.strip()}`"
+        elif self.words.begins(text):
+            said = f"Write `NAME: {text}`"
+        else:
+            return ""
+        return f"{said}." if "NAME" not in said else f"{said}, NAME being the player's name."
 
     def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
         begun = map(self.words.begun, commands)
@@ -174,8 +219,15 @@ class Notation:
         try:
             parsed = parser.parse(text, start=start)
         except UnexpectedInput:
-            raise fault(parser, text, start, self.words) from None
-        return self._reader.fact(parsed) if start == "fact" else self._reader.command(parsed, text)
+            raise fault(parser, text, start, self.words, self.tiles) from None
+        if start == "fact":
+            return self._reader.fact(parsed)
+        command = self._reader.command(parsed, text)
+        if command.get("tile") in self.words.forms and (
+            found := misread(parser, text, self.words, self.tiles)
+        ):
+            raise found
+        return command
 
     @cached_property
     def _reader(self) -> Reader:
@@ -205,7 +257,8 @@ def strange(text: str, line: int, col: int) -> list[Diagnostic]:
     return [
         problem(MALFORMED, forbidden(found[0]), Span(line, col + found.start(), col + found.end()),
                 because="A row is one line of text, without characters that steer a terminal.",
-                help="Remove the character.")
+                help="Write a row of its own for what stands behind it." if found[0][0] in ENDS
+                else f"Write `{STRANGE.sub('', text).strip()}`.")
         for found in STRANGE.finditer(text)
     ]
 
@@ -219,10 +272,6 @@ def _check_shape(
         problems.append(problem(code, "no player before the colon", span))
     elif not parts.commands:
         problems.append(problem(EMPTY_ROW, "no command in this row", _span(who, line, col)))
-    if who.text.lower() == MODERATOR and len(parts.commands) > 1:
-        second = _span(parts.commands[1], line, col)
-        message = "a row of the moderator has one command"
-        problems.append(problem(MALFORMED, message, second, help="Write one row each."))
 
 
 def unread(odd: Part, line: int, col: int) -> Diagnostic:

@@ -9,7 +9,11 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-_QUOTED = re.compile(r"\"[^\"]*\"|[“”„][^“”„]*[“”]|«[^«»]*»")
+QUOTED = re.compile(
+    r"\"[^\"]*\"|[“”„][^“”„]*[“”]|«[^«»]*»"
+    "|(?<!\\w)['\u2018](?:[^'\u2019]|['\u2019](?=\\w))*['\u2019](?!\\w)"
+)
+"""An apostrophe inside a word ends no text: `'anna's fault'`."""
 
 
 @cache
@@ -48,30 +52,30 @@ class Scanned(NamedTuple):
 
 
 def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:
-    masked = _masked(text)
-    hash_at = masked.find("#")
+    seen = masked(text)
+    hash_at = seen.find("#")
     stop = len(text) if hash_at < 0 else hash_at
     comment = text[stop + 1 :].strip()
 
     shown, odd = None, None
-    bracket_at = masked.find("[", 0, stop)
+    bracket_at = seen.find("[", 0, stop)
     if bracket_at >= 0:
-        closed_at = masked.find("]", bracket_at, stop)
+        closed_at = seen.find("]", bracket_at, stop)
         shown = _listed(text, bracket_at + 1, stop if closed_at < 0 else closed_at)
         behind = _part(text, closed_at + 1, stop)
         odd = Part("[", bracket_at) if closed_at < 0 else behind if behind.text else None
         stop = bracket_at
 
-    equals_at = masked.find("=", 0, stop)
+    equals_at = seen.find("=", 0, stop)
     facts = None
     pattern = facts_of or fact_pattern()
     if equals_at >= 0:
         facts = [Part(m[0], m.start()) for m in pattern.finditer(text, equals_at + 1, stop)]
         stop = equals_at
 
-    colon_at = masked.find(":", 0, stop)
+    colon_at = seen.find(":", 0, stop)
     who = None if colon_at < 0 else _part(text, 0, colon_at)
-    commands = _commands(text, masked, colon_at + 1, stop)
+    commands = _commands(text, seen, colon_at + 1, stop)
     return Scanned(who, commands, facts, comment, shown, odd)
 
 
@@ -85,20 +89,20 @@ def _listed(text: str, start: int, stop: int) -> list[Part]:
 
 def comment_at(text: str) -> int:
     """Where the comment of a row begins; its end if it has none."""
-    hash_at = _masked(text).find("#")
+    hash_at = masked(text).find("#")
     return len(text) if hash_at < 0 else hash_at
 
 
-def _masked(text: str) -> str:
+def masked(text: str) -> str:
     """The text with everything in quotes blotted out."""
-    if text.isascii() and '"' not in text:
+    if text.isascii() and '"' not in text and "'" not in text:
         return text
-    return _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), text)
+    return QUOTED.sub(lambda quoted: "_" * len(quoted[0]), text)
 
 
-def _commands(text: str, masked: str, start: int, stop: int) -> list[Part]:
+def _commands(text: str, seen: str, start: int, stop: int) -> list[Part]:
     parts = []
-    for piece in masked[start:stop].split("."):
+    for piece in seen[start:stop].split("."):
         parts.append(_part(text, start, start + len(piece)))
         start += len(piece) + 1
     if not parts[-1].text:

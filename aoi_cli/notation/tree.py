@@ -35,10 +35,15 @@ TOKENS: Mapping[str, Callable[[str], Any]] = {
     "UNKNOWN": lambda handle: UNKNOWN,
     "QUOTED": lambda quoted: quoted[1:-1],
 }
+def _answer(values: list[Any]) -> str:
+    return str(values[0]) if len(values) == 1 else f"up to {values[1]} {values[2]} lost"
+
+
 RULES: Mapping[str, Callable[[list[Any]], Any]] = {
     "signed_pair": tuple,
     "signed_pairs": tuple,
     "words": " ".join,
+    "answer": _answer,
 }
 
 

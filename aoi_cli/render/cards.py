@@ -14,7 +14,8 @@ def print_card(card: Card, width: int, colour: bool = False) -> list[str]:
     """Name and kind, what it does, then a line for each fact."""
     names = ", ".join(n for n in (card.short, *card.others) if n)
     title = painted(card.name, BOLD) if colour else card.name
-    lines = [title + (f" ({names})" if names else ""), f"{card.kind}; rulebook: {card.where}"]
+    where = f"; rulebook: {card.where}" if card.where else ""
+    lines = [title + (f" ({names})" if names else ""), f"{card.kind}{where}"]
     lines += wrap(card.brief, width, initial_indent="  ", subsequent_indent="  ")
     indent = max((len(label) for label, _ in card.facts), default=0) + 4
     for label, text in card.facts:

@@ -8,6 +8,7 @@ from typing import Any
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.entry import Change, Entry
+from aoi_cli.render.fold import folded
 
 Singular = Collection[str]
 """Amounts that have a singular; names of components stay as they are."""
@@ -64,9 +65,15 @@ def print_holdings(holdings: Mapping[str, Any], singular: Singular) -> str:
 
 
 def print_entries(
-    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names
+    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names, width: int | None = None
 ) -> Iterator[str]:
     """Each row with its changes and its player's state; what happened by itself has a star."""
+    return folded(entry_lines(game, entries, names), width)
+
+
+def entry_lines(
+    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names
+) -> Iterator[str]:
     for entry, state in entries:
         said = visible(entry.text)
         yield f"* {names(entry.player)}: {said}" if entry.automatic else said

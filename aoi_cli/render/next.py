@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.foreign import visible
+from aoi_cli.render.fold import folded
 
 MOST_ANSWERS = 6
 """So many ways to answer are written out."""
@@ -44,8 +45,8 @@ def next_data(found: Next) -> dict[str, Any]:
     return found._asdict() | {"waiting": [waiting._asdict() for waiting in found.waiting]}
 
 
-def print_next(where: str, asked: Iterable[Asked]) -> str:
-    return "\n".join([where, *_lines(asked)])
+def print_next(where: str, asked: Iterable[Asked], width: int | None = None) -> str:
+    return "\n".join(folded([where, *_lines(asked)], width))
 
 
 def _lines(asked: Iterable[Asked]) -> Iterator[str]:

@@ -61,6 +61,8 @@ def entry_table(
     title = words(entry, names) if entry.automatic else (
         f"row {entry.row} (line {entry.line}): {entry.text}{undone}")
     rows = tuple((names(c.player), f"{c.by:+}", c.what, c.source, said(c.source)) for c in changes)
+    if not rows:
+        return Table(title, ("changes",), (("none of its own",),))
     return Table(title, ("player", "by", "what", "source", "what it is"), rows)
 
 

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS
-from aoi_cli.engine.row import Command
 from aoi_cli.engine.source import Span
-from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.gamefile.writer import change, extended
 from aoi_cli.games import Judged, go_on
 from aoi_cli.notation.parser import strange
-from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import OpenGame, game_of
@@ -26,6 +22,7 @@ from aoi_cli.table.viewing import seen_by, viewer_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.replay import Replay
     from aoi_cli.engine.state import Moment, State
 
 
@@ -48,10 +45,21 @@ class Added:
 
     def undone(self, who: str | None = None) -> list[Entry]:
         """Rows that stood before and were taken back."""
-        stand = len(self.game.judged.replay.standing)
         before = (self.before if who is None else seen_by(self.before, viewer_of(self.before, who))
                   ).replay
-        return [before.entries[first] for _, first in before.standing[stand:]]
+        return standing_in(before, without=self.game.judged.replay)
+
+    def redone(self) -> list[Entry]:
+        """Rows that had been taken back and stand again."""
+        again = standing_in(self.game.judged.replay, without=self.before.replay)
+        return [entry for entry in again if entry.line < self.first_line]
+
+
+def standing_in(replay: Replay, without: Replay) -> list[Entry]:
+    """The rows that stand in one replay and not in the other, each by its first entry."""
+    others = {without.entries[first].row for _, first in without.standing}
+    mine = (replay.entries[first] for _, first in replay.standing)
+    return [entry for entry in mine if entry.row not in others]
 
 
 Preview = Callable[[Added], object]
@@ -141,10 +149,3 @@ def last_lines(moves: str, first_line: int, count: int) -> int:
     """The line of the file in which the last so many lines of the moves begin."""
     filled = [line for line, row in enumerate(moves.split("\n"), first_line) if row.strip(BLANKS)]
     return filled[-count]
-
-
-def undo_row(words: Vocabulary, count: int, because: str = "") -> str:
-    args: dict[str, Any] = {"amount": count}
-    if because:
-        args["reason"] = because
-    return f"{MODERATOR}: {print_command(Command('undo', args), words)}"

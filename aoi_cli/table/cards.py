@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic, spelt
+from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.games import GAMES, rules
 from aoi_cli.table.refused import Unknown
@@ -20,8 +22,32 @@ class Answer(NamedTuple):
     """All of its cards are these."""
 
 
+COMMANDS, MODERATOR_ROWS = "commands", "moderator rows"
+
+
 def topics_of(game: str) -> Topics:
-    return rules(game).topics()
+    """What the game tells of itself, and how it is written down."""
+    return {**rules(game).topics(), **command_cards(game)}
+
+
+def command_cards(game: str) -> Topics:
+    """A card for each command, and for each row of the moderator."""
+    words = rules(game).vocabulary()
+
+    def card(verb: str, kind: str, row: str) -> Card:
+        short = words.short.get(verb, "")
+        facts = [("written", f"`{row}{words.form(verb)}`")]
+        example = words.examples.get(verb, "")
+        if example not in ("", words.form(verb)):
+            facts.append(("example", f"`{row}{example}`"))
+        told = words.told.get(verb) or MODERATOR_TOLD.get(verb, f"A {kind} of this game.")
+        return Card(verb, kind, "", told, tuple(facts), short)
+
+    return {
+        COMMANDS: [card(verb, "command", "") for verb in words.player_verbs],
+        MODERATOR_ROWS: [card(verb, "row of the moderator", f"{MODERATOR}: ")
+                         for verb in words.moderator_verbs],
+    }
 
 
 def cards_named(word: str, game: str | None = None) -> list[Answer]:
@@ -32,6 +58,12 @@ def cards_named(word: str, game: str | None = None) -> list[Answer]:
     return found
 
 
+def cards_of_commands(verb: str) -> list[Answer]:
+    """The command or row of the moderator that is called so, in each game that has one."""
+    found = [Answer(game, find_cards(command_cards(game), verb)) for game in GAMES]
+    return [known for known in found if known.cards]
+
+
 def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
     found = (answer(game, word) for game in games)
     return [known for known in found if known]
@@ -39,14 +71,23 @@ def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
 
 def answer(game: str, word: str) -> Answer | None:
     topics = topics_of(game)
-    if word.lower() not in topics and (cards := find_cards(topics, word)):
-        return Answer(game, cards)
+    of_play, written = rules(game).topics(), command_cards(game)
+    if word.lower() not in topics:
+        cards = find_cards(of_play, word)
+        if not any(spelt(word) == spelt(card.name) for card in cards):
+            cards = [*find_cards(written, word), *cards]
+        if cards:
+            return Answer(game, cards)
     topic = find_topic(topics, word)
     return Answer(game, topics[topic], topic) if topic else None
 
 
 def unknown(word: str, game: str | None) -> str:
-    found = [topics_of(name) for name in ([game] if game else GAMES)]
+    games = [game] if game else [*GAMES]
+    found = [topics_of(name) for name in games]
+    for name in games:
+        if not_here := rules(name).vocabulary().not_here(word):
+            return f"there is no card {word}: {not_here}"
     names = [name for topics in found for name in all_names(topics)]
     hint = did_you_mean(word, names) or "the topics are " + ", ".join(
         dict.fromkeys(topic for topics in found for topic in topics)

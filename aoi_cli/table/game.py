@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.info import Secret
     from aoi_cli.games import Judged
     from aoi_cli.table.append import Added, Preview
+    from aoi_cli.table.history import Replacement
 
 
 class OpenGame(Position):
@@ -73,10 +74,39 @@ class OpenGame(Position):
 
         Raises Refused if there are not so many, or if the file has been changed meanwhile.
         """
-        from aoi_cli.table.append import undo_row
+        from aoi_cli.table.history import undo_row
 
-        row = undo_row(self.game.vocabulary(), count, because)
-        return self.play([row], look, unchanged=True, dry_run=dry_run)
+        return self.play([undo_row(self, count, because)], look, unchanged=True, dry_run=dry_run)
+
+    def redo(
+        self, count: int | None = None, because: str = "", look: Preview | None = None, *,
+        dry_run: bool = False,
+    ) -> Added:
+        """Bring back what the last undo took back, or only the first so many rows of it.
+
+        Raises Refused if a row was played since, or if the file has been changed meanwhile.
+        """
+        from aoi_cli.table.history import redo_row
+
+        return self.play([redo_row(self, count, because)], look, unchanged=True, dry_run=dry_run)
+
+    def replacement(self, number: int, rows: Sequence[str], because: str = "") -> Replacement:
+        """What `replace` would write: the rows behind that go on, and those that fall."""
+        from aoi_cli.table.history import replacement
+
+        return replacement(self.sound(), number, rows, because)
+
+    def replace(
+        self, number: int, rows: Sequence[str], because: str = "", look: Preview | None = None, *,
+        dry_run: bool = False,
+    ) -> Added:
+        """Put other rows in the place of one, and play those behind it again as far as they go.
+
+        All that is undone stays in the file. Raises Refused if the new rows are not legal, or if
+        the file has been changed meanwhile; Unknown if the row does not stand.
+        """
+        found = self.replacement(number, rows, because)
+        return self.play(found.rows, look, unchanged=True, dry_run=dry_run)
 
 
 def open_game(path: str) -> OpenGame:

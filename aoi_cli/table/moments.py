@@ -11,6 +11,8 @@ from aoi_cli.engine.row import Row
 from aoi_cli.table.refused import Unknown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.games import Judged
     from aoi_cli.render.replayed import Step
@@ -58,6 +60,28 @@ def start_of_round(game: Judged, number: int) -> int:
     if not starts:
         raise Unknown("at", f"round {number} has not begun; the game is in round {rounds[-1]}")
     return starts[-1]
+
+
+def excerpt(
+    game: Judged, since: int | None = None, last: int | None = None, round: int | None = None
+) -> Iterator[Entry]:
+    """The entries behind a row, of the last rows, or of a round with what happens as it begins."""
+    rows = game.replay.rows
+    if since is not None and since > rows:
+        raise Unknown("since", f"there are {rows} rows, not {since}")
+    first = max(since or 0, rows - last if last is not None else 0)
+    behind = (e for e in game.replay.entries if e.row > first or not first)
+    if round is None:
+        yield from behind
+        return
+    rounds = [game.game.score(past.state)["round"] for past in game.replay.snapshots]
+    if round not in rounds:
+        raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
+    for entry in behind:
+        before = rounds[max(entry.row - 1, 0)]
+        begins = entry.automatic and before < round <= rounds[entry.row]
+        if begins or before == round:
+            yield entry
 
 
 def steps(game: Judged) -> list[Step]:

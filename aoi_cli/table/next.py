@@ -20,8 +20,8 @@ def next_of(game: Judged) -> Next:
     return Next(game.name, score["finished"], score["round"], game.state.phase, waiting(game))
 
 
-def next_text(game: Judged) -> str:
-    return print_next(game.game.where(game.state), asked(game))
+def next_text(game: Judged, width: int | None = None) -> str:
+    return print_next(game.game.where(game.state), asked(game), width)
 
 
 def waiting(game: Judged) -> tuple[Waiting, ...]:

@@ -1,27 +1,27 @@
-"""What play by mail asks of a game: whose row it is, what has changed since, standing answers."""
+"""What play by mail asks of a game: whose row it is, and what has changed since."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine import game as engine
-from aoi_cli.engine.decision import MODERATOR, Decision
-from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.moves.legal import legal, outcome
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.standing import STANDING
 from aoi_cli.games import notation
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.next import Waiting
+from aoi_cli.table.cards import answer
 from aoi_cli.table.next import TURN, waiting
 
 if TYPE_CHECKING:
     from aoi_cli.engine.row import Row
     from aoi_cli.table.position import Position
 
-NO_LIMIT = 1_000
-ASK, ALWAYS, NEVER = "ask", "always", "never"
-UP_TO = re.compile(r"up to ([0-9]{1,3})\s+(\w+)(?: lost)?", re.IGNORECASE)
+ANYBODY = "x"
+"""Stands for the name where it does not matter."""
 
 
 def row_of(game: Position, player: str, text: str) -> str:
@@ -35,6 +35,50 @@ def owner(game: Position, text: str) -> str | None:
     return game.state.resolve(who.text) if who is not None else None
 
 
+def is_row(game: Position, text: str) -> bool:
+    """Whether the text is a row of the notation, legal or not."""
+    return not misread(game, text)
+
+
+def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
+    """What is wrong with a row as a row of the notation."""
+    try:
+        notation(game.name).parse_row(text, line)
+    except Broken as broken:
+        return broken.problems
+    return ()
+
+
+def has_name(text: str) -> bool:
+    """Whether a name stands in front, be it of nobody."""
+    return scan(text).who is not None
+
+
+def is_named(game: Position, text: str) -> bool:
+    """Whether a name stands in front, of a player or of the moderator."""
+    return of_moderator(text) or owner(game, text) is not None
+
+
+def begins_as_row(game: Position, text: str) -> bool:
+    """A row begins with a name, of nobody too if the rest is a row, or with a command."""
+    if has_name(text):
+        return is_named(game, text) or reads_as_row(game, text)
+    words = game.game.vocabulary()
+    word = re.match(r"[^\W\d_]+", text)
+    known = {*words.player_forms, *(words.short.get(v, v) for v in words.player_forms)}
+    return bool((word and word[0].lower() in known) or words.signed(text))
+
+
+def reads_as_row(game: Position, text: str) -> bool:
+    """Whether it is a row as it stands, with or without a name, and its components exist."""
+    try:
+        row = notation(game.name).parse_row(text if scan(text).who else f"{ANYBODY}: {text}")
+    except Broken:
+        return False
+    tiles = [command["tile"] for command in row.commands if command.get("tile")]
+    return all(tile in game.game.names or answer(game.name, tile) for tile in tiles)
+
+
 def of_moderator(text: str) -> bool:
     who = scan(text).who
     return who is not None and who.text.lower() == MODERATOR
@@ -46,10 +90,16 @@ def asked_of(game: Position, player: str) -> tuple[Waiting, ...]:
 
 
 def only_answers(game: Position, row: Row) -> bool:
-    """Whether a row does nothing but answer what was asked."""
+    """Whether a row does nothing but answer what was asked, or will be."""
     return bool(row.commands) and row.who.lower() != MODERATOR and all(
-        command.verb in game.game.answering for command in row.commands
+        command.verb == STANDING or command.verb in game.game.answering
+        for command in row.commands
     )
+
+
+def only_standing(text: str) -> bool:
+    """Whether a row gives nothing but standing answers."""
+    return all(part.text.lower().split()[:1] == [STANDING] for part in scan(text).commands)
 
 
 def still_holds(game: Position, player: str, since: int) -> bool:
@@ -79,61 +129,6 @@ def legal_rows(game: Position, player: str, verb: str) -> Iterator[str]:
     for move in legal(game.state, player):
         if move.text.split()[0].rstrip(".") == verb:
             yield f"{player}: {move.text}"
-
-
-# standing answers
-
-
-def standing_meant(game: Position, words: str) -> str | None:
-    """`up to 2 VP lost`, `never`, `always` or `ask` as they are kept; None of anything else."""
-    low = " ".join(words.lower().split())
-    if low in (ASK, ALWAYS, NEVER):
-        return low
-    found = UP_TO.fullmatch(low)
-    if found is None or found[2] not in (game.game.points, game.game.points_called.lower()):
-        return None
-    return f"up to {int(found[1])} {game.game.points_called} lost"
-
-
-def standing_row(game: Position, answers: Mapping[str, Mapping[str, str]]) -> str | None:
-    """The row of the first offer that a standing answer replies to.
-
-    `answers` has for each player an answer by opponent, and under "" the one for all others.
-    """
-    for player, decision in engine.waiting(game.state):
-        own = answers.get(player)
-        if decision is None or own is None or decision.kind not in game.game.offers:
-            continue
-        words = own.get(decision.source, own.get("", ASK))
-        if words != ASK and (row := answered(game, player, decision, words)):
-            return f"{row}  # standing: {words}"
-    return None
-
-
-def answered(game: Position, player: str, decision: Decision, words: str) -> str | None:
-    """The way to answer that fits the words and is legal now."""
-    taken: list[tuple[str, int]] = []
-    refused: list[str] = []
-    for commands in game.game.ways(game.state, game.state.players[player], decision):
-        worded = tuple(map(game.game.worded, commands))
-        text = f"{player}: {'. '.join(command.text for command in worded)}"
-        if game.try_rows([text]).problems:
-            continue
-        done = outcome(game.state, player, worded)
-        if done.cost or any(done.effect.values()):
-            taken.append((text, lost(game, player, text)))
-        else:
-            refused.append(text)
-    found = UP_TO.match(words)
-    most = int(found[1]) if found else NO_LIMIT if words == ALWAYS else -1
-    fitting = [text for text, points in taken if points <= most]
-    return next(iter([*fitting, *refused]), None)
-
-
-def lost(game: Position, player: str, row: str) -> int:
-    """How many points the player loses by a row."""
-    change = game.try_rows([row]).difference().get(player, {}).get(game.game.points, 0)
-    return max(0, -change) if isinstance(change, int) else 0
 
 
 def is_turn(item: Waiting) -> bool:

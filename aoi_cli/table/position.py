@@ -79,10 +79,18 @@ class Position:
     def entries(self) -> Sequence[Entry]:
         return self.judged.replay.entries
 
-    def ledger(self) -> Iterator[tuple[Entry, State | Moment]]:
-        """Each entry with what the players had after it."""
+    def ledger(
+        self, since: int | None = None, last: int | None = None, round: int | None = None
+    ) -> Iterator[tuple[Entry, State | Moment]]:
+        """Each entry with what the players had after it.
+
+        Only those behind row `since`, of the `last` so many rows, or of a round: what began it,
+        and its rows.
+        """
+        from aoi_cli.table.moments import excerpt
+
         moments = self.judged.replay.moments
-        return ((entry, moments[entry.n]) for entry in self.judged.replay.entries)
+        return ((entry, moments[entry.n]) for entry in excerpt(self.judged, since, last, round))
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
         """The game after so many rows of the file, or at the start of a round, or as it is."""
@@ -126,11 +134,18 @@ class Position:
 
         return next_of(self.judged)
 
-    def next_in_words(self) -> str:
-        """The same for people, with the rows that answer."""
+    def next_in_words(self, width: int | None = None) -> str:
+        """The same for people, with the rows that answer; in lines of a width, if one is named."""
         from aoi_cli.table.next import next_text
 
-        return next_text(self.judged)
+        return next_text(self.judged, width)
+
+    def turn_of(self, who: str) -> Plan:
+        """The game as if it were this player's turn, and what is assumed for that."""
+        from aoi_cli.table.planning import planned
+
+        judged, assuming = planned(self.judged, self.player(who))
+        return Plan(judged, assuming)
 
     def waiting(self) -> tuple[Waiting, ...]:
         """Whose turn it is, and what has to be decided by whom."""
@@ -201,6 +216,12 @@ class Position:
 
         return explained_row(self.judged, row)
 
+    def report(self, parts: Sequence[str] = ()) -> Report:
+        """What is shown of the game; with `parts` only those, such as `map` and `players`."""
+        from aoi_cli.table.parts import chosen
+
+        return chosen(self.game.report(self.state, self.title), parts)
+
     def where(self) -> str:
         """The round and phase in words."""
         return self.game.where(self.state)
@@ -219,13 +240,16 @@ class Position:
             ]
         return found
 
-    def report(self) -> Report:
-        """What `aoi show` prints."""
-        from aoi_cli.engine.show.undecided import with_undecided
-
-        return with_undecided(self.game.report(self.state, self.title), self.state)
-
     def picture(self) -> Picture:
         from aoi_cli.engine.show.undecided import with_undecided
 
         return with_undecided(self.game.picture(self.state, self.title), self.state)
+
+
+class Plan(Position):
+    """A position that nobody has played to; all that can be asked can be asked of it."""
+
+    def __init__(self, judged: Judged, assuming: str) -> None:
+        super().__init__(judged)
+        self.assuming = assuming
+        """What is assumed of others, in words; "" where it is the player's turn anyway."""

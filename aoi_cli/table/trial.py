@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Amount, waiting
-from aoi_cli.engine.row import Row
+from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.games import notation
 from aoi_cli.notation.parser import Misunderstood
@@ -81,7 +80,7 @@ class Trial:
         open_before = self.open()
         if not replay.play(row):
             return Tried(text, tuple(replace(p, follows=0) for p in replay.problems[past:]))
-        done = () if takes_back(row) else [(e, replay.moments[e.n]) for e in replay.entries[made:]]
+        done = () if turns_back(row) else [(e, replay.moments[e.n]) for e in replay.entries[made:]]
         raised = (self.open() - open_before).elements()
         others = tuple(item for item in raised if item[0] != replay.state.resolve(row.who))
         return Tried(text, (), tuple(done), others)
@@ -111,8 +110,3 @@ class Trial:
 
 def begin(game: Position) -> Trial:
     return Trial(game.snapshot(), game.state, game.row)
-
-
-def takes_back(row: Row) -> bool:
-    """Whether the row does nothing of its own, but undoes others."""
-    return row.who.lower() == MODERATOR and row.commands[0].verb == "undo"

@@ -24,8 +24,8 @@ def test_every_error_with_its_place(aoi: Aoi, broken: Path) -> None:
         f"{broken}:{line}:10: S102 `bild` is not a command here\n"
         "      berta: bild D5\n"
         "             ^^^^\n"
-        "  because: The commands are listed in grammar/README.md.\n"
-        "  help: Did you mean build?\n"
+        "  because: `aoi help notation` lists the commands of each game.\n"
+        "  help: Did you mean build? Write `build D5`.\n"
         f"{broken}:{line + 1}:9: T301 it is cleo's turn, not anna's\n"
         "      anna: pass rb-send\n"
         "            ^^^^^^^^^^^^\n"
@@ -53,8 +53,8 @@ def test_json(aoi: Aoi, broken: Path, tmp_path: Path) -> None:
         "col": 10,
         "end_col": 14,
         "message": "`bild` is not a command here",
-        "because": "The commands are listed in grammar/README.md.",
-        "help": "Did you mean build?",
+        "because": "`aoi help notation` lists the commands of each game.",
+        "help": "Did you mean build? Write `build D5`.",
         "follows": None,
     }
     assert set(illegal) == DIAGNOSTIC_KEYS

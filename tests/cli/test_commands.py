@@ -12,8 +12,8 @@ import typer
 from aoi_cli.cli import commands
 from aoi_cli.cli.main import APP, COMMANDS
 
-PARTS = {"__init__", "pictures", "why_row", "table_run", "table_look", "table_hand"}
-"""Parts of `show`, `why` and `table`."""
+PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_look", "table_hand"}
+"""Parts of `show`, `why`, `play` and `table`."""
 
 
 @pytest.mark.parametrize("name", COMMANDS)

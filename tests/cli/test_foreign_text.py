@@ -201,7 +201,7 @@ def test_a_row_is_cut_only_where_lines_end(aoi: Aoi, game: Path, sign: str) -> N
     before = game.read_bytes()
     row = f"berta: wait {sign}gm: pause"
     col = row.index(sign) + 1
-    shown = f"row {len(ROWS) + 1}:{col}: S103 character U+{ord(sign):04X} is not allowed"
+    shown = f"row {len(ROWS) + 1}:{col}: S103 character U+{ord(sign):04X}"
     for command in (["play", game, row], ["play", game, "-"], ["try", game, row],
                     ["why", game, row]):
         code, out, err = aoi(*command, stdin=row)
@@ -223,7 +223,7 @@ def test_a_log_is_cut_only_where_lines_end(aoi: Aoi, tmp_path: Path, sign: str) 
     log.write_text(f"setup witches\nwitches: build{sign}f4\n", encoding="utf-8")
     code, _, err = aoi("import", "snellman", log)
     assert code == 1
-    assert f"{log}:2:15: I102 character U+{ord(sign):04X} is not allowed" in err
+    assert f"{log}:2:15: I102 character U+{ord(sign):04X}" in err
 
 
 STRANGE_NAMES = ["a\nb", "a\x1b[31mb", "-a", "a\u202eb", "a\u2028b", "a\udcffb"]

@@ -122,6 +122,7 @@ def test_rows_of_the_moderator(aoi: Aoi, game: Path) -> None:
     ]
 
 
+@pytest.mark.usefixtures("wide")
 def test_undone_rows_stay_and_are_marked(aoi: Aoi, game: Path) -> None:
     aoi("undo", game)
     rows = {row["text"]: row for row in logged(aoi, game)}
@@ -135,6 +136,7 @@ def test_json_is_one_document(aoi: Aoi, game: Path) -> None:
     assert found == {"game": "age-of-innovation", "rows": logged(aoi, game)}
 
 
+@pytest.mark.usefixtures("wide")
 def test_text(aoi: Aoi, game: Path) -> None:
     code, out, _ = aoi("log", game)
     assert code == 0

@@ -128,7 +128,7 @@ def test_agreements_of_the_table(aoi: Aoi) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["-p", "anna"], "F214 1 players"),
+        (["-p", "anna"], "F214 1 player,"),
         (["-p", "anna", "-p", "Anna"], "F214 two players"),
         (["-p", "gm", "-p", "anna"], "F214 `gm`"),
         ([*players(5), "-p", "fritz"], "F214 6 players"),

@@ -24,6 +24,7 @@ def test_rows_are_appended_as_they_were_given(aoi: Aoi, new_game: Path) -> None:
     assert new_game.read_text() == before + "".join(f"  {row}\n" for row in ROWS)
 
 
+@pytest.mark.usefixtures("wide")
 def test_what_changed_is_shown(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("play", game, "berta: burn 1. dig 1. build F1 = 13c")
     assert (code, err) == (0, "")
@@ -38,6 +39,7 @@ def test_what_changed_is_shown(aoi: Aoi, game: Path) -> None:
     assert after == ["round 1, phase II", "  cleo: to move"]
 
 
+@pytest.mark.usefixtures("wide")
 def test_what_happens_by_itself_has_a_star(aoi: Aoi, new_game: Path) -> None:
     aoi("play", new_game, *SETUP_ROWS[:-1])
     lines = aoi("play", new_game, SETUP_ROWS[-1]).out.splitlines()
@@ -65,8 +67,8 @@ def test_nothing_is_written_unless_all_rows_are_legal(aoi: Aoi, game: Path) -> N
         f"row {len(ROWS) + 2}:7: S102 `bild` is not a command here\n"
         "    anna: bild D5\n"
         "          ^^^^\n"
-        "  because: The commands are listed in grammar/README.md.\n"
-        "  help: Did you mean build?\n"
+        "  because: `aoi help notation` lists the commands of each game.\n"
+        "  help: Did you mean build? Write `build D5`.\n"
         "aoi: nothing was written.\n"
     )
     assert game.read_bytes() == before
@@ -173,7 +175,7 @@ def test_a_file_that_cannot_be_written(
 
 def test_undo_adds_a_row_and_keeps_the_others(aoi: Aoi, game: Path) -> None:
     before = game.read_text()
-    code, out, err = aoi("undo", game, "-n", "2", "--because", "wrong book")
+    code, out, err = aoi("undo", game, "-n", "2", "--because", "wrong book", "--yes")
     assert (code, err) == (0, "")
     assert game.read_text() == before + '  gm: undo 2 because "wrong book"\n'
     assert out.splitlines()[:3] == [

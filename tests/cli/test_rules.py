@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import rules
+from aoi_cli.games import GAMES, rules
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
@@ -72,8 +72,8 @@ def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
 @pytest.mark.parametrize(
     ("word", "name"),
     [("FAV8", "FAV8"), ("fav8", "FAV8"), ("r-second-hex", "R-SECOND-HEX"), ("TP", "trading post"),
-     ("shipping-bonus", "shipping-bonus"), ("dig", "advance dig"), ("Engineers", "engineers"),
-     ("town", "found a town"), ("cult", "phase III")],
+     ("shipping-bonus", "shipping-bonus"), ("advance digging", "advance dig"),
+     ("Engineers", "engineers"), ("town", "found a town"), ("cult", "phase III")],
 )
 def test_a_name_of_terra_mystica(aoi: Aoi, word: str, name: str) -> None:
     assert card(aoi, word, "--game", "terra-mystica")["name"] == name
@@ -229,3 +229,35 @@ def test_an_unknown_name(aoi: Aoi, word: str, hint: str) -> None:
 
 def test_an_unknown_game(aoi: Aoi) -> None:
     assert aoi("rules", "--game", "chess").code == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_row_has_a_card_that_tells_what_it_does(aoi: Aoi, game: str) -> None:
+    words = rules(game).vocabulary()
+    for verb in words.forms:
+        cards = shown(aoi, verb, "--game", game)["cards"]
+        assert any(card["name"] == verb for card in cards), verb
+        assert all(card["text"] != "A command of this game." for card in cards), verb
+        assert verb in words.moderator_forms or verb in words.told
+
+
+def test_a_row_of_the_moderator(aoi: Aoi) -> None:
+    code, out, _ = aoi("rules", "undo", *INNOVATION)
+    assert (code, out) == (0, """\
+undo
+row of the moderator
+  Takes back the last row that stands, or the last so many.
+  written  `gm: undo [<n>] [because "<reason>"]`
+  example  `gm: undo 2 because "wrong hex"`
+""")
+    assert card(aoi, "neutral", *INNOVATION)["kind"] == "row of the moderator"
+    assert aoi("rules", "neutral", "--game", "terra-mystica").code == 2
+
+
+def test_a_command_beside_what_is_called_like_it(aoi: Aoi) -> None:
+    found = shown(aoi, "dig", "--game", "terra-mystica")["cards"]
+    assert [(c["name"], c["kind"]) for c in found] == [("dig", "command"),
+                                                       ("advance dig", "action")]
+    assert card(aoi, "pass", *INNOVATION)["kind"] == "action"
+    topics = shown(aoi)["topics"]
+    assert "wait" in topics["commands"] and "pause" in topics["moderator rows"]

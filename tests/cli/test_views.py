@@ -15,6 +15,7 @@ def test_next_says_who_is_to_move(aoi: Aoi, game: Path) -> None:
     assert aoi("next", game) == (0, "round 1, phase II\n  berta: to move\n", "")
 
 
+@pytest.mark.usefixtures("wide")
 def test_next_writes_out_the_answers(aoi: Aoi, new_game: Path) -> None:
     aoi("play", new_game, *SETUP_ROWS)
     _, out, _ = aoi("next", new_game)
@@ -90,7 +91,7 @@ def test_show_at_a_moment(aoi: Aoi, game: Path, at: str, where: str) -> None:
 
 def test_show_at_a_round_that_was_begun_twice(aoi: Aoi, game: Path) -> None:
     """What was undone is not the start of the round."""
-    aoi("undo", game, "-n", "4")
+    aoi("undo", game, "-n", "4", "--yes")
     aoi("play", game, "anna: place A5")
     anna = judge(game.read_text()).state.players["anna"]
     assert set(anna.buildings) == {"I10", "A5"}
@@ -148,6 +149,7 @@ def test_a_game_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
     assert len(found["Town tiles"]) == 5
 
 
+@pytest.mark.usefixtures("wide")
 def test_next_in_terra_mystica(aoi: Aoi, mystica: Path) -> None:
     assert aoi("next", mystica).out == (
         "round 1, phase II\n"
@@ -158,7 +160,7 @@ def test_next_in_terra_mystica(aoi: Aoi, mystica: Path) -> None:
 
 def test_factions_to_choose_from(aoi: Aoi, mystica: Path) -> None:
     """The colours of those that are taken are gone."""
-    aoi("undo", mystica, "-n", str(len(MYSTICA_ROWS) - 2))
+    aoi("undo", mystica, "-n", str(len(MYSTICA_ROWS) - 2), "--yes")
     found = tables(aoi, mystica)
     assert found["Players"] == {
         "anna": ["witches", "forest"], "berta": ["nomads", "desert"], "cleo": ["", ""],

@@ -88,6 +88,7 @@ RAW: dict[str, tuple[str, int]] = {
     "F204": (GOOD.replace("final: fs-edge", "final: &last fs-edge"), line_of("final")),
     "F205": (f"title: {'[' * 30}{']' * 30}\n{GOOD}", 1),
     "F211": (GOOD.replace("moves: |", "moves: >"), line_of("moves")),
+    "F217": (f"<<<<<<< a\n{GOOD}=======\n{GOOD}>>>>>>> b\n", 1),
 }
 """A text for each code, and the line where it is wrong."""
 

@@ -89,8 +89,14 @@ def test_tabs_stand_between_words() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (b"aoi: 1\n \xe9\xe8 \xff\n", [("F201", Span(2, 2, 4)), ("F201", Span(2, 5, 6))]),
+        (b"aoi: 1\n \xe9\xe8 \xff\n", [("F201", Span(2, 2, 4))]),
         (b"\xff\xfea\0", [("F201", Span(1, 1, 2))]),
+        ("aoi: 1\ngame: x".encode("utf-16-le"), [("F201", Span(1, 1, 2))]),
+        ("aoi: 1\ngame: x".encode("utf-16-be"), [("F201", Span(1, 1, 2))]),
+        ("a: 1\n<<<<<<< a\nb: 1\n=======\nb: 2\n>>>>>>> c\n", [("F217", Span(2, 1, 8))]),
+        ("a: 1\nmoves: |\n  <<<<<<< a\n  b: 1\n  =======\n  b: 2\n  >>>>>>> c\n",
+         [("F217", Span(3, 3, 10))]),
+        ("a: 1\nmoves: |\n  a: b\n>>>>>>> c\n", [("F217", Span(4, 1, 8))]),
         ("a: b: c\nmoves: |\n", [("F202", Span(1, 5, 6))]),
         ('a: 1\nb: "c\nmoves: |\n  x: y\n', [("F202", Span(2, 4, 5))]),
         ("a: [b\nmoves: |\n", [("F202", Span(1, 4, 5))]),

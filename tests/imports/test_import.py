@@ -157,7 +157,7 @@ def test_of_many_errors_of_one_kind_the_first_are_shown(aoi: Aoi) -> None:
     [
         ("option x # Größe\n".encode("latin-1"), "F201 byte 0xf6 is not UTF-8"),
         (LOG.encode("utf-16"), "F201 the file is UTF-16, not UTF-8"),
-        (LOG.encode("utf-16-le"), "I101"),
+        (LOG.encode("utf-16-le"), "F201 the file is UTF-16, not UTF-8"),
         (bytes(range(256)) * 1000, "F201"),
         (b"a" * 10_000_000, "F205"),
         (b"a" * 1000, "I101"),

@@ -59,7 +59,7 @@ def full_box(folder: Path) -> Desk:
 
 
 def small_box(folder: Path) -> Desk:
-    """An order, and a standing answer that replies to it."""
+    """A standing answer, and an order that it replies to."""
     desk = begin(Desk(folder / "table", more=TRANSPORT), [*BEGINNING, OFFER])
     desk.order("Ann", "standing always", "mail turn")
     desk.order("Bob", "leech 1. upgrade H5 guild", "mail turn")
@@ -175,8 +175,8 @@ def agrees(desk: Desk, whole: Desk, at: int) -> None:
 def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> None:
     _, whole, moments = undisturbed
     assert whole.rows()[9:] == [
+        "Ann: standing up to 1 VP lost",
         "Bob: leech 1. upgrade H5 guild",
-        "Ann: leech 1 from Bob  # standing: up to 1 VP lost",
         "Ann: upgrade H4 guild",
     ]
     assert moments > 70
@@ -233,6 +233,23 @@ def test_a_disk_that_is_full_loses_nothing(
         assert os.WEXITSTATUS(in_a_child(desk, full)) == 3
         assert in_a_child(desk, None) == 0
         agrees(desk, whole, at)
+
+
+def test_a_game_file_that_cannot_be_written_keeps_its_orders(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from aoi_cli.mail.faults import DiskFault
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    desk.order("Bob", "leech 1")
+    with monkeypatch.context() as patch, pytest.raises(DiskFault, match="No space left"):
+        patch.setattr("aoi_cli.gamefile.disk.write_new", full)
+        desk.run()
+    assert desk.n() == 9 and not desk.outbox("bob@")
+    desk.run()
+    assert desk.rows()[9:] == ["Bob: leech 1"]
 
 
 def test_a_journal_whose_last_line_broke_off(desk: Desk) -> None:
@@ -336,6 +353,10 @@ def test_a_game_with_errors_is_held_and_the_others_go_on(tmp_path: Path) -> None
     desk.path().write_bytes(good + b"  Bob: fly home\n")
     desk.run()
     assert "errors" in desk.table().memory.holds["sunday"][0]
+    desk.run(1)
+    (told,) = [m for m in desk.outbox("mo@", "notice") if m["Subject"] == "sunday is on hold"]
+    assert "`fly` is not a command here" in body(told)
+    assert not any("fly" in body(mail) for mail in desk.outbox("bob@"))
     assert desk.rows("monday")[-1] == "Bob: leech 1"
     assert any("Your order waits" in body(mail) for mail in desk.outbox("bob@", "receipt"))
     desk.path().write_bytes(good)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -73,6 +74,33 @@ def test_undo_gives_new_codes_and_tells_all(desk: Desk, hand: Hand) -> None:
     assert desk.code("Ann") != old
     assert "Ann \"asked\"" in body(desk.outbox("bob@", "notice")[0])
     assert desk.table().asks("sunday")[0].seat == "Ann"
+
+
+def test_more_than_one_row_is_undone_with_a_yes_and_brought_back(desk: Desk, hand: Hand) -> None:
+    desk.run()
+    found = hand("undo", "sunday", "-n", "2", code=2)
+    assert found.out.count("would be undone: row ") == 2 and "--yes" in found.err
+    assert desk.n() == 9
+    hand("undo", "sunday", "-n", "2", "--yes")
+    hand("redo", "sunday", because="the wrong game")
+    assert desk.rows()[-2:] == ['gm: undo 2 because "as agreed"',
+                                'gm: redo 2 because "the wrong game"']
+    assert "the wrong game" in "".join(map(body, desk.outbox("bob@", "notice")))
+    assert "T315" in hand("redo", "sunday", code=1).err
+
+
+def test_a_row_is_replaced_and_all_are_told_what_fell(desk: Desk, hand: Hand) -> None:
+    desk.run()
+    row, n = desk.rows()[-1], desk.n()
+    other = next(move.text for move in desk.game().snapshot(row=2).legal("Ann")
+                 if "E4" not in move.text)
+    found = hand("replace", "sunday", "3", f"Ann: {other}", code=2)
+    assert f"falls: row 9: {row}" in found.out and "--yes" in found.err and desk.n() == n
+    hand("replace", "sunday", "9", "Ann: pass rb-spade", because="misread")
+    assert desk.rows()[-2:] == ['gm: undo 1 because "misread"', "Ann: pass rb-spade"]
+    told = body(desk.outbox("bob@", "notice")[0])
+    assert f"| {row}" in told and "| Ann: pass rb-spade" in told
+    hand("replace", "sunday", "99", "Ann: pass rb-spade", code=2)
 
 
 def test_a_ruling_is_a_row_of_the_moderator(desk: Desk, hand: Hand) -> None:
@@ -231,6 +259,7 @@ def test_an_mbox(desk: Desk) -> None:
     assert desk.rows()[9:] == ["Bob: leech 1"]
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="the system has no modes")
 def test_a_secret_that_others_can_read_is_refused(desk: Desk, hand: Hand) -> None:
     (desk.folder / "secret").chmod(0o644)
     found = hand("status", because="", code=2)
@@ -256,3 +285,16 @@ def test_no_address_is_in_a_report_or_a_game_file(desk: Desk) -> None:
     assert "@" not in desk.path().read_text()
     for mail in desk.outbox():
         assert "example.org" not in body(mail)
+
+
+def test_who_is_told_of_an_undo_reads_what_is_taken_back(desk: Desk, hand: Hand) -> None:
+    hand("act", "sunday", "Bob", "leech 1", because="away")
+    hand("undo", "sunday", "-n", "2")
+    told = [mail for mail in desk.outbox("ann@", "notice") if "taken back" in str(mail["Subject"])]
+    assert "| Ann: upgrade E4 guild\n| Bob: leech 1 # by Mo: away\n" in body(told[0])
+
+
+def test_a_substitute_is_not_taken_back_with_rows(desk: Desk, hand: Hand) -> None:
+    hand("substitute", "sunday", "Bob", "Dora")
+    assert "aoi table substitute DIR sunday Bob NAME" in hand("undo", "sunday", code=2).err
+    assert desk.n() == 10

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+from aoi_cli.mail.page import help_page
 from aoi_cli.mail.reading.letter import read
-from tests.mail.desk import Desk, body
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
 
 def test_an_answer_is_threaded(desk: Desk) -> None:
@@ -92,6 +94,58 @@ def test_mails_on_own_turns_only_or_once_a_day(desk: Desk) -> None:
     assert len(desk.outbox("bob@", "report")) == before + 1
 
 
+def test_a_digest_goes_by_the_clock_of_the_table(tmp_path: Path) -> None:
+    timing = 'move: 9d, clock: "21:30", zone: Europe/Berlin, outage: 90d'
+    desk = begin(Desk(tmp_path / "t", timing), [*BEGINNING, OFFER])
+    desk.order("Ann", "mail digest")
+    desk.run()  # 20:00 in Berlin, and the first one
+    desk.order("Bob", "leech 1")
+    desk.run(1)
+    assert told_of(desk, "ann@") == 9, "21:00"
+    desk.run(1)
+    assert told_of(desk, "ann@") == 10
+    desk.order("Bob", "upgrade H5 guild")
+    desk.run(23)
+    assert told_of(desk, "ann@") == 10, "21:00 of the next day"
+    desk.run(0.5)
+    assert told_of(desk, "ann@") == 11, "not yet a day after the last one"
+
+
+def told_of(desk: Desk, to: str) -> int:
+    """How many rows the newest report tells of; it is the only one that waits to be sent."""
+    (mail,) = [*desk.outbox(to, "report"), *desk.outbox(to, "turn")]
+    return int(re.findall(r"#(\d+)", str(mail["Subject"]))[0])
+
+
+def test_moderators_get_the_public_report_and_who_owes_what(desk: Desk) -> None:
+    desk.run()
+    told = desk.text("mo@", "report")
+    order = ["sunday #9: round 1", "Who is waited for:", "Bob: offer of 1 power from Ann (E4)",
+             "until Tue 4 Aug 2026, 18:00 (UTC)", "So far:", "Ann: upgrade E4 guild",
+             "Standings: 1."]
+    places = [told.index(words) for words in order]
+    assert places == sorted(places) and "| aoi" not in told
+    desk.order("Bob", "leech 1")
+    desk.run(1)
+    newer = body(desk.outbox("mo@", "report")[-1])
+    assert "Since the last report:\nBob: leech 1\n" in newer
+
+
+def test_a_moderator_who_plays_gets_the_report_of_the_seat_alone(desk: Desk) -> None:
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text().replace("Mo: mo@example.org",
+                                             "Ann: {address: ann@example.org, picture: true}"))
+    desk.run()
+    assert len(desk.outbox("ann@")) == 1 and desk.outbox("ann@", "report")
+
+
+def test_the_page_for_players_is_a_plain_text_in_a_mail() -> None:
+    told = help_page()
+    assert "| aoi sunday #37 K7QF-2M9X\n| leech 1. upgrade H5 guild\n| end\n" in told
+    assert "**" not in told and "---|" not in told and "# " not in told.replace("## ", "# ")
+    assert max(map(len, told.split("\n"))) <= 78
+
+
 def test_the_board_as_a_picture_if_wished(desk: Desk) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace("Ann: ann@example.org",
@@ -111,3 +165,14 @@ def test_a_step_done_again_writes_the_same_mail(desk: Desk) -> None:
     person = table.file.players["Ann"]
     draft = Draft("notice", "cause", person, "subject", ["text"], game="sunday", picture="<svg/>")
     assert written(table, draft, "id") == written(table, draft, "id")
+
+
+def test_a_report_is_no_wider_than_a_mail(desk: Desk) -> None:
+    """A board of hexes keeps the size it has."""
+    desk.run()
+    for person in ("ann@", "bob@"):
+        text = body(desk.outbox(person)[-1])
+        start, players = text.index("Waiting for"), text.index("\nPlayers")
+        board = text.index("\n\n", start)
+        lines = (text[:board] + text[players:]).splitlines()
+        assert max(map(len, lines)) <= 78

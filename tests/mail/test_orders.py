@@ -37,9 +37,8 @@ def test_a_row_of_somebody_else_is_refused(desk: Desk, row: str) -> None:
 def test_an_envelope_applies_wholly_or_not_at_all(desk: Desk) -> None:
     before = desk.path().read_bytes()
     desk.order("Bob", "leech 1. upgrade H5 guild", "upgrade F5 guild", "standing never")
-    table = desk.run()
+    desk.run()
     assert desk.path().read_bytes() == before
-    assert not table.memory.standing
 
 
 def test_a_refusal_is_told_as_by_check(desk: Desk) -> None:
@@ -50,6 +49,28 @@ def test_a_refusal_is_told_as_by_check(desk: Desk) -> None:
     assert "    Bob: leech 1. upgrade H5 guild. pass rb-river\n" in told
     assert "                                    ^^^^^^^^^^^^^\n" in told
     assert "  help: Write the next action" in told
+
+
+@pytest.mark.parametrize(
+    ("row", "said", "write"),
+    [
+        ("leech 1. upgrade \u041d5 guild", "U+041D CYRILLIC CAPITAL LETTER EN", "upgrade H5 guild"),
+        ("leech 1; upgrade H5 guild", "`;` does not fit", "leech 1. upgrade H5 guild"),
+        ("I pass rb-river", "`I` stands for `innovate` here", "pass rb-river"),
+        ("leech 1. pass rb river", "`rb river` is not one word", "pass rb-river"),
+        ("leech 1 power", "`power` does not fit", "leech 1"),
+    ],
+)
+def test_what_is_to_be_written_is_told_by_mail_too(
+    desk: Desk, row: str, said: str, write: str
+) -> None:
+    before = desk.path().read_bytes()
+    desk.order("Bob", row)
+    desk.run()
+    assert desk.path().read_bytes() == before
+    told = " ".join(desk.text("bob@", "receipt").split())
+    assert said in told
+    assert f"Write `{write}`." in told
 
 
 def test_several_envelopes_each_for_itself(desk: Desk) -> None:
@@ -150,15 +171,71 @@ def test_a_right_code_from_an_unknown_address_waits_for_the_moderator(desk: Desk
     table = desk.run()
     assert desk.n() == 9
     assert [r["why"] for r in table.memory.waiting.values()] == ["stranger"]
-    assert "bob@holiday.example is not registered" in desk.text("mo@")
+    assert "bob@holiday.example is not registered" in desk.text("mo@", "notice")
     assert not desk.outbox("holiday")
+
+
+def test_a_mail_without_an_order_is_answered_to_whoever_is_waited_for(desk: Desk) -> None:
+    desk.run()
+    for text in ("leech 1", "| aoi sunday #9 AAAA-BBBB\n| leech 1\n| end"):
+        desk.deliver("bob@example.org", text)
+    desk.deliver("ann@example.org", "Nice game!")
+    desk.deliver("bob@example.org", "I am away.", subject="Automatic reply: sunday #9")
+    desk.run(0.1)
+    told = desk.text("bob@", "receipt")
+    assert "No order was found" in told and f"| aoi sunday #9 {desk.code('Bob')}" in told
+    assert not desk.outbox("ann@", "receipt") and desk.n() == 9
+
+
+@pytest.mark.parametrize(("lines", "played"), [
+    (["leech 1. upgrade H5", "guild"], "leech 1. upgrade H5 guild"),
+    (["leech 1. convert 1 tool to 1 coin. convert 1 tool to 1 coin. convert 1", "tool to 1 coin"],
+     "leech 1. convert 1 tool to 1 coin. convert 1 tool to 1 coin. convert 1 tool to 1 coin"),
+    (["leech 1. upgrade H5 guild # the second one, so that it stands beside the", "river"],
+     "leech 1. upgrade H5 guild # the second one, so that it stands beside the river"),
+])
+def test_a_row_broken_by_a_mail_program_is_joined_and_the_sender_is_told(
+    desk: Desk, lines: list[str], played: str
+) -> None:
+    desk.order("Bob", *lines)
+    desk.run()
+    assert desk.rows()[9:] == [f"Bob: {played}"]
+    assert "Lines that your mail program had broken were joined" in desk.text("bob@", "receipt")
+
+
+@pytest.mark.parametrize("lines", [
+    ["leech 1", "upgrade H5 guild"],
+    ["leech 1. convert 1 tool to 1 coin. convert 1 tool to 1 coin. upgrade H5 guild.", "leech 1"],
+])
+def test_lines_that_are_rows_are_not_joined(desk: Desk, lines: list[str]) -> None:
+    desk.order("Bob", *lines)
+    desk.run()
+    assert len(desk.rows()[9:]) in (0, 2)
+
+
+@pytest.mark.parametrize("lines", [
+    ["leech 1. upgrade H5 guild # mine", "buld E5"],
+    ["leech 1. upgrade H5", "gild"],
+    ["leech 1. upgrade H5 guild", "and so on"],
+])
+def test_a_slip_is_not_joined_away(desk: Desk, lines: list[str]) -> None:
+    desk.order("Bob", *lines)
+    desk.run()
+    assert desk.n() == 9 and "Refused" in desk.text("bob@", "receipt")
+
+
+def test_a_premove_that_is_no_row_is_refused_at_once(desk: Desk) -> None:
+    desk.order("Ann", "premove", "biuld E5")
+    desk.run()
+    assert "`biuld` is not a command here" in desk.text("ann@", "receipt")
+    assert not desk.table().memory.premoves
 
 
 def test_strangers_get_no_answer(desk: Desk) -> None:
     desk.deliver("eve@example.net", "aoi sunday #9 AAAA-BBBB\nleech 1\nend")
     desk.run()
     assert desk.n() == 9
-    assert not desk.outbox("eve@") and not desk.outbox("mo@")
+    assert not desk.outbox("eve@") and not desk.outbox("mo@", "notice")
 
 
 def test_an_answer_goes_to_the_registered_address(desk: Desk) -> None:
@@ -206,13 +283,28 @@ def test_an_unmarked_quote_of_an_applied_order_is_passed_over(desk: Desk) -> Non
     assert len(told) == 1
 
 
+@pytest.mark.parametrize("above", [True, False])
+def test_an_older_order_that_would_still_hold_gives_way_to_the_newer_one(
+    three: Desk, above: bool
+) -> None:
+    """It was never sent, so only its number tells which of the two is meant."""
+    old = three.envelope("Cleo", "upgrade G4 guild")
+    three.order("Ann", "decline 2")
+    three.run()
+    new = three.envelope("Cleo", "upgrade H9 guild")
+    both = [old, new] if above else [new, old]
+    three.deliver("cleo@example.org", "\n\nFrom: Sundays\nSent: Monday\n\n".join(both))
+    three.run()
+    assert three.rows()[9:] == ["Ann: decline 2", "Cleo: upgrade H9 guild"]
+
+
 def test_an_unmarked_quote_cannot_bring_back_a_standing_answer(desk: Desk) -> None:
     old = desk.envelope("Bob", "standing never")
     desk.deliver("bob@example.org", old)
     desk.run()
     desk.deliver("bob@example.org", desk.envelope("Bob", "standing ask") + "\n\n" + old)
-    table = desk.run(1)
-    assert table.memory.standing["sunday"]["Bob"] == {"": "ask"}
+    desk.run(1)
+    assert desk.rows()[9:] == ["Bob: standing never", "Bob: standing ask"]
 
 
 def test_the_same_mail_in_two_folders_counts_once(desk: Desk) -> None:
@@ -296,6 +388,12 @@ def test_press_goes_to_whom_it_is_for(desk: Desk) -> None:
     desk.run()
     assert "| Leave H4 to me, please." in desk.text("ann@", "press")
     assert not desk.outbox("cleo@")
+
+
+def test_press_is_told_as_it_was_written(desk: Desk) -> None:
+    desk.order("Bob", "press all", "- *really*...", "---", ":-)")
+    desk.run()
+    assert "| - *really*...\n| ---\n| :-)\n" in desk.text("ann@", "press")
 
 
 def test_a_second_mail_of_the_same_hour_still_has_the_code_that_was_mailed(desk: Desk) -> None:

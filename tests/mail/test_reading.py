@@ -46,6 +46,9 @@ HOSTILE = {
     "broken letters": b"\n" + fill(b"\xd0\xff\n"),
     "recipients": b"Content-Type: multipart/report; boundary=a\n\n--a\n"
                   + fill(b"final-recipient:" + b" " * 30),
+    "stars": b"\n" + fill(b"*" * 1_999 + b"\n"), "brackets": b"\naoi x #1\n" + fill(b"["),
+    "links": b"\naoi x #1\n" + fill(b"<http:"), "dots": b"\naoi x #1\n" + fill(b". ."),
+    "almost opened": b"\n" + fill(b"aoi " + b"x" * 40 + b" #1 aaaa-bbb\n"),
     "too much": b"\n" + b"x" * (MOST_BYTES + 1),
 }
 
@@ -64,6 +67,18 @@ def test_a_hostile_mail_gives_a_letter(name: str) -> None:
 def test_what_is_beyond_a_bound_says_so(name: str, why: str) -> None:
     letter = read(HOSTILE[name])
     assert why in letter.problem and not letter.envelopes
+
+
+def test_an_older_envelope_left_open_in_a_long_quote_costs_no_order() -> None:
+    quote = b"aoi sunday #3 AAAA-BBBB\nplace F5 en\n" + b"a line of a report\n" * 500
+    for raw in (b"\n" + ORDER + quote, b"\n" + quote + ORDER):
+        letter = read(raw)
+        assert [e.n for e in letter.envelopes if e.closed] == [9] and not letter.problem
+
+
+def test_no_part_of_a_long_line_is_taken_for_the_whole() -> None:
+    (found,) = read(b"\naoi sunday #9\nleech 1" + b" " * 4_000 + b". pass\nend\n").envelopes
+    assert found.lines == ("leech 1 [cut]",)
 
 
 @settings(max_examples=400, deadline=None)

@@ -19,19 +19,28 @@ EXPECTED: dict[str, str] = yaml.safe_load((FOLDER / "expected.yaml").read_text()
 MEANT = {
     "new": ("sunday", 9, ("leech 1. upgrade H5 guild",)),
     "old": ("sunday", 3, ("place F5",)),
+    "wrapped": ("sunday", 9, ("leech 1. upgrade H5 guild  # so that the second guild stands beside "
+                              "the river and", "nothing is left")),
 }
 
 
 def test_each_sample_says_what_is_expected() -> None:
     assert {path.name for path in FOLDER.glob("*.eml")} == {*EXPECTED}
-    assert len(EXPECTED) >= 60
+    assert len(EXPECTED) >= 240
+
+
+def is_row(name: str) -> bool:
+    return any(map(str.isdigit, EXPECTED[name]))
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_sample_is_read(name: str) -> None:
     letter = read((FOLDER / name).read_bytes(), lambda sender: ["Боб"])
     found = [(e.game, e.n, e.lines) for e in letter.envelopes]
-    assert found == [MEANT[word] for word in EXPECTED[name].split() if word != "none"]
+    if is_row(name):
+        assert found == [("sunday", 9, (EXPECTED[name],))]
+    else:
+        assert found == [MEANT[word] for word in EXPECTED[name].split() if word != "none"]
     assert all(e.closed for e in letter.envelopes)
     if "garbage" not in name:
         assert letter.sender == "bob@example.org"
@@ -41,5 +50,7 @@ def test_a_sample_is_read(name: str) -> None:
 def test_only_the_new_order_of_a_sample_is_carried_out(name: str, desk: Desk) -> None:
     desk.put((FOLDER / name).read_bytes())
     desk.run(steps=["receive"])
-    played = ["Bob: leech 1. upgrade H5 guild"] if "new" in EXPECTED[name] else []
-    assert desk.rows()[9:] == played
+    words = EXPECTED[name].split()
+    row = EXPECTED[name] if is_row(name) else " ".join(MEANT["new"][2]) if "new" in words else \
+        " ".join(MEANT["wrapped"][2]) if "wrapped" in words else ""
+    assert desk.rows()[9:] == ([f"Bob: {row}"] if row else [])

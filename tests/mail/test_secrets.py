@@ -85,10 +85,34 @@ def test_what_a_player_chooses_in_secret_changes_no_mail_to_others(tmp_path: Pat
             desk.deliver("bob@example.org", f"aoi quay\n{what}\nend")
         desk.order("Cleo", "buy 3", game="quay")
         desk.run(1)
-        told.append((told_to(desk, "bob", "cleo"), told_to(desk, "ann")))
+        told.append((told_to(desk, "bob", "cleo", "mo"), told_to(desk, "ann")))
     assert told[0][0] == told[1][0]
     assert told[0][1] != told[1][1], "Ann herself is told"
     assert len(told[0][0]) >= 10
+
+
+def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_path: Path) -> None:
+    from aoi_cli.mail import hand
+    from aoi_cli.mail.table import Table
+
+    told = []
+    for choice in (0, 1):
+        desk = begun(tmp_path / str(choice))
+        row = ways(desk, "Ann")[choice]
+        table = Table(desk.folder, desk.now)
+        hand.act(table, "quay", "Ann", row, hand.moderator(table, None), "away")
+        desk.run(1)
+        assert desk.rows("quay")[-1].startswith(f"Ann: {row}")
+        told.append(told_to(desk, "bob", "cleo", "mo"))
+    assert told[0] == told[1] and told[0]
+
+
+def test_a_moderator_reads_of_whom_something_is_asked_in_secret(quay: Desk) -> None:
+    quay.run()
+    (report,) = quay.outbox("mo@", "report")
+    asked = {item.player for item in quay.game("quay").waiting()}
+    assert asked and all(f"  {seat}" in body(report) for seat in asked)
+    assert body(report).count(", until ") >= len(asked)
 
 
 def test_a_refusal_that_only_the_full_game_gives_tells_its_kind_alone(quay: Desk) -> None:

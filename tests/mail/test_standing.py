@@ -9,42 +9,44 @@ from tests.mail.desk import Desk
 
 @pytest.mark.parametrize(("words", "answer"), [
     ("always", "leech 2 from Bob"), ("up to 1 VP lost", "leech 2 from Bob"),
-    ("up to 0 VP lost", "decline 2 from Bob"), ("never", "decline 2 from Bob"),
+    ("up to 0 VP lost", "decline from Bob"), ("never", "decline from Bob"),
 ])
-def test_a_standing_answer_becomes_a_row_with_a_comment(
+def test_a_standing_answer_is_a_row_that_answers_at_once(
     three: Desk, words: str, answer: str
 ) -> None:
     """The offer of 2 power costs 1 VP."""
     three.order("Ann", f"standing {words}")
     three.run()
-    assert three.rows()[-1] == f"Ann: {answer}  # standing: {words}"
+    assert three.rows()[-1] == f"Ann: standing {words}"
+    assert three.game().entries[-1].text == f"{answer} (standing: {words})"
     assert not three.game().problems
 
 
 def test_ask_leaves_the_answer_to_the_player(three: Desk) -> None:
     three.order("Ann", "standing ask")
     three.run()
-    assert three.n() == 9
+    assert [item.kind for item in three.game().waiting() if item.player == "Ann"] == ["offer"]
 
 
 @pytest.mark.parametrize(("lines", "played"), [
-    (["standing always", "standing ask from Bob"], False),
-    (["standing never", "standing always from Bob"], True),
+    (["standing always", "standing ask from Bob"], True),
+    (["standing ask from Bob", "standing always from Cleo"], False),
+    (["standing never from Cleo", "standing always from Bob"], True),
     (["standing ask", "standing always from Cleo"], False),
 ])
 def test_an_opponent_can_have_an_own_answer(three: Desk, lines: list[str], played: bool) -> None:
     three.order("Ann", *lines)
     three.run()
-    assert (three.n() == 10) is played
-    if played:
-        assert three.rows()[-1].startswith("Ann: leech 2")
+    answered = any("(standing: always)" in entry.text for entry in three.game().entries)
+    assert answered is played
 
 
 @pytest.mark.parametrize("words", ["sometimes", "up to 2 coins lost", "up to many VP lost"])
 def test_other_words_are_no_standing_answer(three: Desk, words: str) -> None:
     three.order("Ann", f"standing {words}")
     three.run()
-    assert "no standing answer" in three.text("ann@", "receipt")
+    assert "`standing up to 2 VP lost`" in three.text("ann@", "receipt")
+    assert three.n() == 9
 
 
 def test_standing_answers_are_changed_and_ended_in_mid_game(three: Desk) -> None:
@@ -55,8 +57,31 @@ def test_standing_answers_are_changed_and_ended_in_mid_game(three: Desk) -> None
     three.run(1)
     three.order("Cleo", "upgrade G4 guild")
     three.run(1)
-    assert three.table().memory.standing["sunday"]["Ann"] == {"": "ask"}
-    assert "policies" not in three.path().read_text()
+    (answer,) = three.game().state.players["Ann"].standing
+    assert answer.asks
+    three.deliver("ann@example.org", "aoi sunday\nstatus\nend")
+    three.run(2)
+    told = [mail.as_string() for mail in three.outbox("ann@", "receipt")]
+    assert any("Your standing answer: ask" in text for text in told)
+
+
+def test_a_standing_answer_gives_no_more_time(three: Desk) -> None:
+    """It is no action: what was asked before is asked since then."""
+    three.run()
+    before = three.table().asks("sunday")
+    asked = before[0].seat
+    three.order(asked, "standing ask")
+    three.run(1)
+    after = {ask.key: ask.due for ask in three.table().asks("sunday")}
+    assert all(after[ask.key] == ask.due for ask in before)
+
+
+def test_a_standing_answer_can_be_premoved(fresh: Desk) -> None:
+    fresh.order("Bob", "premove", "leech 1. upgrade H5 guild. standing never")
+    fresh.run()
+    fresh.order("Ann", "upgrade E4 guild")
+    fresh.run(1)
+    assert fresh.rows()[-1].endswith("standing never  # premove")
 
 
 def test_a_premove_is_played_when_it_is_due(fresh: Desk) -> None:

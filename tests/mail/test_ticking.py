@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mail.desk import BEGINNING, OFFER, START, Desk, begin
+from tests.mail.desk import BEGINNING, OFFER, START, Desk, begin, body
 
 
 @pytest.fixture
@@ -92,6 +92,15 @@ def test_by_default_nothing_follows(desk: Desk) -> None:
     assert desk.n() == 9 and not desk.table().memory.holds
 
 
+def test_the_moderators_are_told_once_that_somebody_is_late(desk: Desk) -> None:
+    desk.run()
+    for hours in (23, 2, 1):
+        desk.run(hours)
+    (told,) = desk.outbox("mo@", "notice")
+    assert told["Subject"] == "sunday: Bob is late"
+    assert "aoi table extend DIR sunday TIME" in body(told)
+
+
 def test_no_consequence_before_a_fetch_that_began_after_the_deadline(strict: Desk) -> None:
     strict.run()
     strict.now += timedelta(hours=26)
@@ -121,6 +130,12 @@ def test_an_outage_moves_open_deadlines_and_all_are_told(usual: Desk) -> None:
     assert {ask.key: ask.due for ask in after} == {
         key: due + timedelta(hours=7) for key, due in before.items()}
     assert all(usual.outbox(to, "notice") for to in ("ann@", "bob@", "mo@"))
+
+
+def test_a_clock_that_was_wrong_for_a_while_moves_nothing(usual: Desk) -> None:
+    before = usual.run().asks("sunday")
+    usual.run(-24 * 400)
+    assert usual.run(24 * 400 + 1).asks("sunday") == before
 
 
 def test_a_gap_that_is_usual_moves_nothing(usual: Desk) -> None:

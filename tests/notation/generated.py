@@ -26,6 +26,7 @@ who = st.from_regex(r"[A-Z][a-z]{1,5}( [A-Z][a-z]{1,5})?", fullmatch=True).filte
     lambda name: name != "Gm"
 )
 player = st.one_of(who, quoted)
+standing = st.sampled_from(["always", "never", "ask", "up to 0 VP lost", "up to 12 VP lost"])
 
 
 def having(needed: Mapping[str, Strategy] | None = None, **optional: Strategy) -> Strategy:
@@ -52,6 +53,7 @@ def common(hex: Strategy, resource: Strategy) -> Arguments:
         "burn": having({"amount": number}),
         "leech": answer,
         "decline": answer,
+        "standing": having({"answer": standing}, player=player),
         "wait": having(),
         "done": having(),
         "resign": having(),
@@ -61,6 +63,7 @@ def common(hex: Strategy, resource: Strategy) -> Arguments:
 def moderator(resource: Strategy) -> Arguments:
     return {
         "undo": having(amount=number, reason=quoted),
+        "redo": having(amount=number, reason=quoted),
         "correct": having({"player": player, "deltas": changes(resource), "reason": quoted}),
         "drop": having({"player": player}, reason=quoted),
         "substitute": having({"player": player, "name": quoted}, reason=quoted),

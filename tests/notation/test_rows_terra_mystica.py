@@ -167,6 +167,7 @@ COMMANDS = [
     ("forgo", {"what": "build"}, "forgo build", "f b", ["-FREE_D"]),
     ("forgo", {"what": "upgrade"}, "forgo upgrade", "f u", ["-FREE_TP"]),
     ("forgo", {"what": "exchange"}, "forgo exchange", "f ex", ["-3CONVERT_W_TO_P"]),
+    ("standing", {"answer": "never"}, "standing never", "standing never", []),
     ("wait", {}, "wait", "w", []),
     ("done", {}, "done", "dn", []),
     ("resign", {}, "resign", "rs", []),

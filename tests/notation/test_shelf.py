@@ -30,7 +30,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def notation(game: str = "terra-mystica", kept: Shelf | None = None) -> Notation:
     rule = rules(game)
-    return Notation(rule.vocabulary(), rule.grammars, kept or Shelf(game))
+    return Notation(rule.vocabulary(), rule.grammars, shelf=kept or Shelf(game))
 
 
 def read(words: Notation) -> list[object]:

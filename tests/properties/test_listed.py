@@ -16,7 +16,7 @@ from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
 from tests.recorded import TERRA
 
-NEVER_ASKED = ("wait", "done", "resign", "adjust", "key", "keep")
+NEVER_ASKED = ("standing", "wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""
 ELSEWHERE = {
     "with loose-dig a bought spade may be left": "Nobody is advised to buy too much.",

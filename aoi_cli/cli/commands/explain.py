@@ -37,36 +37,41 @@ def explain(
 ) -> None:
     """Explain an error code, with an example and how to mend it.
 
-    Without a code all of them are listed by family.
+    Without a code all of them are listed by family; with a family, or with what several codes
+    begin with, these.
 
     \b
     Examples:
       aoi explain
       aoi explain R401
+      aoi explain T3
     """
-    if code is None:
-        print("\n".join(overview()))
-    else:
-        print("\n".join(explanation(find(code))))
+    print("\n".join(overview() if code is None else told(code)))
 
 
-def find(word: str) -> Code:
+def told(word: str) -> Iterator[str]:
+    """One code, or all that begin so, or a family by its name."""
     from aoi_cli.table.codes import codes, similar_code
 
     known = codes()
-    found = known.get(word.upper())
-    if found is None:
-        close = similar_code(word, known)
-        hint = f"did you mean {close}?" if close else "`aoi explain` lists all codes"
-        raise typer.BadParameter(f"there is no code {word}: {hint}", param_hint="CODE")
-    return found
+    if found := known.get(word.upper()):
+        return explanation(found)
+    if any(word and code.startswith(word.upper()) for code in known):
+        return overview(beginning=word.upper())
+    if word.lower() in (family for family, _ in by_family()):
+        return overview(of=word.lower())
+    close = similar_code(word, known)
+    hint = f"did you mean {close}?" if close else "`aoi explain` lists all codes"
+    raise typer.BadParameter(f"there is no code {word}: {hint}", param_hint="CODE")
 
 
-def overview() -> Iterator[str]:
+def overview(beginning: str = "", of: str = "") -> Iterator[str]:
     for family, members in by_family():
-        yield f"{family}:"
-        for code in members:
-            yield f"  {code.id}  {code.title}"
+        shown_here = [code for code in members if code.id.startswith(beginning)]
+        if shown_here and of in ("", family):
+            yield f"{family}:"
+            for code in shown_here:
+                yield f"  {code.id}  {code.title}"
 
 
 def by_family() -> Iterator[tuple[str, list[Code]]]:

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from aoi_cli.cli.common.files import report_problems, seen
-from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, PlayerOption
+from aoi_cli.cli.common.files import report_problems, seen, supposed
+from aoi_cli.cli.common.options import (
+    AsOption,
+    FileArgument,
+    FormatOption,
+    PlayerOption,
+    TurnOfOption,
+)
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
@@ -34,12 +40,16 @@ def legal(
     player: PlayerOption = None,
     kind: Kind = None,
     complete: Prefix = None,
+    turn_of: TurnOfOption = None,
     viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
     """List what a player can write now, with its cost and effect.
 
     Without --player it is the one whose turn it is, or the first who has to choose something.
+    With --turn-of it is what that player could write at the next own turn, if nothing
+    changed until then.
+
     Words with | between them are alternatives. Where they stand in several places they go
     together: `dig 1|2. transform E4 to lake|forest` is either `dig 1. transform E4 to lake`
     or `dig 2. transform E4 to forest`. `with 2 of 3 law, 1 medicine` is any two of those books.
@@ -48,26 +58,31 @@ def legal(
     Examples:
       aoi legal game.yaml
       aoi legal game.yaml --player anna --kind build
+      aoi legal game.yaml --turn-of cleo
       aoi legal game.yaml --complete "anna: build E4. con"
     """
-    game = seen(file, viewer)
+    game, assuming = supposed(seen(file, viewer), turn_of)
     if complete is not None:
         for row in game.complete(complete):
             print(visible(row))
     else:
         who = game.in_turn() if player is None else game.player(player)
-        print(legal_json(game, who, kind) if format == "json" else legal_text(game, who, kind))
+        if format == "json":
+            print(legal_json(game, who, kind, assuming))
+        else:
+            print("\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
     report_problems(file, game)
 
 
-def legal_json(game: Position, who: str | None, kind: str | None) -> str:
+def legal_json(game: Position, who: str | None, kind: str | None, assuming: str) -> str:
     from aoi_cli.render.json import dumps
 
     moves = [
         {"text": move.text, "kind": move.kind, "most": move.most} | outcome_data(move.outcome)
         for move in game.legal(who, kind)
     ]
-    return dumps({"player": who, "moves": moves})
+    also = {"assuming": assuming} if assuming else {}
+    return dumps({"player": who, **also, "moves": moves})
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:

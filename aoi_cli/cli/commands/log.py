@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -11,7 +12,9 @@ from aoi_cli.cli.common.options import AsOption, FileArgument
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.show.report import Table
+    from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import Position
 
 LogFormat = Annotated[
@@ -21,10 +24,26 @@ LogFormat = Annotated[
 Everybody = Annotated[
     bool, typer.Option("--all", help="With json and jsonl: the state of every player.")
 ]
+Since = Annotated[
+    int | None,
+    typer.Option("--since", min=0, metavar="N", help="Only the rows behind the Nth of the file."),
+]
+Last = Annotated[
+    int | None, typer.Option("--last", min=1, metavar="N", help="Only the last N rows.")
+]
+Round = Annotated[
+    int | None,
+    typer.Option("--round", min=0, metavar="R",
+                 help="Only the rows of this round, and what happens as it begins; 0 is the "
+                      "setup."),
+]
 
 
 def log(
     file: FileArgument,
+    since: Since = None,
+    last: Last = None,
+    round: Round = None,
     viewer: AsOption = None,
     format: LogFormat = "text",
     everybody: Everybody = False,
@@ -37,15 +56,20 @@ def log(
     \b
     Examples:
       aoi log game.yaml
+      aoi log game.yaml --since 37       what came behind row 37
+      aoi log game.yaml --round 3 --last 5
       aoi log game.yaml --format jsonl --all
     """
     found = seen(file, viewer)
+    ledger = [*found.ledger(since, last, round)]
     if format == "text":
-        print(table_text(log_table(found)))
+        from aoi_cli.render.fold import NARROW
+
+        print(table_text(log_table(found, ledger), NARROW))
     else:
         from aoi_cli.render.json import dumps, entry_data
 
-        rows = [entry_data(entry, state, found.game, everybody) for entry, state in found.ledger()]
+        rows = [entry_data(entry, state, found.game, everybody) for entry, state in ledger]
         if format == "json":
             print(dumps({"game": found.name, "rows": rows}))
         else:
@@ -54,14 +78,14 @@ def log(
     report_problems(file, found)
 
 
-def log_table(found: Position) -> Table:
+def log_table(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) -> Table:
     from aoi_cli.engine.show.report import Table
     from aoi_cli.render.ledger import print_entry
 
     game = found.game
     written = {row.line: row.said for row in found.rows}
     rows = []
-    for entry, state in found.ledger():
+    for entry, state in ledger:
         text = f"({entry.text})" if entry.automatic else written[entry.line]
         if entry.undone:
             text += " [undone]"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.terminal import columns
 
 
 def next_(
@@ -24,5 +25,5 @@ def next_(
 
         print(dumps(next_data(game.next())))
     else:
-        print(game.next_in_words())
+        print(game.next_in_words(columns()))
     report_problems(file, game)

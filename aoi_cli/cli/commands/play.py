@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,35 +11,69 @@ import typer
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
+from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
+    from aoi_cli.cli.commands.play_message import Found
     from aoi_cli.table import OpenGame, Position
     from aoi_cli.table.append import Added
 
 GivenRows = Annotated[
-    list[str], typer.Argument(metavar="ROW...", help="Rows to play; - reads them from stdin.")
+    list[str] | None,
+    typer.Argument(metavar="[ROW]...", help="Rows to play; - reads them from stdin."),
+]
+FromText = Annotated[
+    str | None,
+    typer.Option("--from-text", metavar="MESSAGE",
+                 help="Find the rows in a message; a file, or - for stdin."),
+]
+Sender = Annotated[
+    str | None,
+    typer.Option("--player", "-p", metavar="WHO",
+                 help="Whose message it is: rows without a name are this player's."),
 ]
 
 
 def play(
-    file: WrittenFile, rows: GivenRows, dry_run: DryRun = False, viewer: AsOption = None,
+    file: WrittenFile,
+    rows: GivenRows = None,
+    from_text: FromText = None,
+    player: Sender = None,
+    dry_run: DryRun = False,
+    viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
     """Judge rows, append them to the file and show what changed.
 
     Nothing is written unless all rows are legal. Comments are appended as they stand.
 
+    With --from-text the rows are found in a message as it was pasted or saved: greeting,
+    quotes and signature are passed over, wrapped rows are joined, and it is told line by line
+    what was taken and what was not.
+
     \b
     Examples:
       aoi play game.yaml "anna: dig 1. build E4"
       aoi play game.yaml "anna: build E4" "berta: leech 2. build D5" --dry-run
       aoi play game.yaml - < rows.txt
+      aoi play game.yaml --from-text mail.txt --player anna --dry-run
     """
-    if not dry_run or STDIN in rows:
+    if not dry_run or STDIN in (rows or ()) or from_text == STDIN:
         refuse_stdin(file)
-    lines = lines_given(rows)
-    if not lines:
-        raise typer.BadParameter("there is no row to play", param_hint="ROW")
+    if from_text is not None and rows:
+        raise typer.BadParameter("rows are given, or a message", param_hint="--from-text")
+    if player is not None and from_text is None:
+        raise typer.BadParameter("only a message has a sender", param_hint="--player")
+    known = opened(file) if dry_run or from_text is not None else None
+    found: Found = {}
+    if known and from_text is not None:
+        from aoi_cli.cli.commands.play_message import rows_found
+
+        lines, found = rows_found(known.sound(), from_text, player, format)
+    else:
+        lines = lines_given(rows or ())
+        if not lines:
+            raise typer.BadParameter("there is no row to play", param_hint="ROW")
     from aoi_cli.table.append import append, rehearse
     from aoi_cli.table.telling import told_to
 
@@ -46,42 +81,38 @@ def play(
 
     def tell(added: Added) -> None:
         seen = added.seen_by(viewer)
-        told[:] = [added_json(added, seen, not dry_run) if format == "json"
+        told[:] = [added_json(added, seen, not dry_run, found) if format == "json"
                    else "\n".join(added_lines(added, seen))]
 
-    if viewer is None and not dry_run:
-        append(file, lines, tell)
-    else:
-        game = seen_as(file, viewer)
-        with told_to(game, viewer, lines):
-            if dry_run:
-                rehearse(game, lines, tell)
-            else:
-                append(file, lines, tell, known=game)
+    if viewer is not None:
+        known = seen_as(known or opened(file), viewer)
+    with told_to(known, viewer, lines) if known else nullcontext():
+        if known and dry_run:
+            rehearse(known, lines, tell)
+        else:
+            append(file, lines, tell, known=known)
     print(*told)
     if dry_run and format == "text":
         print(DRY_RUN)
 
 
-def seen_as(file: str, viewer: str | None) -> OpenGame:
+def seen_as(game: OpenGame, viewer: str) -> OpenGame:
     """The game, in which somebody of this name can look."""
-    game = opened(file)
-    if viewer is not None:
-        game.seen_by(viewer)
+    game.seen_by(viewer)
     return game
 
 
-def added_json(added: Added, seen: Position, written: bool) -> str:
+def added_json(added: Added, seen: Position, written: bool, found: Found) -> str:
     from aoi_cli.render.json import dumps, entry_data
     from aoi_cli.render.next import next_data
 
     rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries(seen)]
-    return dumps({"written": written, "rows": rows, "next": next_data(seen.next())})
+    return dumps({"written": written, **found, "rows": rows, "next": next_data(seen.next())})
 
 
 def added_lines(added: Added, seen: Position) -> Iterator[str]:
     """Each row with its changes, and who is next."""
     from aoi_cli.render.ledger import print_entries
 
-    yield from print_entries(added.game.game, added.entries(seen), added.game.shown)
-    yield seen.next_in_words()
+    yield from print_entries(added.game.game, added.entries(seen), added.game.shown, columns())
+    yield seen.next_in_words(columns())

@@ -18,11 +18,19 @@ At = Annotated[
         help="After the Nth row of the file; or RN, at the start of round N.",
     ),
 ]
+Parts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--part", metavar="PART,...",
+        help="Only these: map, waiting, players, or a word of another table's title.",
+    ),
+]
 
 
 def show(
     file: FileArgument,
     at: At = None,
+    part: Parts = None,
     viewer: AsOption = None,
     format: FormatOption = "text",
     svg: Svg = None,
@@ -35,10 +43,15 @@ def show(
       aoi show game.yaml
       aoi show game.yaml --at 40     after the 40th row
       aoi show game.yaml --at R3     at the start of round 3
+      aoi show game.yaml --part map,players
       aoi show game.yaml --html game.html --svg game.svg
     """
     from aoi_cli.table.moments import moment
 
+    wanted = [word.strip() for given in part or () for word in given.split(",") if word.strip()]
+    if wanted and (svg is not None or html is not None):
+        raise typer.BadParameter("a picture and a page are of the whole game; parts are printed "
+                                 "as text or JSON", param_hint="--part")
     when = moment(at)
     game = seen(file, viewer).snapshot(*when)
     if svg is not None or html is not None:
@@ -47,7 +60,7 @@ def show(
         write_pictures(file, game, svg, html)
         report_problems(file, game)
         return
-    report = game.report()
+    report = game.report(wanted)
     if format == "json":
         from dataclasses import asdict
 
@@ -55,8 +68,8 @@ def show(
 
         print(dumps(asdict(report)))
     else:
-        from aoi_cli.cli.common.terminal import takes_colour, width
-        from aoi_cli.render.text import WIDTH, print_report
+        from aoi_cli.cli.common.terminal import columns, takes_colour
+        from aoi_cli.render.text import print_report
 
-        print(print_report(report, takes_colour(sys.stdout), width(WIDTH)), end="")
+        print(print_report(report, takes_colour(sys.stdout), columns()), end="")
     report_problems(file, game)

@@ -7,8 +7,23 @@ from typing import Annotated
 
 import typer
 
+from aoi_cli.cli.commands.replace import fallen_lines
+from aoi_cli.cli.commands.undo import each_row
+from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.options import writable
-from aoi_cli.cli.common.tables import Because, By, Folder, Game, Now, Seat, at_work, moderator
+from aoi_cli.cli.common.tables import (
+    Because,
+    By,
+    Folder,
+    Game,
+    Now,
+    Seat,
+    at_work,
+    faults,
+    looked_at,
+    moderator,
+)
+from aoi_cli.engine.words import counted
 
 Row = Annotated[
     str, typer.Argument(metavar="ROW", callback=writable, help="As in the game file.")
@@ -62,14 +77,61 @@ def undo(
     game: Game,
     because: Because,
     count: Annotated[int, typer.Option("-n", "--count", min=1, metavar="N")] = 1,
+    yes: Yes = False,
     by: By = None,
     now: Now = None,
 ) -> None:
-    """Take the last rows back that stand."""
+    """Take the last rows back that stand; more than one is shown first, and wants --yes."""
+    from aoi_cli.mail import hand
+
+    if count > 1 and not yes:
+        with faults():
+            would = hand.game_of(looked_at(folder, now), game).undo(count, because, dry_run=True)
+        print("\n".join(each_row("would be undone", would.undone())))
+        confirm("this takes back more than the last row",
+                ["aoi", "table", "undo", str(folder), game, "-n", str(count), "--because", because])
+    with at_work(folder, now) as table:
+        hand.undo(table, game, count, moderator(table, by), because)
+
+
+def redo(
+    folder: Folder,
+    game: Game,
+    because: Because,
+    count: Annotated[int | None, typer.Option("-n", "--count", min=1, metavar="N")] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Bring back what the last undo took back, or the first so many rows of it."""
     from aoi_cli.mail import hand
 
     with at_work(folder, now) as table:
-        hand.undo(table, game, count, moderator(table, by), because)
+        hand.redo(table, game, count, moderator(table, by), because)
+
+
+def replace(
+    folder: Folder,
+    game: Game,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the row.")],
+    row: Row,
+    because: Because,
+    yes: Yes = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Put another row in the place of one; rows that fall are shown first, and want --yes."""
+    from aoi_cli.mail import hand
+
+    if not yes:
+        with faults():
+            found = hand.planned_replacement(looked_at(folder, now), game, number, [row], because)
+        if found.fallen:
+            print("\n".join(fallen_lines(found)))
+            confirm(f"{counted(len(found.fallen), 'rows')} would fall",
+                    ["aoi", "table", "replace", str(folder), game, str(number), row,
+                     "--because", because])
+    with at_work(folder, now) as table:
+        hand.replace(table, game, number, [row], moderator(table, by), because)
 
 
 def rule(
@@ -145,6 +207,7 @@ def announce(
 
 
 HAND: dict[str, Callable[..., None]] = {
-    "hold": hold, "release": release, "undo": undo, "rule": rule, "substitute": substitute,
+    "hold": hold, "release": release, "undo": undo, "redo": redo,
+    "replace": replace, "rule": rule, "substitute": substitute,
     "act": act, "pause": pause, "resume": resume, "extend": extend, "announce": announce,
 }

@@ -127,11 +127,11 @@ def tick(folder: Folder, dry: Dry = False, now: Now = None) -> None:
     step(folder, now, dry, [TICK])
 
 
-def send(folder: Folder, now: Now = None) -> None:
+def send(folder: Folder, dry: Dry = False, now: Now = None) -> None:
     """Send what is in the outbox, if table.yaml names a server."""
     from aoi_cli.mail.running import SEND
 
-    step(folder, now, False, [SEND])
+    step(folder, now, dry, [SEND])
 
 
 RUNS: dict[str, Callable[..., None]] = {

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from aoi_cli.cli.common.files import STDIN, opened
+from aoi_cli.cli.common.files import STDIN, opened, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
-from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
-from aoi_cli.cli.common.terminal import table_text, takes_colour
+from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
+from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import shown
 
@@ -38,6 +38,7 @@ def try_(
     rows: TriedRows = None,
     alternatives: Or = None,
     carry_on: CarryOn = False,
+    turn_of: TurnOfOption = None,
     viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
@@ -50,11 +51,15 @@ def try_(
     in each, rows are separated by semicolons. So one can ask what a move is worth under
     each answer of the others.
 
+    With --turn-of the rows are tried as if it were that player's turn: the players before
+    have had theirs, and nothing has changed by it.
+
     \b
     Examples:
       aoi try game.yaml "anna: dig 1. build E4" "berta: leech 2. build D5"
       aoi try game.yaml "anna: build E4" --or "berta: leech 2" --or "berta: decline 2"
       aoi try game.yaml --or "anna: build E4" --or "anna: dig 1. build E5; berta: leech 1"
+      aoi try game.yaml --turn-of cleo "cleo: upgrade G4 guild"
       aoi try game.yaml --carry-on - < plans.txt
     """
     if file == STDIN and STDIN in (rows or ()):
@@ -69,17 +74,17 @@ def try_(
     refuse_strange(given, sound.row)
     for branch in branches:
         refuse_strange(branch, sound.row + len(given))
-    game = sound if viewer is None else sound.seen_by(viewer)
+    game, assuming = supposed(sound if viewer is None else sound.seen_by(viewer), turn_of)
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps(trial_data(trunk) | (
+        print(dumps(({"assuming": assuming} if assuming else {}) | trial_data(trunk) | (
             {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
         )))
     else:
-        print("\n".join(lines(trunk, trials)))
+        print("\n".join([assuming] * bool(assuming) + [*lines(trunk, trials)]))
     refuse(trunk, trials)
 
 
@@ -108,7 +113,7 @@ def lines(trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
     else:
         if any(trunk.difference().values()):
             yield from ["", table_text(differences(trunk))]
-        yield from ["", trunk.position.next_in_words()]
+        yield from ["", trunk.position.next_in_words(columns())]
 
 
 def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
@@ -118,7 +123,8 @@ def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
     if tried.problems:
         yield visible(tried.row)
         yield f"    refused: {tried.problems[0].code} {tried.problems[0].message}"
-    yield from print_entries(trial.position.game, tried.entries, trial.position.shown)
+    yield from print_entries(
+        trial.position.game, tried.entries, trial.position.shown, columns())
     for player, words in tried.raised:
         yield f"    asks {trial.position.shown(player)}: {words}"
 

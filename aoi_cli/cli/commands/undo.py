@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
+from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.table.append import Added
 
 Count = Annotated[
@@ -20,31 +24,47 @@ Because = Annotated[str | None, written("The reason, for the file.", "--because"
 
 
 def undo(
-    file: WrittenFile, count: Count = 1, because: Because = None, dry_run: DryRun = False,
+    file: WrittenFile,
+    count: Count = 1,
+    because: Because = None,
+    yes: Yes = False,
+    dry_run: DryRun = False,
     viewer: AsOption = None,
 ) -> None:
     """Undo the last rows that stand.
 
-    They stay in the file; a moderator's row behind them takes them back.
+    They stay in the file; a moderator's row behind them takes them back. More than the last
+    row is shown first, and taken back only with --yes or when you say so.
 
     \b
     Examples:
       aoi undo game.yaml
-      aoi undo game.yaml -n 3 --because "anna meant D5"
+      aoi undo game.yaml -n 3 --because "anna meant D5" --yes
     """
     refuse_stdin(file)
     told: list[str] = []
 
     def tell(added: Added) -> None:
-        told[:] = [undone_text(added, viewer)]
+        told[:] = [turned_back("undone", added.undone(viewer), added, viewer)]
 
-    opened(file).sound().undo(count, because or "", tell, dry_run=dry_run)
+    game = opened(file).sound()
+    if count > 1 and not yes and not dry_run:
+        would = game.undo(count, because or "", dry_run=True)
+        print("\n".join(each_row("would be undone", would.undone(viewer))))
+        reason = ["--because", because] if because else []
+        confirm("this takes back more than the last row",
+                ["aoi", "undo", file, "-n", str(count), *reason])
+    game.undo(count, because or "", tell, dry_run=dry_run)
     print(*told)
     if dry_run:
         print(DRY_RUN)
 
 
-def undone_text(added: Added, viewer: str | None) -> str:
-    undone = added.undone(viewer)
-    lines = [f"undone: row {entry.row}: {visible(entry.text)}" for entry in undone]
-    return "\n".join([*lines, added.seen_by(viewer).next_in_words()])
+def turned_back(
+    word: str, entries: Iterable[Entry], added: Added, viewer: str | None = None
+) -> str:
+    return "\n".join([*each_row(word, entries), added.seen_by(viewer).next_in_words(columns())])
+
+
+def each_row(word: str, entries: Iterable[Entry]) -> list[str]:
+    return [f"{word}: row {entry.row}: {visible(entry.text)}" for entry in entries]

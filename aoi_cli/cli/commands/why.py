@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from aoi_cli.cli.common.files import report_problems, seen
-from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, PlayerOption
+from aoi_cli.cli.common.options import (
+    AsOption,
+    FileArgument,
+    FormatOption,
+    PlayerOption,
+    TurnOfOption,
+)
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
@@ -36,6 +42,7 @@ def why(
     player: PlayerOption = None,
     number: Number = None,
     what: What = None,
+    turn_of: TurnOfOption = None,
     viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
@@ -43,7 +50,8 @@ def why(
 
     With --player: all that the player ever got and spent, by source; the sums are exact.
     With a row: its conditions one by one, as the rules test them, and the shortest change
-    that makes it legal, if one conversion, choice or argument is enough.
+    that makes it legal, if one conversion, choice or argument is enough. With --turn-of it
+    is judged as if it were that player's turn.
 
     \b
     Examples:
@@ -51,14 +59,18 @@ def why(
       aoi why game.yaml --player anna --what coins
       aoi why game.yaml --row 37
       aoi why game.yaml "anna: dig 2. build E4"
+      aoi why game.yaml --turn-of cleo "cleo: build E4"
     """
     if row is not None:
         if player or number or what:
             raise typer.BadParameter("a row is explained alone, without options", param_hint="ROW")
         from aoi_cli.cli.commands.why_row import explain_row
 
-        explain_row(file, row, viewer, format)
+        explain_row(file, row, viewer, format, turn_of)
         return
+    if turn_of:
+        raise typer.BadParameter("only a row is judged as if it were somebody's turn",
+                                 param_hint="--turn-of")
     if not player and not number:
         raise typer.BadParameter("name a player, a row by its number, or write a row",
                                  param_hint="--player")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from aoi_cli.cli.common.files import STDIN, report_problems, seen
+from aoi_cli.cli.common.files import STDIN, report_problems, seen, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.engine.foreign import visible
@@ -19,15 +19,20 @@ if TYPE_CHECKING:
 FINE, WRONG, OPEN = "✓", "✗", "-"
 
 
-def explain_row(file: str, text: str, viewer: str | None, format: str) -> None:
-    game = seen(file, viewer)
-    found = game.why_row(one_row(file, text))
+def explain_row(
+    file: str, text: str, viewer: str | None, format: str, turn_of: str | None = None
+) -> None:
+    row = one_row(file, text)
+    game, assuming = supposed(seen(file, viewer), turn_of)
+    if row.isdigit() or game.state.resolve(row):
+        raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
+    found = game.why_row(row)
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps(data(found)))
+        print(dumps(({"assuming": assuming} if assuming else {}) | data(found)))
     else:
-        print("\n".join(lines(found)))
+        print("\n".join([assuming] * bool(assuming) + [*lines(found)]))
     report_problems(file, game)
     if found.problems:
         raise typer.Exit(ERRORS)

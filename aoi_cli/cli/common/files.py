@@ -42,6 +42,14 @@ def seen(path: str, who: str | None) -> Position:
     return game if who is None else game.seen_by(who)
 
 
+def supposed(game: Position, who: str | None) -> tuple[Position, str]:
+    """The game as if it were somebody's turn, if that is asked for, and what is assumed."""
+    if who is None:
+        return game, ""
+    plan = game.turn_of(who)
+    return plan, plan.assuming
+
+
 def report_problems(path: str, game: Position) -> None:
     """After a view: what is wrong with the file makes the command fail."""
     if game.problems:

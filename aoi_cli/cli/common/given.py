@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import typer
 
@@ -12,9 +12,20 @@ from aoi_cli.engine.foreign import BLANKS, LINE_END
 
 def lines_given(texts: Iterable[str]) -> list[str]:
     """One row a line, without blank lines; - stands for the lines of standard input."""
+    texts = [*texts]
+    if len(texts) > 1 or any(":" not in text for text in texts):
+        refuse_loose_words(texts)
     given = [read(STDIN).removeprefix("\ufeff") if text == STDIN else text for text in texts]
     lines = (line.strip(BLANKS) for text in given for line in LINE_END.split(text))
     return [line for line in lines if line]
+
+
+def refuse_loose_words(texts: Sequence[str]) -> None:
+    """Words that a shell has divided, and files, are no rows."""
+    from aoi_cli.cli.common.meant import what_is_no_row
+
+    if said := what_is_no_row(texts):
+        raise typer.BadParameter(said, param_hint="ROW")
 
 
 def without_comments(lines: Iterable[str]) -> list[str]:

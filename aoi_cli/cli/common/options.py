@@ -17,6 +17,11 @@ PlayerOption = Annotated[
     str | None,
     typer.Option("--player", "-p", metavar="WHO", help="By name, or by what the player plays."),
 ]
+TurnOfOption = Annotated[
+    str | None,
+    typer.Option("--turn-of", metavar="WHO",
+                 help="As if it were the turn of this player; what is assumed is said."),
+]
 AsOption = Annotated[
     str | None,
     typer.Option("--as", metavar="WHO", help="Only what this player may know; or public."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,9 +16,12 @@ from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.stop import USAGE
 
 if TYPE_CHECKING:
+    from aoi_cli.mail.faults import TableFault
     from aoi_cli.mail.table import Table
     from aoi_cli.mail.tablefile import Person
 
+FULL = (errno.ENOSPC, errno.EFBIG, errno.EROFS, errno.EIO, getattr(errno, "EDQUOT", None))
+"""Faults of a disk that will go."""
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the table.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game, as table.yaml calls it.")]
 Seat = Annotated[str, typer.Argument(metavar="WHO", help="The player, as the game file has it.")]
@@ -48,6 +52,16 @@ def instant_of(now: str | None) -> datetime:
     return found
 
 
+def of_files(fault: OSError) -> TableFault:
+    """A disk that is full, or whatever else befalls the files of a table."""
+    from aoi_cli.mail.faults import DiskFault, TableFault
+
+    said = fault.strerror or str(fault)
+    if fault.errno in FULL:
+        return DiskFault(f"a file of the table cannot be written: {said}")
+    return TableFault(f"{fault.filename or 'a file of the table'}: {said}")
+
+
 @contextmanager
 def faults() -> Iterator[None]:
     """What is wrong with a table as a whole ends the command, and nothing was done."""
@@ -55,7 +69,10 @@ def faults() -> Iterator[None]:
 
     try:
         yield
-    except TableFault as fault:
+    except BrokenPipeError:
+        raise
+    except (TableFault, OSError) as found:
+        fault = found if isinstance(found, TableFault) else of_files(found)
         print(f"aoi: {fault}", file=sys.stderr)
         if fault.help:
             print(f"  help: {fault.help}", file=sys.stderr)
@@ -73,6 +90,7 @@ def at_work(folder: Path, now: str | None) -> Iterator[Table]:
         table = opened(folder, instant_of(now))
         settle(table)
         yield table
+        table.journal.sync()
         tell(table)
 
 

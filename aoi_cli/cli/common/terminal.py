@@ -30,6 +30,13 @@ def width(elsewhere: int) -> int:
     return get_terminal_size((elsewhere, 24)).columns
 
 
+def columns() -> int:
+    """The columns of the terminal; elsewhere those of a mail, as what is printed goes into one."""
+    from aoi_cli.render.fold import NARROW
+
+    return width(NARROW)
+
+
 def table_text(content: Table, elsewhere: int = WIDE) -> str:
     """A table as standard output can show it."""
     from aoi_cli.render.tables import table

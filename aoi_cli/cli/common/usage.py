@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from typing import Any
 
 import typer
@@ -12,7 +14,7 @@ from aoi_cli.table.refused import Unknown
 
 UsageError: Any = typer.BadParameter.__base__
 """A command line that does not fit; Typer has no public name for it."""
-ARGUMENTS = {"card": "NAME"}
+ARGUMENTS = {"card": "NAME", "number": "N"}
 """What is no option is called as in the usage of its command."""
 
 
@@ -23,10 +25,20 @@ class AoiCommand(TyperCommand):
         except Unknown as unknown:
             hint = ARGUMENTS.get(unknown.kind, f"--{unknown.kind}")
             raise typer.BadParameter(str(unknown), ctx=ctx, param_hint=hint) from None
+        except UsageError as wrong:
+            wrong.command = ctx.command
+            raise
 
 
-def show_usage(wrong: Any) -> None:
+def show_usage(wrong: Any, arguments: Sequence[str] = ()) -> None:
     """What is wrong with a command line, its words quoted without harm; or the help."""
-    if wrong.ctx is None or wrong.message != wrong.ctx.get_help():
-        wrong.message = visible(wrong.message)
+    if wrong.ctx is not None and wrong.message == wrong.ctx.get_help():
+        wrong.show()
+        return
+    wrong.message = visible(wrong.message)
     wrong.show()
+    if arguments:
+        from aoi_cli.cli.common.meant import suggestion
+
+        if help := suggestion(wrong, arguments):
+            print(f"  help: {help}", file=sys.stderr)

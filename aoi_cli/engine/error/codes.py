@@ -10,14 +10,14 @@ NO_PLAYER_PREFIX = code(
 )
 UNKNOWN_COMMAND = code(
     "S102", "unknown command",
-    "The commands are listed in grammar/README.md.",
+    "`aoi help notation` lists the commands of each game.",
     "Use one of the commands of this game.",
     stands_alone=True,
 )
 MALFORMED = code(
     "S103", "malformed command",
     "Each command has a fixed order of arguments.",
-    "See the command's examples in grammar/README.md.",
+    "`aoi rules` and the word of the command show its form and an example.",
     stands_alone=True,
 )
 BAD_ASSERTION = code(
@@ -137,6 +137,13 @@ FILE_EXISTS = code(
     stands_alone=True,
 )
 
+CONFLICT = code(
+    "F217", "two versions of the file in one",
+    "Version control has put both versions between lines of its own and left the choice to you.",
+    "Keep the one or the other, and delete the lines of version control.",
+    stands_alone=True,
+)
+
 NOT_YOUR_TURN = code(
     "T301", "not this player's turn",
     "Players act one after the other.",
@@ -212,6 +219,11 @@ UNDO_NEEDS_REASON = code(
     "T313", "undo beyond something revealed",
     "What somebody has seen cannot be unseen: a card drawn, a secret answer laid open.",
     "Say why it is undone all the same: `gm: undo … because \"…\"`.",
+)
+NOTHING_TO_REDO = code(
+    "T315", "nothing to bring back",
+    "What an undo took back can be brought back until the next row is played.",
+    "Play the rows anew; they stand in the file.",
 )
 ROW_REVEALED = code(
     "T314", "behind something revealed",

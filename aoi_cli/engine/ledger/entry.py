@@ -56,7 +56,7 @@ class Entry:
     insiders: Insiders = EVERYBODY
     instead: str = ""
     takes_back: bool = False
-    """It undid others, and is never undone itself."""
+    """It undid others or brought them back, and is never undone itself."""
 
     def seen_by(self, viewer: Viewer) -> Entry:
         if viewer is None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign import hides, named
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
@@ -50,6 +50,8 @@ class Fields:
         """The version of the rules by which the file is judged."""
         self.too_new: Collection[str] = ()
         """Options that this file's version of the rules does not know yet."""
+        self.not_here: Callable[[str], str] = lambda word: ""
+        """Why a name means nothing in this game, if it is one of something else."""
         self._nodes = node.fields or {}
         self._known: set[str] = set()
         if node.fields is None:
@@ -120,7 +122,7 @@ class Fields:
     def inner(self, node: Node, where: str, span: Span | None = None) -> Fields:
         """The keys of a mapping inside this one."""
         fields = Fields(node, self.problems, where, span)
-        fields.too_new = self.too_new
+        fields.too_new, fields.not_here = self.too_new, self.not_here
         return fields
 
     def key_span(self, key: str) -> Span:
@@ -194,7 +196,7 @@ class Fields:
         known = f"Use {listed(offered)}." if len(offered) <= (MANY if hint else MOST) else ""
         self._report(
             code,
-            f"{what} cannot be {_shown(node)}",
+            self.not_here(node.text or "") or f"{what} cannot be {_shown(node)}",
             node.span,
             help=" ".join(filter(None, (hint, known))),
         )
@@ -211,7 +213,7 @@ def unfit_text(text: str) -> str:
     if text != text.strip():
         return "begins or ends with a blank"
     hidden = next((c for c in text if hides(c)), "")
-    return f"holds the character U+{ord(hidden):04X}, which does not show" if hidden else ""
+    return f"holds the character {named(hidden)}, which does not show" if hidden else ""
 
 
 def _all(texts: Iterator[str | None]) -> Texts | None:

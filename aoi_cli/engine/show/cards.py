@@ -11,7 +11,7 @@ class Card:
     name: str
     kind: str
     where: str
-    """The section of the rulebook."""
+    """The section of the rulebook; nothing, if the rulebook says nothing of it."""
     brief: str
     """All of it in a line."""
     facts: tuple[tuple[str, str], ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Literal
 
 NUMBERS = frozenset("0123456789+-/ ")
@@ -75,3 +76,29 @@ class Report:
     tables: tuple[Table, ...]
     waiting: tuple[str, ...]
     """Who is to do what."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What can be shown of it alone, below its heading."""
+        return (*("map",) * bool(self.board), *("waiting",) * bool(self.waiting),
+                *(as_word(table.title) for table in self.tables))
+
+    def fitting(self, word: str) -> set[str]:
+        """The parts that are meant: by the beginning of the name, or of a word in it."""
+        low = word.lower()
+        if low in self.parts:
+            return {low}
+        return {part for part in self.parts
+                if any(name.startswith(low) for name in (part, *part.split("-")))}
+
+    def only(self, parts: Collection[str]) -> Report:
+        return replace(
+            self,
+            board=self.board if "map" in parts else None,
+            tables=tuple(t for t in self.tables if as_word(t.title) in parts),
+            waiting=self.waiting if "waiting" in parts else (),
+        )
+
+
+def as_word(title: str) -> str:
+    return "-".join("".join(sign for sign in title.lower() if sign not in ",.:;").split())

@@ -41,7 +41,7 @@ from aoi_cli.imports.snellman.way_back import (
     text_of,
 )
 
-BY_POLICY = re.compile(r"((?:leech|decline)(?: \d+)? from .+?) \(policy: .*\)")
+BY_POLICY = re.compile(r"((?:leech|decline)(?: \d+)? from .+?) \((?:policy|standing): .*\)")
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,8 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
                               *left_by_building(before, player, row, c))]
         behind = len(said) - (said[-1:] == ["done"])
         said[behind:behind] = left_over(before, player, row)
-        lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(said)]
+        lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(said)
+                 if part]
         if lines:
             lines[-1] += comment
             yield from lines
@@ -170,7 +171,7 @@ def by_moderator(game: Game, row: Row, comment: str) -> Iterator[str]:
         case "drop":
             player = game.judged.state.resolve(command["player"])
             yield f"drop-faction {game.factions[str(player)]}{comment}"
-        case "undo":
+        case "undo" | "redo":
             if comment:
                 yield comment.strip()
         case "correct":

@@ -57,6 +57,8 @@ def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
         case "adjust":
             yield from (f"{n:+}{UNITS.get(unit, unit)}" if unit not in CULTS
                         else f"-{-n if n < -1 else ''}{unit.upper()}" for n, unit in c["deltas"])
+        case "standing":
+            return  # What it brings about is told where it happens.
         case "resign" | "wait" | "done":
             yield c.verb
         case _:

@@ -15,13 +15,18 @@ SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
 SIGNATURE_MARK = "-- "
 DEEPEST = 50
+NOT_SAID = frozenset(["multipart/mixed", "multipart/alternative", "multipart/related"])
+"""A mail that says so and has no parts is the text that it holds."""
+TAG = re.compile(r"<(?:br|div|p|html|span|pre)\b", re.IGNORECASE)
+"""Of a page; some programs say text where they send one, and the other way round."""
 
 
 def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Iterator[Lines]:
     """The ways to read a mail, the best first: text before HTML, joined before as it stands."""
-    parts = [*shown(mail)] if mail.type.startswith("multipart/") else [mail]
-    texts = [part for part in parts if part.type == "text/plain"]
+    parts = [*shown(mail)] if mail.parts else [mail]
     pages = [part for part in parts if part.type == "text/html"]
+    texts = [part for part in parts
+             if part.type == "text/plain" or (part is mail and part.type in NOT_SAID)]
 
     def text_of(part: Part) -> str:
         return decoded(part.content(), part.parameters.get("charset"), names, charsets)
@@ -34,7 +39,13 @@ def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Itera
         if straight != flowed:
             yield straight
     if pages:
-        yield [line for part in pages for line in html_lines(text_of(part))]
+        told = [text_of(part) for part in pages]
+        yield [line for text in told for line in html_lines(text)]
+        if not any(TAG.search(text) for text in told):
+            yield [line for text in told for line in lines_of(text)]
+    for _, text in plain:
+        if TAG.search(text):
+            yield html_lines(text)
 
 
 def shown(mail: Part) -> Iterator[Part]:

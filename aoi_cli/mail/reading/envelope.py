@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from aoi_cli.mail.reading.body import is_quoted
+from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, opens
 from aoi_cli.mail.reading.text import plain
 
+PRESS = re.compile(r"press\s", re.IGNORECASE)
 MOST_ROWS = 200
+TOO_MANY = f"the mail has more than {MOST_ROWS} rows"
 MOST_ENVELOPES = 50
-LONGEST_LINE = 2_000
-HEADER = re.compile(
-    r"[ *_`]{0,4}aoi(?:[ ]{1,9}(?P<game>[a-z0-9][a-z0-9-]{0,39}))?"
-    r"(?:[ ]{1,9}(?P<n>#[ ]?[0-9]{1,6}))?"
-    r"(?:[ ]{1,9}(?P<code>[0-9a-z]{4}[ -]{0,3}[0-9a-z]{4}))?[ .:,*_`]{0,4}",
-    re.IGNORECASE,
-)
-LOOSE = re.compile(r"[ >|*_`]*aoi[ ]+[a-z0-9-]+[ ]+#", re.IGNORECASE)
-END = re.compile(r"[ *_`]{0,4}end[ .*_`]{0,4}", re.IGNORECASE)
-LOOK_ALIKE = str.maketrans("АВЕЗКМНОРСТУХавекмнорстух", "ABE3KMHOPCTYXABEKMHOPCTYX")
-"""Letters of a Cyrillic keyboard that look like those of a code."""
-ASKED_ALONE = frozenset(["help", "status", "log"])
+LONGEST_LINE = 4_000
+CUT = " [cut]"
+"""Behind what is left of a longer line, so that no part of a row is taken for the whole."""
 
 
 @dataclass(frozen=True)
@@ -36,63 +30,84 @@ class Envelope:
     closed: bool = True
 
 
-def envelopes(lines: Iterable[str]) -> list[Envelope]:
-    """Those that the sender wrote: quoted lines are as if they were not there."""
-    found: list[Envelope] = []
-    header: re.Match[str] | None = None
-    inside: list[str] = []
-    rows = 0
-    for raw in lines:
-        line = plain(raw[:LONGEST_LINE])
-        if is_quoted(line):
-            continue
-        if begins := begun(line):
-            if len(found) >= MOST_ENVELOPES:
-                raise TooManyRows(f"the mail has more than {MOST_ENVELOPES} envelopes")
-            if header is not None:
-                found.append(envelope(header, inside, closed=False))
-            header, inside = begins, []
-            if alone(begins):
-                found.append(envelope(begins, [], closed=True))
-                header = None
-        elif header is not None and END.fullmatch(line):
-            found.append(envelope(header, inside, closed=True))
-            header = None
-        elif header is not None and line.strip():
-            inside.append(line.strip())
-            rows += 1
-            if rows > MOST_ROWS:
-                raise TooManyRows(f"the mail has more than {MOST_ROWS} rows")
-    if header is not None:
-        found.append(envelope(header, inside, closed=False))
-    return [one for one in found if one.closed or one.lines]
-
-
 class TooManyRows(Exception):
     """The words say of what there is more than there may be."""
 
 
-def begun(line: str) -> re.Match[str] | None:
-    """A line that opens an envelope; a code is needed by none of the questions."""
-    found = HEADER.fullmatch(line.translate(LOOK_ALIKE) if "#" in line else line)
-    if found is None or not found["game"]:
-        return None
-    return found
+class Found:
+    """The envelopes so far, and the one that is open."""
+
+    def __init__(self) -> None:
+        self.whole: list[Envelope] = []
+        self.header: Header | None = None
+        self.inside: list[str] = []
+        self.to_others = False
+        """Whether the lines are said to other players."""
+        self.rows = 0
+        """In envelopes that were closed."""
+        self.too_many = False
+
+    def open(self, header: Header) -> None:
+        if len(self.whole) >= MOST_ENVELOPES:
+            raise TooManyRows(f"the mail has more than {MOST_ENVELOPES} envelopes")
+        self.close(properly=False)
+        self.header = header
+        if alone(header):
+            self.close()
+
+    def add(self, text: str, written: str) -> None:
+        """A bare line; of what is said to others, the line as it was written."""
+        if self.header is None:
+            return
+        if self.to_others:
+            text = written
+        elif not any(map(str.isalnum, text)):
+            return
+        if self.header.n is not None and not self.header.code and not self.inside and \
+                (code := code_alone(text)):
+            self.header = self.header._replace(code=code)
+            return
+        self.to_others |= PRESS.match(text) is not None
+        if len(self.inside) <= MOST_ROWS:
+            self.inside.append(text)
+
+    def close(self, properly: bool = True) -> None:
+        """One that is left open may have the rest of a mail in it, so its lines count little."""
+        self.rows += len(self.inside) if properly else 0
+        self.too_many |= len(self.inside) > MOST_ROWS
+        if self.rows > MOST_ROWS:
+            raise TooManyRows(TOO_MANY)
+        if self.header is not None and (properly or self.inside):
+            self.whole.append(Envelope(*self.header, tuple(self.inside), properly))
+        self.header, self.inside, self.to_others = None, [], False
 
 
-def alone(header: re.Match[str]) -> bool:
+def envelopes(lines: Iterable[str]) -> list[Envelope]:
+    """Those that the sender wrote: quoted lines are as if they were not there."""
+    found = Found()
+    for raw in lines:
+        line = plain(raw[:LONGEST_LINE])
+        if is_quoted(line):
+            continue
+        text = bare(line) + (CUT if len(raw) > LONGEST_LINE else "")
+        if header := opens(text):
+            found.open(header)
+        elif closes(text):
+            found.close()
+        elif text:
+            found.add(text, line.strip())
+    found.close(properly=False)
+    if found.too_many and not any(one.closed for one in found.whole):
+        raise TooManyRows(TOO_MANY)
+    return found.whole
+
+
+def alone(header: Header) -> bool:
     """`aoi help` asks for the page and needs no end."""
-    return header["game"].lower() == "help" and not header["n"]
-
-
-def envelope(header: re.Match[str], lines: Sequence[str], closed: bool) -> Envelope:
-    n = header["n"]
-    code = re.sub("[^0-9A-Z]", "", (header["code"] or "").upper())
-    return Envelope(header["game"].lower(), int(n.lstrip("# ")) if n else None, code,
-                    tuple(lines), closed)
+    return header.game == "help" and header.n is None
 
 
 def quotes_one(lines: Iterable[str]) -> bool:
     """Whether an order stands among the quoted lines."""
-    return any(is_quoted(bare) and LOOSE.match(bare)
-               for bare in (plain(line[:LONGEST_LINE]) for line in lines))
+    return any(is_quoted(line) and LOOSE.match(line)
+               for line in (plain(raw[:LONGEST_LINE]) for raw in lines))

@@ -19,7 +19,12 @@ UNSEEN = frozenset(["head", "script", "style", "title"])
 QUOTE = "blockquote"
 BLANK = re.compile("[ \t\r\n\f]+")
 LINE_END = re.compile("\r\n|\r|\n")
-PIECE = re.compile(r"[^<]+|<(/?)([a-zA-Z][a-zA-Z0-9:]{0,30})[^<>]{0,4000}>|<[!?/][^<>]{0,4000}>|<+")
+PIECE = re.compile(
+    r"[^<]+"
+    r"|<(/?)([a-zA-Z][a-zA-Z0-9:]{0,30})"
+    r"(?:(?:[^<>\"']|\"[^\"<]{0,4000}\"|'[^'<]{0,4000}')*+>|[^<>]{0,4000}>)"
+    r"|<[!?/][^<>]{0,4000}>|<+")
+"""Text, a tag, whose values may hold a `>`, and what is neither."""
 MOST_PIECES = 100_000
 DEEPEST = 50
 

@@ -19,6 +19,8 @@ USUAL = ("windows-1252", "windows-1251", "koi8-r")
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"),
          (codecs.BOM_UTF16_BE, "utf-16-be"))
 LAST_RESORT = "iso8859-1"
+WESTERN = frozenset(["ascii", "iso8859-1", "iso8859-15", "cp1252"])
+"""What programs declare that do not look: anything can be read as that, but hardly as UTF-8."""
 
 BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f" \
          "\u205f\u3000\t\v\f\x1c\x1d\x1e\x1f"
@@ -30,7 +32,7 @@ NOTHING = "\u00ad\u034f\u061c\u115f\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u2
 PLAIN = str.maketrans(
     {sign: " " for sign in BLANKS} | {sign: "-" for sign in DASHES}
     | {sign: '"' for sign in DOUBLE} | {sign: "'" for sign in SINGLE}
-    | {sign: None for sign in NOTHING}
+    | {sign: None for sign in NOTHING} | {"\u2026": "..."}
     | {chr(0xFF01 + n): chr(0x21 + n) for n in range(94) if chr(0xFF01 + n) not in DASHES}
 )
 MOST_LINES = 50_000
@@ -55,7 +57,7 @@ def decoded(
         if data.startswith(mark):
             return data[len(mark) :].decode(marked, "replace")
     said = known_charset(declared) if declared else None
-    for charset in (said, "utf-8"):
+    for charset in ("utf-8", said) if said in WESTERN else (said, "utf-8"):
         if charset and (text := strictly(data, charset)) is not None:
             return text
     readings = [*candidates(data, charsets)]
@@ -63,9 +65,14 @@ def decoded(
     for reading in readings:
         if any(name in reading.casefold() for name in wanted):
             return reading
-    if said:
+    if said and not (said == "utf-8" and readings and all_broken(data)):
         return data.decode(said, "replace")
     return readings[0] if readings else data.decode(LAST_RESORT)
+
+
+def all_broken(data: bytes) -> bool:
+    """Whether no letter but those of ASCII can be read as UTF-8."""
+    return not any(not sign.isascii() for sign in data.decode("utf-8", "ignore"))
 
 
 def candidates(data: bytes, charsets: Iterable[str]) -> Iterator[str]:

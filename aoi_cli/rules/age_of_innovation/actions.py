@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.books import pay_books
 from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, POWER_ACTIONS, POWER_PRICE
@@ -33,7 +33,7 @@ def action(s: State, p: Player, c: Command) -> None:
         return
     require(tile.kind != "book action" or tile.id in s.setup.book_actions, NOT_AVAILABLE,
             f"{tile.id} is not in this game", arg="tile",
-            help=lambda: f"In this game: {listed(s.setup.book_actions)}.")
+            help=lambda: among("In this game", s.setup.book_actions))
     terra.still_free(s, tile, of_the_table)
     effect = tile.effects[0]
     terra.gives_someone(s, p, effect)

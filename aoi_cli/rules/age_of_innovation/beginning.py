@@ -12,7 +12,7 @@ from aoi_cli.engine.error.codes import CHOICE_MISSING, NOT_AN_OPTION, WRONG_PHAS
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.engine.words import among, did_you_mean, listed
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
 from aoi_cli.rules.terra import tiles
@@ -83,14 +83,14 @@ def take_bundle(s: State, p: Player, thing: str) -> None:
                 s.note(p, part, 1, "bundle")
             return
     raise Refusal(NOT_AVAILABLE, f"no bundle with {thing} is left", arg="tile",
-                  help=f"Left: {listed(' + '.join(b) for b in s.bundles)}.")
+                  help=among("Left", map(" + ".join, s.bundles)))
 
 
 def take_one(s: State, p: Player, thing: str, kind: str) -> None:
     """Draft: each player takes a board, a faction and a palace, then a round bonus."""
 
     def on_offer() -> str:
-        return f"On offer: {listed(draft_options(s, p, kind))}."
+        return among("On offer", draft_options(s, p, kind))
 
     require(thing in s.offered, NOT_AVAILABLE, f"{thing} is not on offer", arg="tile",
             help=on_offer)

@@ -43,7 +43,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
         wrong_choice(s, p, "no book is gained", "books")
     if total > sum(d.amount for d in s.open(p.name, "books")):
         must_be_open(s, p, "books", "no books of choice are to be gained", "books")
-        wrong_choice(s, p, f"{total} books are more than there are to choose", "books")
+        wrong_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
     for n, discipline in c["books"]:
         for _ in range(n):
             decision = answering(s, p, "books", total)

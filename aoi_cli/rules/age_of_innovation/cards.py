@@ -29,7 +29,16 @@ from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, DISCIPLINES, KINDS, POWER_PRICE
 from aoi_cli.rules.age_of_innovation.words import WORDS, describe
 from aoi_cli.rules.terra import cards as terra
-from aoi_cli.rules.terra.cards import BURN, LEECH, act, income_row, places, price, ruling_card
+from aoi_cli.rules.terra.cards import (
+    BURN,
+    LEECH,
+    STANDING,
+    act,
+    income_row,
+    places,
+    price,
+    ruling_card,
+)
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 from aoi_cli.rules.terra.state import BRIDGES
 from aoi_cli.rules.terra.wheel import COLOURS
@@ -198,6 +207,7 @@ def action_cards() -> list[Card]:
                       {(book(what), book(into)): n for (what, into), n in RATES.items()}),
         BURN,
         LEECH,
+        STANDING,
         act("found a city", "take <city tile>",
             f"A group of {GAME.city_value} power value and 4 buildings "
             f"({', '.join(f'{n} with a {kind}' for kind, n in CITY_BUILDINGS_WITH.items())}) "

@@ -8,8 +8,9 @@ from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.effect.interpreter import Cause, happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.codes import NO_ANNEX_THERE
+from aoi_cli.rules.age_of_innovation.tiles import TILES
 from aoi_cli.rules.terra.buildings import land
 from aoi_cli.rules.terra.cities import found_cities, tiles_unclaimed
 from aoi_cli.rules.terra.codes import NOT_OWNED
@@ -31,6 +32,18 @@ def give_city_tile(s: State, p: Player, amount: int, cause: Cause) -> None:
         s.ask(Decision(p.name, "city tile", cause.source))
         if s.setup.edition != "1.0":
             happens(s, p, "city")
+
+
+def not_given(game: object, s: State, p: Player) -> str:
+    """The tile of palace 11 founds no city in the old edition (R-P11-OLD)."""
+    waits = s.setup.edition == "1.0" and "city" in s.abilities(p).on
+    given = [c.what for c in s.items[0].changes if c.player == p.name and c.what in TILES
+             and any("city" in effect.gains for effect in TILES[c.what].effects)]
+    if not waits or not given:
+        return ""
+    [(tile, _), *_] = s.abilities(p).on["city"]
+    return (f"R-P11-OLD: in edition 1.0 the tile that {given[0]} gives is no city founded, so "
+            f"{tile} get nothing for one.")
 
 
 def give_city_build(s: State, p: Player, amount: int, cause: Cause) -> None:
@@ -56,4 +69,4 @@ def annex(s: State, p: Player, c: Command) -> None:
 
 def annex_sites(p: Player) -> str:
     free = [h for h in p.buildings if h not in p.annexed]
-    return f"Without an annex: {listed(free, 'and')}." if free else ""
+    return among("Without an annex", free, "and")

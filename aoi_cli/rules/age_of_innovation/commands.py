@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from aoi_cli.engine import moderator
+from aoi_cli.engine import moderator, standing
 from aoi_cli.engine.decision import Decision
 from aoi_cli.rules.age_of_innovation import (
     actions,
@@ -50,6 +50,7 @@ VERBS: Mapping[str, Verb] = {
     "key": name_key,
     "keep": name_key,
     "forgo": forgo,
+    standing.STANDING: standing.give,
     "wait": wait,
     "done": done,
     "resign": resign,

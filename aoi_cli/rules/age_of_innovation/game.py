@@ -106,6 +106,7 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     given_upgrade = "guild"
     worth_of = boards.VALUE
     city_value = cities.CITY_VALUE
+    not_given = cities.not_given
     city_buildings = cities.CITY_BUILDINGS
     city_buildings_with = cities.CITY_BUILDINGS_WITH
     clergy_in_all = boards.SCHOLARS

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.books import pay_books
 from aoi_cli.rules.age_of_innovation.codes import THREE_INNOVATIONS
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
@@ -46,7 +46,7 @@ def innovate(s: State, p: Player, c: Command) -> None:
 
     def on_display() -> str:
         display = [f"{t} ({place})" for t, place in s.innovations.items()]
-        return f"In the display: {listed(display, 'and')}."
+        return among("In the display", display, "and")
 
     require(tile.id in s.innovations, NOT_AVAILABLE, f"{tile.id} is not in the display",
             arg="tile", help=on_display)

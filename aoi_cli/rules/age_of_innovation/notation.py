@@ -6,6 +6,7 @@ from typing import Any
 
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
 from aoi_cli.rules.terra import notation as terra
+from aoi_cli.rules.terra.wheel import TERRAINS
 
 FORMS = {
     "place": "place <hex> [<building>]",
@@ -31,6 +32,7 @@ FORMS = {
     "key": "key <discipline>",
     "keep": "keep <discipline>",
     "forgo": "forgo <what>",
+    "standing": "standing <answer> [from <player>]",
     "wait": "wait",
     "done": "done",
     "resign": "resign",
@@ -60,6 +62,7 @@ EXAMPLES = {
     "key": "key law",
     "keep": "keep law",
     "forgo": "forgo spades",
+    "standing": "standing up to 2 VP lost",
     "wait": "wait",
     "done": "done",
     "resign": "resign",
@@ -179,7 +182,20 @@ VOCABULARY = Vocabulary(
     arguments=ARGUMENTS,
     phrases={**terra.PHRASES, "TILE": "a tile such as c7"},
     other_words=terra.OTHER_WORDS,
-    tiles={"rb[0-9]+": "pass", "act[0-9]": "action"},
+    tiles={"rb[0-9]+": "pass", "act[0-9]": "action", "|".join(TERRAINS): "take"},
+    told=terra.TOLD | {
+        "place": "Sets down a first building, or one that an effect gives.",
+        "innovate": "Develops an innovation of the display, paid with books.",
+        "annex": "Sets an annex at an own building.",
+        "gain": "Chooses the books that an effect gives.",
+        "neutral": "Says how large the neutral faction's largest group is, in a game of two.",
+    },
+    besides=terra.BESIDES,
+    kinds={
+        "innovation": "innovate", "competency": "take", "palace": "take", "round bonus": "pass",
+        "power action": "action", "book action": "action", "city tile": "take",
+        "faction": "take",
+    },
     places=terra.places("Rows are A to I, with 14 hexes at most."),
     readings=READINGS,
     codes=terra.CODES,

@@ -13,7 +13,7 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import say
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
 from aoi_cli.rules.terra.bridges import free_sites
@@ -34,7 +34,7 @@ def palaces_left(s: State, p: Player) -> list[str]:
 
 def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
     require(tile in s.palaces, NOT_AVAILABLE, f"{tile} is not on offer", arg="tile",
-            help=lambda: f"On offer: {listed(s.palaces)}.")
+            help=lambda: among("On offer", s.palaces))
     s.close(decision)
     s.palaces = tuple(t for t in s.palaces if t != tile)
     p.palace = tile
@@ -54,7 +54,8 @@ def drafted_palace(s: State, p: Player, named: str | None) -> None:
 
 
 def place_guild(s: State, p: Player, decision: Decision, hex: str) -> None:
-    home(s, p, empty(s, hex))
+    home(s, p, empty(s, hex), "Palace 16: the guild is set on any free hex that is own terrain; "
+         "nothing is terraformed for it.")
     piece(s, p, "guild")
     s.close(decision)
     erect(s, p, hex, "guild")

@@ -6,7 +6,7 @@ from aoi_cli.engine.decision import ROW
 from aoi_cli.engine.effect.interpreter import gain, happens
 from aoi_cli.engine.effect.tile import Effect, Tile
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.buildings import piece
 from aoi_cli.rules.terra.codes import NO_BRIDGE_LEFT, NO_UPGRADE, NOT_OWNED, RESERVE_EMPTY, USED
@@ -24,7 +24,7 @@ def still_free(s: State, tile: Tile, all_of_them: list[str]) -> None:
     """An action of the table is taken once a round, by whoever comes first."""
     require(
         tile.id not in s.used, USED, f"{tile.id} has been taken this round", arg="tile",
-        help=lambda: f"Still free: {listed(t for t in all_of_them if t not in s.used)}.",
+        help=lambda: among("Still free", (t for t in all_of_them if t not in s.used)),
     )
 
 
@@ -41,11 +41,15 @@ def special_action(s: State, p: Player, tile: str) -> None:
 
     def unused() -> str:
         free = [t for t in s.abilities(p).actions if t not in p.used]
-        return (f"Special actions of {p.shown}: {listed(free)}." if free
-                else f"{p.shown} has no unused special action.")
+        return among(f"Special actions of {p.shown}", free) or (
+            f"{p.shown} has no unused special action.")
+
+    def whose() -> str:
+        kind = s.game.tiles[tile].kind if tile in s.game.tiles else ""
+        return f"{tile} comes with a {kind} that {p.shown} does not have. {unused()}"
 
     effect = required(s.abilities(p).actions.get(tile), NOT_OWNED,
-                      f"{p.shown} has no special action {tile}", arg="tile", help=unused)
+                      f"{p.shown} has no special action {tile}", arg="tile", help=whose)
     require(tile not in p.used, USED, f"{tile} has been used this round", arg="tile")
     gives_someone(s, p, effect)
     p.used |= {tile}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.buildings import land
 from aoi_cli.rules.terra.cities import found_cities
 from aoi_cli.rules.terra.codes import (
@@ -102,7 +102,7 @@ def free_site(
 
     def free_now() -> str:
         sites = [f"{x}:{y}" for x, y in free_sites(s, p, over_land)]
-        return f"Free at own buildings: {listed(sites)}." if sites else ""
+        return among("Free at own buildings", sites)
 
     require((a, b) in s.map.sites or (over_land and s.map.across(a, b)), NO_SITE,
             f"{a} and {b} are not joined by a bridge site", because=because, help=free_now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.cities import found_cities
 from aoi_cli.rules.terra.codes import (
     NO_PIECE_LEFT,
@@ -39,18 +39,22 @@ def empty(s: State, hex: str) -> str:
     return hex
 
 
-def home(s: State, p: Player, hex: str) -> str:
+def home(s: State, p: Player, hex: str, because: str = "") -> str:
+    """`because` is the ground where nothing could be transformed for the building."""
     require(
         s.terrain_of(hex) == p.board, NOT_OWN_TERRAIN,
-        lambda: f"{hex} is {s.terrain_of(hex)}, the own terrain is {p.board}",
-        help=lambda: "" if s.phase == "actions" else free_home(s, p), arg="hex",
+        lambda: f"{hex} is {s.terrain_of(hex)}, the own terrain is {p.board}", because=because,
+        help=lambda: "" if s.phase == "actions" and not because else free_home(s, p), arg="hex",
     )
     return hex
 
 
 def free_home(s: State, p: Player) -> str:
-    hexes = [h for h in s.map.terrain if s.terrain_of(h) == p.board and h not in s.owner]
-    return f"Free {p.board} hexes: {listed(hexes, 'and')}." if hexes else ""
+    return among(f"Free {p.board} hexes", homes(s, p), "and")
+
+
+def homes(s: State, p: Player) -> list[str]:
+    return [h for h in s.map.terrain if s.terrain_of(h) == p.board and h not in s.owner]
 
 
 def piece(s: State, p: Player, kind: str) -> None:

@@ -57,6 +57,10 @@ BURN = act("burn", "burn <n>",
 LEECH = act("leech", "leech [<n>] [from <player>]",
             "Take the power that a neighbour's build offers: the value of the own buildings next "
             "to it, for as many VP less one. Or `decline` it.", others=("decline",))
+STANDING = act("standing", "standing <answer> [from <player>]",
+               "Let offers of power be answered from now on, all or those of one opponent: "
+               "`always`, `never`, `up to 2 VP lost`; `ask` ends it. At any time, and no action.",
+               others=("policies",))
 
 
 def building_card(

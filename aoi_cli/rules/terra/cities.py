@@ -8,7 +8,7 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import gain, happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among, counted, listed
 from aoi_cli.rules.terra.codes import (
     NO_CITY_THERE,
     NO_SUCH_HEX,
@@ -76,6 +76,32 @@ def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
     return enough and sum(map(p.value, group)) >= value_needed(s, p)
 
 
+def shortfall(s: State, p: Player) -> str:
+    """What the own groups lack that are nearest to a city."""
+    groups = [g for g in possible_cities(s, p) if not any(h in p.cities for h in g)]
+    if not groups:
+        return f"{p.shown} has no building outside a {s.game.city}."
+    return lacking(s, p, max(groups, key=lambda g: (sum(map(p.value, g)), len(g))))
+
+
+def lacking(s: State, p: Player, best: list[str]) -> str:
+    """How far a group is from a city."""
+    size, value = len(best) + sum(h in p.annexed for h in best), sum(map(p.value, best))
+    kinds = {p.buildings[h] for h in best}
+    needed = min([n for kind, n in s.game.city_buildings_with.items() if kind in kinds],
+                 default=s.game.city_buildings)
+    short = [f"{counted(needed - size, 'buildings')} more"] * (size < needed)
+    short += [f"power value {value_needed(s, p) - value} more"] * (value < value_needed(s, p))
+    return (f"{listed(best, 'and')}: {counted(size, 'buildings')} of {needed}, power value "
+            f"{value} of {value_needed(s, p)}" + (f"; {' and '.join(short)}." if short else "."))
+
+
+def conditions(s: State) -> str:
+    fewer = "".join(f", {n} with a {kind}" for kind, n in s.game.city_buildings_with.items())
+    return (f"A {s.game.city} is founded by {s.game.city_buildings} own buildings side by side"
+            f"{fewer}, of power value {s.game.city_value} together.")
+
+
 def value_needed(s: State, p: Player) -> int:
     """The value of buildings that makes a city."""
     return s.game.city_value + s.number(p, f"{s.game.city} value")
@@ -105,7 +131,7 @@ def tiles_left(s: State, p: Player) -> list[str]:
 
 def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
     require(s.city_tiles.get(tile), NOT_AVAILABLE, f"no {tile} is left", arg="tile",
-            help=lambda: f"Left: {listed(tiles_left(s, p))}.")
+            help=lambda: among("Left", tiles_left(s, p)))
     s.close(decision)
     bring_forward(s, p)
     s.city_tiles[tile] -= 1
@@ -155,17 +181,30 @@ def join(s: State, p: Player, river: str, arg: str) -> None:
             because="A river hex is skipped.", help="Name a river hex.")
     require(river not in p.cities, NO_CITY_THERE, f"{river} holds a {city} tile already", arg=arg)
     together = joined(s, p, river)
-    require(together, NO_CITY_THERE, f"{river} joins no own groups that make a {city}", arg=arg)
+    require(together, NO_CITY_THERE, f"{river} joins no own groups that make a {city}", arg=arg,
+            help=lambda: join_lacks(s, p, river))
     require(found(s, p, [*together, river]), NOT_AVAILABLE, f"no {city} tile is left")
 
 
-def joined(s: State, p: Player, river: str) -> list[str]:
-    """The own buildings that skipping the river hex joins to a city, if it does."""
+def ends_at(s: State, p: Player, river: str) -> list[list[str]]:
+    """The own groups beside a river hex that are in no city yet."""
     shore = s.map.neighbours[river]
-    ends = [
+    return [
         g
         for g in possible_cities(s, p)
         if not any(h in p.cities for h in g) and any(h in shore for h in g)
     ]
+
+
+def join_lacks(s: State, p: Player, river: str) -> str:
+    ends = ends_at(s, p, river)
+    if len(ends) > 1:
+        return lacking(s, p, [h for g in ends for h in g])
+    return f"Own groups outside a {s.game.city} beside {river}: {len(ends)}; it takes two."
+
+
+def joined(s: State, p: Player, river: str) -> list[str]:
+    """The own buildings that skipping the river hex joins to a city, if it does."""
+    ends = ends_at(s, p, river)
     together = [h for g in ends for h in g]
     return together if len(ends) > 1 and fulfils_city(s, p, together) else []

@@ -156,7 +156,7 @@ NO_CITY_THERE = code(
 
 UNKNOWN_TILE = code(
     "C601", "unknown tile",
-    "The names of all tiles are listed in grammar/README.md.",
+    "Components are called as on their cards; `aoi rules` lists them all.",
     "Correct the name.",
     holds="there is such a tile",
     stands_alone=True,

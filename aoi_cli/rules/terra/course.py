@@ -15,10 +15,11 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.standing import STANDING, given_to
 from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
-from aoi_cli.rules.terra.power import accept, power_taken, refuse
+from aoi_cli.rules.terra.power import accept, head_answer, power_taken, refuse
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answers_to, out_of_order, present, told
 
@@ -33,7 +34,7 @@ class Course(Protocol[S_contra]):
         s.named = {}
         if not s.acted or s.current != player:
             s.blocked = ()
-        s.held = False
+        s.held = s.acted and s.current == player
         if player in s.players:
             present(s, s.players[player])
 
@@ -41,7 +42,8 @@ class Course(Protocol[S_contra]):
         if player not in s.players:
             s.game.moderator_verbs[c.verb](s, c)
             return
-        s.held = False
+        if c.verb != STANDING:
+            s.held = False
         require(not s.done, ONE_ACTION, "`done` ended the turn",
                 because="A turn is exactly one action.",
                 help="Write `done` last, or not at all.")
@@ -65,8 +67,8 @@ class Course(Protocol[S_contra]):
         return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
 
     def answer_by_policy(self, s: S_contra) -> None:
-        """Standing answers of the head to power offers, oldest first."""
-        if s.setup.policies:
+        """Standing answers to power offers, oldest first."""
+        if s.setup.policies or any(p.standing for p in s.players.values()):
             for offer in [d for d in s.decisions if d.kind == "offer"]:
                 answer_one(s, offer)
         if s.later:
@@ -146,14 +148,15 @@ def end_turn(s: State) -> None:
 
 
 def answer_one(s: State, offer: Decision) -> None:
-    policy = s.setup.policies.get(offer.player)
-    if policy is None:
-        return
     p = s.players[offer.player]
+    answer = given_to(s, offer) or head_answer(s, p)
+    if answer is None or answer.asks:
+        return
     power = power_taken(p, offer)
-    taken = power and power - 1 <= policy.most_lost
+    taken = power and (answer.most_lost is None or power - 1 <= answer.most_lost)
     verb = f"leech {power}" if taken else "decline"
-    s.automatic(p.name, f"{verb} from {s.shown(offer.source)} (policy: {policy.text})")
+    given = STANDING if answer in p.standing else "policy"
+    s.automatic(p.name, f"{verb} from {s.shown(offer.source)} ({given}: {answer.text})")
     (accept if taken else refuse)(s, p, offer)
 
 

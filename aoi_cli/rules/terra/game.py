@@ -194,6 +194,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def ground(self, code: Code) -> str:
         return self.grounds.get(code, code.because)
 
+    def not_given(self, s: S, p: P_contra) -> str:
+        """Why a player gets nothing for what the row has done, who may have reckoned with it."""
+        return ""
+
     def codes(self) -> Sequence[Code]:
         from aoi_cli.rules.terra.codes import CODES
 

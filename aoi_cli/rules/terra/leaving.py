@@ -58,7 +58,7 @@ def spend(p: Player, amount: int) -> int:
 
 def enough(amount: int, what: str) -> int:
     require(amount >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
-            help="Correct by less.")
+            because="A correction leaves nobody with less than nothing.", help="Correct by less.")
     return amount
 
 

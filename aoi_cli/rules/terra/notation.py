@@ -31,6 +31,35 @@ PHRASES = {
     "SLASH": "`/` as in 4/6/2",
 }
 """Terminals of the grammar as messages call them."""
+TOLD = {
+    "take": "Takes what an effect or the choice of factions gives to choose.",
+    "build": "Builds the first building of a hex, with the spades at hand if it has to be turned.",
+    "transform": "Turns a hex with the spades at hand, all the way or as far as a terrain.",
+    "dig": "Buys spades for the hex that is turned next.",
+    "upgrade": "Replaces an own building by the next one.",
+    "advance": "One step on a track of the own board.",
+    "send": "Sends somebody to a track, to stay there or back to the reserve.",
+    "action": "Takes a power action, or the special action of an own component.",
+    "bridge": "Builds a bridge that an effect gave.",
+    "connect": "Joins own groups over a river hex that may be skipped.",
+    "convert": "Changes resources at the game's rates.",
+    "burn": "Sacrifices power: each token moved to bowl III costs another one.",
+    "leech": "Takes the power that a neighbour's building offers.",
+    "decline": "Refuses the power that a neighbour's building offers.",
+    "pass": "Ends the player's turns of this round and takes what comes next.",
+    "step": "Makes steps of choice that an effect gave.",
+    "key": "Says that the steps behind it use a key on this track.",
+    "keep": "Says that the steps behind it use no key on this track.",
+    "forgo": "Gives up what an effect offers.",
+    "wait": "Says that others may answer first; nothing is done by it.",
+    "done": "Ends the turn where something further could still be done.",
+    "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
+}
+"""What commands do that every game of the family has."""
+BESIDES = frozenset([
+    "building", "dwelling", "hex", "point", "points", "power", "priest", "pw", "scholar", "spade",
+    "spades", "tile", "tiles", "vp", "workshop",
+])
 MODERATOR_EXAMPLES = vocabulary.MODERATOR_EXAMPLES | {"undo": 'undo 2 because "wrong hex"'}
 CODES = (
     replace(NO_PLAYER_PREFIX,

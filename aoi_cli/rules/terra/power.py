@@ -6,7 +6,8 @@ from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.standing import Standing
+from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.terra.state import Player, State
 
 Bowls = list[int]
@@ -108,7 +109,9 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
     if giver := c.get("player"):
         name = s.resolve(giver)
         require(name and any(d.source == name for d in offers), NO_OFFER,
-                f"no offer from {giver} is open", arg="player")
+                f"no offer from {giver} is open", arg="player",
+                help=lambda: among("Open", (f"`{c.verb} {d.amount} from {s.shown(d.source)}`"
+                                            for d in offers), "and"))
         require_else(not in_order or offers[0].source == name, OFFER_ORDER,
                      lambda: older(s, c, offers[0], "player"))
     else:
@@ -134,10 +137,19 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
 
 
 def given_already(s: State, p: Player) -> str:
-    policy = s.setup.policies.get(p.name)
-    if policy is None:
+    if p.standing:
+        told = [f"`{answer.text}`" for answer in p.standing if not answer.asks]
+        return f"A standing answer, {listed(told, 'or')}, has given it already." if told else ""
+    answer = head_answer(s, p)
+    if answer is None:
         return ""
-    return f"The standing answer of the head, `{policy.text}`, has given it already."
+    return f"The standing answer of the head, `{answer.text}`, has given it already."
+
+
+def head_answer(s: State, p: Player) -> Standing | None:
+    """What the head lets be answered where no row of the player says otherwise."""
+    policy = s.setup.policies.get(p.name)
+    return None if policy is None else Standing("", policy.text, policy.most_lost)
 
 
 def older(s: State, c: Command, offer: Decision, arg: str) -> Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.hexmap import in_reach
 from aoi_cli.rules.terra.state import Player, State
 
@@ -22,4 +22,4 @@ def shipping_needed(s: State, p: Player, hex: str) -> str:
 
 def in_reach_now(s: State, p: Player) -> str:
     hexes = [hex for hex in s.map.terrain if hex not in s.owner and s.in_reach(p, hex)]
-    return f"In reach and empty: {listed(hexes, 'and')}." if hexes else ""
+    return among("In reach and empty", hexes, "and")

@@ -12,9 +12,10 @@ from aoi_cli.engine import bounds
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.hexmap import HexMap
 from aoi_cli.rules.terra.rulings import Agreed
 from aoi_cli.rules.terra.wheel import TERRAINS
@@ -129,7 +130,8 @@ def read_seats(
             head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
         seats.append(name)
     if not FEWEST <= len(seats) <= MOST and "players" in head:
-        head.wrong("players", f"{len(seats)} players, not {FEWEST} to {MOST}", code=WRONG_PLAYERS)
+        said = f"{counted(len(seats), 'players')}, not {FEWEST} to {MOST}"
+        head.wrong("players", said, code=WRONG_PLAYERS)
     return seats
 
 
@@ -143,7 +145,11 @@ def name_fault(
 ) -> tuple[str, str] | None:
     """What is wrong with a player's name, and the remedy."""
     if not can_be_written(name):
-        return f"`{name}` cannot be a player's name", "Use letters, digits, blanks and hyphens."
+        hidden = next((found.told for found in strangers(name) if not found.instead), "")
+        help = f"{hidden}: remove it." if hidden else "Use letters, digits, blanks and hyphens."
+        if "," in name:
+            help = "Each player is named apart: `[anna, berta]` in a head, `-p anna -p berta`."
+        return f"`{name}` cannot be a player's name", help
     if name.lower() in reserved:
         return (f"`{name}` means something else in a row",
                 "Take a name that is no terrain, colour or faction.")

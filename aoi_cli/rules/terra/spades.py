@@ -12,7 +12,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.buildings import empty, erect, home, land, piece
+from aoi_cli.rules.terra.buildings import empty, erect, free_home, home, homes, land, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     FURTHER_HEX,
@@ -71,7 +71,8 @@ def work_of(
         s.close(decision)
     for d in s.open(p.name):
         require(d.kind not in s.game.set_down, NO_SUCH_CHOICE, f"to do first: {told(s, d)}",
-                help="A building that an effect gives is set down with `place`.")
+                because="A building that an effect gives is set down without spades, with `place`.",
+                help=lambda: f"Write `place {hex}`." if hex in homes(s, p) else free_home(s, p))
     require(
         not (s.acted and not s.more_actions and has_built(s, p)), ONE_ACTION,
         f"{p.shown} has built already",
@@ -190,8 +191,9 @@ def turn_hex(
     topped_up_in_vain = work.bought and work.free and at_hand > wanted
     require(
         not topped_up_in_vain or s.agreed.tops_up_further or s.agreed.splits_freely,
-        SPADES_TOO_MANY, f"{hex} needs {wanted} spades, {work.free} of them are free",
-        because=s.game.reasons.further_hex,
+        SPADES_TOO_MANY,
+        f"{hex} needs {counted(wanted, 'spades')}; free ones at hand: {work.free}",
+        help=f"Write `dig {wanted - work.free}`." if wanted > work.free else "Leave `dig` out.",
     )
     from_free = min(used, work.free)
     work.free -= from_free

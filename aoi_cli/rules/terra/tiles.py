@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aoi_cli.engine.effect.naming import tile_meant
 from aoi_cli.engine.effect.tile import Effect, Tile
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.engine.words import among, did_you_mean
+from aoi_cli.rules.terra.cities import conditions, shortfall
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answering, out_of_order, told
@@ -31,18 +33,28 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
     game = s.game
 
     def hint() -> str:
+        if found := tile_meant(name, game.names):
+            return f"Write `{found.id}`."
         known = list(meant or game.tiles)
         shorts = [game.tiles[t].short for t in known if t in game.tiles]
         words = [*known, *(short for short in shorts if short.upper() not in known)]
         return did_you_mean(name, words)
 
-    return required(game.names.get(name.lower()), UNKNOWN_TILE, f"there is no tile {name}",
-                    help=hint, arg="tile")
+    def refused() -> Refusal:
+        if not_here := game.vocabulary().not_here(name):
+            return Refusal(UNKNOWN_TILE, not_here, arg="tile",
+                           help="Name something of this game; `aoi rules` lists what there is.")
+        return Refusal(UNKNOWN_TILE, f"there is no tile {name}", help=hint(), arg="tile")
+
+    tile = game.names.get(name.lower())
+    require_else(tile is not None, UNKNOWN_TILE, refused)
+    assert tile
+    return tile
 
 
 def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> None:
     """Nobody takes a tile that is gone, or one that they have already."""
-    left = f"Left: {listed(others)}."
+    left = among("Left", others)
     require(available, NOT_AVAILABLE, f"no {tile} is left", arg="tile", help=left)
     require(tile not in p.tiles, HAS_ONE, f"{p.shown} has {tile} already", arg="tile", help=left)
 
@@ -54,6 +66,8 @@ def take(s: State, p: Player, c: Command) -> None:
         raise out_of_order(s, p, tile.kind)
     there = decision is not None and tile.kind in s.game.taking
     other = any(d.kind in s.game.taking for d in s.open(p.name))
+    if not there and not other:
+        nothing_open(s, p, c, tile)
     for good, code in (there or not other, NOT_AN_OPTION), (there, NO_SUCH_CHOICE):
         require(good, code, f"no {tile.kind} is to be taken", help=lambda: open_choices(s, p),
                 arg="tile")
@@ -61,7 +75,18 @@ def take(s: State, p: Player, c: Command) -> None:
     s.game.taking[tile.kind][1](s, p, decision, tile.id)
 
 
+def nothing_open(s: State, p: Player, c: Command, tile: Tile) -> None:
+    """Refuses what can be taken in another way, or only once something is fulfilled."""
+    words = s.game.vocabulary()
+    verb = words.kinds.get(tile.kind, c.verb)
+    require(verb == c.verb, NO_SUCH_CHOICE, f"a {tile.kind} is not taken so", arg="tile",
+            because=f"What is taken with `{c.verb}` is what an effect gives to choose.",
+            help=f"Write `{words.form_with(verb, 'tile', tile.id)}`.")
+    require(tile.kind != s.game.city_tile, NO_SUCH_CHOICE, f"no {tile.kind} is to be taken",
+            because=conditions(s), help=lambda: shortfall(s, p), arg="tile")
+
+
 def open_choices(s: State, p: Player) -> str:
     """What is to be chosen, as a help text; nothing if there is nothing."""
     found = s.open(p.name)
-    return f"To choose: {listed((told(s, d) for d in found), 'and')}." if found else ""
+    return among("To choose", (told(s, d) for d in found), "and")

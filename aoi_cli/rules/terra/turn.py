@@ -152,7 +152,7 @@ def told(s: State, d: Decision) -> str:
                 return f"1 step on any {s.game.track} ({d.source})"
             return f"{d.amount} steps, freely spread ({d.source})"
         case "steps in one":
-            return f"{d.amount} steps in one {s.game.track} ({d.source})"
+            return f"{counted(d.amount, 'steps')} in one {s.game.track} ({d.source})"
         case "spades":
             free = counted(getattr(d.detail, "free", 0), "free spades")
             return f"{s.game.transform_and_build.split()[0]} with {free} ({d.source})"
@@ -190,15 +190,18 @@ def too_late(s: State, p: Player) -> Refusal:
     if bought:
         return Refusal(
             ONE_ACTION,
-            "spades were bought before the action that gives others",
-            because="Phase II: a turn is exactly one action; spades are bought to those that it "
-            "gives.",
-            help="Write the action first, `dig` behind it.",
+            f"{p.shown} has bought spades, so the action of this turn is to use them",
+            because="Phase II: a turn is exactly one action; to spades that another action gives, "
+            "further ones are bought behind it.",
+            help="If another action gives spades, write it first and `dig` behind it; otherwise "
+            "use them, or leave `dig` out.",
         )
+    not_given = s.game.not_given(s, p)
     return Refusal(
         ONE_ACTION,
         f"{p.shown} has taken the action of this turn",
-        because="Phase II: a turn is exactly one action.",
+        because=not_given or "Phase II: a turn is exactly one action.",
+        help="Leave the command out." if not_given else "",
     )
 
 

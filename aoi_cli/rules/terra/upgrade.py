@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.buildings import erect, land, piece
 from aoi_cli.rules.terra.codes import NO_UPGRADE
@@ -18,7 +18,8 @@ def upgrade(s: State, p: Player, c: Command) -> None:
     if free is None:
         act(s, p)
     old = required(p.buildings.get(hex), NO_UPGRADE, f"{p.shown} has no building on {hex}",
-                   arg="hex")
+                   arg="hex", help=lambda: among("Own buildings that can be upgraded", (
+                       f"{h} ({k})" for h, k in p.buildings.items() if k in s.game.upgrades)))
     require(hex not in p.neutral, NO_UPGRADE, f"the {old} on {hex} stays as it is",
             arg="hex", because=s.game.reasons.stays)
     if free:

@@ -10,7 +10,7 @@ from aoi_cli.engine.error.codes import WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.buildings import empty, home, put
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
 from aoi_cli.rules.terra.course import head_of_queue
@@ -65,7 +65,7 @@ def take_faction(s: State, p: Player, c: Command) -> None:
     why = "no faction" if tile.kind != "faction" else "not free"
     require(tile.id in free, NOT_AVAILABLE, f"{tile.id} is {why}", arg="tile",
             because="Setup: one faction of each colour at most is played.",
-            help=f"Free: {listed(free)}.")
+            help=among("Free", free))
     s.close(decision)
     s.note(p, tile.id, 1, "choice")
     play(s, p, tile.id)

@@ -14,6 +14,7 @@ from aoi_cli.rules.terra import cards as terra
 from aoi_cli.rules.terra.cards import (
     BURN,
     LEECH,
+    STANDING,
     Fact,
     act,
     income_row,
@@ -200,6 +201,7 @@ def action_cards() -> list[Card]:
                       ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
         BURN,
         LEECH,
+        STANDING,
         act("found a town", "+<town tile>",
             f"A group of {TOWN_VALUE} power value and {TOWN_BUILDINGS} buildings "
             f"({TOWN_BUILDINGS_WITH['sanctuary']} with a sanctuary) founds a town by itself; its "

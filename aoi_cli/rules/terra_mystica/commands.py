@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from aoi_cli.engine import moderator
+from aoi_cli.engine import moderator, standing
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.terra import bridges, passing, power, spades, tiles, tracks
+from aoi_cli.rules.terra import bridges, passing, power, tiles, tracks
 from aoi_cli.rules.terra import cities as terra
 from aoi_cli.rules.terra.choices import finish, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
@@ -23,7 +23,7 @@ from aoi_cli.rules.terra_mystica import (
     favors,
     strongholds,
 )
-from aoi_cli.rules.terra_mystica.spades import forgo, in_words
+from aoi_cli.rules.terra_mystica.spades import dig, forgo, in_words
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
@@ -48,7 +48,7 @@ VERBS: Mapping[str, Verb] = {
     "step": make_steps,
     "build": buildings.build,
     "transform": buildings.transform,
-    "dig": spades.dig,
+    "dig": dig,
     "upgrade": buildings.upgrade,
     "advance": tracks.advance,
     "send": tracks.send,
@@ -64,6 +64,7 @@ VERBS: Mapping[str, Verb] = {
     "keep": name_key,
     "adjust": actions.adjust,
     "forgo": forgo,
+    standing.STANDING: standing.give,
     "wait": wait,
     "done": done,
     "resign": resign,

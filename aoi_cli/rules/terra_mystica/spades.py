@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, ONE_ACTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import choices
+from aoi_cli.rules.terra import spades as terra
 from aoi_cli.rules.terra.spades import Spades, used_up
 from aoi_cli.rules.terra.wheel import WHEEL
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -38,6 +39,13 @@ def may_build_elsewhere(s: State, p: Player, work: Spades, hex: str) -> bool:
         return s.moderators("R-SECOND-HEX")
     elsewhere = s.moderators("R-BUILD-ELSEWHERE") and not work.done(s, p)
     return elsewhere or s.option("loose-build-after-dig")
+
+
+def dig(s: State, p: Player, c: Command) -> None:
+    require(not s.open(p.name, "storm"), ONE_ACTION, "ACTN turns a hex without spades",
+            because="R-NOMAD-STORM: the storm turns the hex by itself; nothing is dug for it.",
+            help="Leave `dig` out: `action ACTN. build …` or `action ACTN. transform …`.")
+    terra.dig(s, p, c)
 
 
 def forgo(s: State, p: Player, c: Command) -> None:

@@ -10,7 +10,7 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import counted, listed
+from aoi_cli.engine.words import among, counted
 from aoi_cli.rules.terra.buildings import empty, erect, home, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
@@ -33,7 +33,7 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     def near() -> str:
         if blows_far(s):
             return "Name a hex of another terrain."
-        return f"Next to own buildings: {listed(stormed(s, p), 'and')}."
+        return among("Next to own buildings", stormed(s, p), "and")
 
     require(terrain in (None, p.board), NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only",
             because="R-NOMAD-STORM: the storm leaves desert behind.", help="Name no terrain.",

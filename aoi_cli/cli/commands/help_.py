@@ -1,0 +1,180 @@
+"""`aoi help`: the notation, the commands, any word of a row, any code, from one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from textwrap import wrap
+from typing import Annotated
+
+import typer
+
+WIDTH = 80
+Topic = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[TOPIC]", help="A topic, a command, a word of a row, or a code."),
+]
+
+
+def help_(topic: Topic = None) -> None:
+    """Tell about the notation, a command, a word of a row, or a code.
+
+    Without a topic they are listed.
+
+    \b
+    Examples:
+      aoi help
+      aoi help notation
+      aoi help play
+      aoi help leech
+      aoi help T301
+    """
+    word = " ".join(topic or ())
+    if not word:
+        print("\n".join(overview()))
+    elif word.lower() in PAGES:
+        print("\n".join(PAGES[word.lower()][1]()))
+    elif word.lower() in commands():
+        show_command(word.lower())
+    else:
+        show_card_or_code(word)
+
+
+def overview() -> Iterator[str]:
+    yield "aoi help TOPIC tells about"
+    for name, (told, _) in PAGES.items():
+        yield f"  {name:<11}{told}"
+    yield "or about"
+    yield from wrap(f"a command  {', '.join(commands())}", WIDTH, initial_indent="  ",
+                    subsequent_indent=" " * 13)
+    yield "  a word     of a row, or what a component, a phase or a ruling is called"
+    yield "  a code     of an error: T301, or all that begin with T3"
+
+
+def commands() -> tuple[str, ...]:
+    from aoi_cli.cli.main import COMMANDS
+
+    return tuple(COMMANDS)
+
+
+def show_command(name: str) -> None:
+    from aoi_cli.cli.main import program
+    from aoi_cli.table.cards import cards_of_commands
+
+    program([name])([name, "--help"], prog_name="aoi", standalone_mode=False)
+    if found := cards_of_commands(name):
+        from aoi_cli.cli.commands.rules import show
+
+        print("\nAs a word of a row:\n")
+        show(found, "text")
+
+
+def show_card_or_code(word: str) -> None:
+    from aoi_cli.cli.commands import explain, rules
+    from aoi_cli.table.cards import cards_named
+    from aoi_cli.table.codes import codes
+    from aoi_cli.table.refused import Unknown
+
+    known = codes()
+    if word.upper() not in known:
+        try:
+            rules.show(cards_named(word), "text")
+            return
+        except Unknown as unknown:
+            if not any(code.startswith(word.upper()) for code in known):
+                said = f"{unknown}; `aoi help` lists what there is"
+                raise typer.BadParameter(said, param_hint="TOPIC") from None
+    explain.explain(word)
+
+
+# pages
+
+ROWS = """\
+A row is what one player does in one go:
+
+  who: command. command. command  = assertion  # comment
+
+who        the player's name, or what the player plays
+command    a word and what belongs to it; a dot stands between two commands
+assertion  what the player must have behind the row; it can be left out
+comment    for people; a line with nothing else is no row
+
+Small and capital letters mean the same. Most commands have a short word too. In the forms
+below <...> is to be filled in, and [...] can be left out.
+"""
+MODERATOR = """\
+A row of the moderator begins with `gm:` and holds one command; reasons and names stand in quotes.
+"""
+FILE = """\
+A game file is YAML: a head that says what is played by whom, then the rows.
+
+  aoi: 1
+  game: ...
+  players: [...]
+  moves: |
+    anna: ...
+    berta: ...
+
+`aoi new FILE` makes one, and `aoi new -` prints one to look at. Rows are added by `aoi play`,
+or by an editor: each in a line of its own below `moves: |`, indented as far as the others.
+`aoi check FILE` says what is wrong, with line and column. `aoi schema` prints the schema of
+heads, for editors.
+"""
+
+
+def notation() -> Iterator[str]:
+    yield ROWS
+    for title, table in tables("commands"):
+        yield f"{title}: commands"
+        yield f"{table}\n"
+    yield "`aoi help moderator` lists the rows of the moderator, `aoi rules` all components."
+
+
+def moderator() -> Iterator[str]:
+    yield MODERATOR
+    for title, table in tables("moderator rows"):
+        yield f"{title}: rows of the moderator"
+        yield f"{table}\n"
+
+
+def tables(topic: str) -> Iterator[tuple[str, str]]:
+    """For each game how its commands are written, with their short words and what they do."""
+    from aoi_cli.cli.common.terminal import table_text
+    from aoi_cli.engine.show.report import Table
+    from aoi_cli.table.cards import topics_of
+    from aoi_cli.table.names import games
+
+    for game in games():
+        cards = topics_of(game)[topic]
+        short = any(card.short for card in cards)
+        columns = ("form", *(["short"] if short else []), "what it does")
+        rows = tuple(
+            (dict(card.facts)["written"].strip("`"), *([card.short] if short else []), card.brief)
+            for card in cards
+        )
+        yield game, table_text(Table("", columns, rows))
+
+
+def file() -> Iterator[str]:
+    yield FILE.rstrip("\n")
+
+
+def errors() -> Iterator[str]:
+    from aoi_cli.cli.commands.explain import overview as codes
+
+    yield "An error has a code: `aoi explain CODE` tells about it, with an example.\n"
+    yield from codes()
+
+
+def mail() -> Iterator[str]:
+    from aoi_cli.mail.page import help_page
+
+    yield help_page().rstrip("\n")
+
+
+PAGES: Mapping[str, tuple[str, Callable[[], Iterator[str]]]] = {
+    "notation": ("how rows are written, with all commands", notation),
+    "moderator": ("the rows of the moderator", moderator),
+    "file": ("what stands in a game file", file),
+    "errors": ("the codes of errors", errors),
+    "mail": ("playing by e-mail, for players", mail),
+}

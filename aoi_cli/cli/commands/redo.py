@@ -1,0 +1,45 @@
+"""`aoi redo`: brings back what was undone, by a row of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from aoi_cli.cli.commands.undo import Because, turned_back
+from aoi_cli.cli.common.files import opened, refuse_stdin
+from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile
+
+if TYPE_CHECKING:
+    from aoi_cli.table.append import Added
+
+Brought = Annotated[
+    int | None,
+    typer.Option("-n", "--count", min=1, metavar="N",
+                 help="How many rows to bring back; else all that the last undo took."),
+]
+
+
+def redo(
+    file: WrittenFile, count: Brought = None, because: Because = None, dry_run: DryRun = False
+) -> None:
+    """Bring back what the last undo took back.
+
+    That can be done until the next row is played. With -n only the first so many rows of it
+    stand again.
+
+    \b
+    Examples:
+      aoi redo game.yaml
+      aoi redo game.yaml -n 1 --because "only the last one was wrong"
+    """
+    refuse_stdin(file)
+    told: list[str] = []
+
+    def tell(added: Added) -> None:
+        told[:] = [turned_back("brought back", added.redone(), added)]
+
+    opened(file).sound().redo(count, because or "", tell, dry_run=dry_run)
+    print(*told)
+    if dry_run:
+        print(DRY_RUN)

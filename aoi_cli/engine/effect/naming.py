@@ -1,0 +1,48 @@
+"""Which component is meant by words that are not quite its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from aoi_cli.engine.effect.tile import Tile
+
+_NUMBERED = re.compile(r"[a-z]+([0-9]+)")
+_NOT_SPELT = re.compile(r"[\W_]+")
+
+
+def name_like(words: str, tile: Tile) -> str:
+    """The name of a component that was meant: the short one, if that was written."""
+    return tile.short if _spelt(words) == _spelt(tile.short) != _spelt(tile.id) else tile.id
+
+
+def with_number(number: str, kinds: Collection[str], known: Mapping[str, Tile]) -> Tile | None:
+    """The only component of these kinds that has the number."""
+    found = {tile.id: tile for tile in known.values()
+             if tile.kind in kinds and number in _numbers(tile)}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def tile_meant(words: str, known: Mapping[str, Tile]) -> Tile | None:
+    """By its name however it is divided, `rb spade`; or by its kind and number, `bonus 3`."""
+    spelt = _spelt(words)
+    for name, tile in known.items():
+        if spelt == _spelt(name):
+            return tile
+    found = {tile.id: tile for tile in known.values() if spelt in _by_number(tile)}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _by_number(tile: Tile) -> set[str]:
+    """Its number behind any word of its kind: bonus3 and card3, if that is a bonus card."""
+    numbers = _numbers(tile)
+    words = [*tile.kind.split(), tile.kind.replace(" ", "")]
+    return {f"{word}{number}" for word in words for number in numbers}
+
+
+def _numbers(tile: Tile) -> list[str]:
+    return [m[1] for name in (tile.short, tile.id) if (m := _NUMBERED.fullmatch(name.lower()))]
+
+
+def _spelt(words: str) -> str:
+    return _NOT_SPELT.sub("", words.lower())

@@ -1,0 +1,62 @@
+"""What version control leaves in a file that two people have changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aoi_cli.engine.error.codes import CONFLICT
+from aoi_cli.engine.error.refusal import Diagnostic, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.engine.words import listed
+
+_MARK = re.compile(r"[ \t]*(<{7}|>{7}|={7}|\|{7})(?:[ \t]+(.*))?")
+BEGIN, END = "<", ">"
+
+
+def conflicts(text: str) -> list[Diagnostic]:
+    """One for each place where two versions stand."""
+    if "<<<<<<<" not in text and ">>>>>>>" not in text:
+        return []
+    return [conflict(marks) for marks in blocks(text)]
+
+
+class Mark(NamedTuple):
+    line: int
+    col: int
+    kind: str
+    name: str
+    """Of the version that begins or ends here, if it has one."""
+
+
+def blocks(text: str) -> Iterator[list[Mark]]:
+    """The marks of each conflict."""
+    marks: list[Mark] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _MARK.fullmatch(line.rstrip())
+        if found is None:
+            continue
+        kind = found[1][0]
+        if kind == BEGIN and marks:
+            yield marks
+            marks = []
+        if marks or kind in (BEGIN, END):
+            marks.append(Mark(number, found.start(1) + 1, kind, found[2] or ""))
+        if kind == END:
+            yield marks
+            marks = []
+    if marks:
+        yield marks
+
+
+def conflict(marks: list[Mark]) -> Diagnostic:
+    lines = [mark.line for mark in marks]
+    names = [mark.name for mark in marks if mark.kind in (BEGIN, END) and mark.name]
+    between = f": {listed(names, 'and')}" if len(names) == 2 else ""
+    said = f"lines {lines[0]} to {lines[-1]} hold two versions of the game{between}"
+    if len(lines) == 1:
+        said = f"a mark of version control is left in line {lines[0]}"
+    remedy = (f"Keep the lines of one version, or of both in the order of play, and delete "
+              f"{'line' if len(lines) == 1 else 'lines'} {listed(map(str, lines), 'and')}.")
+    return problem(CONFLICT, said, Span(lines[0], marks[0].col, marks[0].col + 7), help=remedy)

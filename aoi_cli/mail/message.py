@@ -1,0 +1,238 @@
+"""Rows out of a pasted message: between greeting, quotes and signature, wrapped lines joined.
+
+What is taken and what is passed over is told line by line, so that nothing gets lost unseen. A
+line that was probably meant as a row is taken even where it cannot be read: then it is refused
+with its reason, and nothing of the message is played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
+from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
+from aoi_cli.mail.reading.marks import bare as unmarked
+from aoi_cli.mail.reading.marks import closes, opens
+from aoi_cli.mail.reading.mime import TooMuch, parse
+from aoi_cli.mail.reading.text import decoded, lines_of, plain
+from aoi_cli.table import Position
+from aoi_cli.table.orders import (
+    begins_as_row,
+    has_name,
+    is_named,
+    of_moderator,
+    owner,
+    reads_as_row,
+    row_of,
+)
+from aoi_cli.table.refused import Unknown
+
+MOST_JOINED = 5
+"""So many lines can be one row."""
+WRAPPED_FROM = 55
+"""Programs that break lines do so behind this column at the earliest."""
+MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to)[ \t]*:",
+                  re.IGNORECASE)
+SIGNATURE = re.compile(r"--|_{5,}")
+FORWARDED = re.compile(r"-{2,}.*(original|urspr|forward|weiter|transf).*-{2,}|_{20,}",
+                       re.IGNORECASE)
+ATTRIBUTION = re.compile(r"(on|am|le|el|il|op|den|w dniu)\b.*\b(wrote|schrieb|écrit|escribió|"
+                         r"scritto|schreef|skrev|napisał)\b.*:", re.IGNORECASE)
+BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
+QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
+
+
+class Taken(NamedTuple):
+    first: int
+    last: int
+    row: str
+
+
+class Passed(NamedTuple):
+    first: int
+    last: int
+    why: str
+    text: str
+
+
+@dataclass
+class Message:
+    taken: list[Taken] = field(default_factory=list)
+    passed: list[Passed] = field(default_factory=list)
+
+    @property
+    def rows(self) -> list[str]:
+        return [taken.row for taken in self.taken]
+
+    def pass_over(self, number: int, why: str, text: str) -> None:
+        """Neighbours that are passed over for the same reason go together, except what is read."""
+        before = self.passed[-1] if self.passed else None
+        if before and before.last == number - 1 and before.why == why != NO_ROW:
+            self.passed[-1] = before._replace(last=number)
+        else:
+            self.passed.append(Passed(number, number, why, text))
+
+
+def message_of(game: Position, data: bytes, player: str | None = None) -> Message:
+    """The rows in a message; those without a name, and no others, are of `player` if one is named.
+
+    Raises Unknown where it is not said whose a row is.
+    """
+    return Reading(game, player).read(body(data))
+
+
+def body(data: bytes) -> list[str]:
+    """The lines of a text, or of a whole mail as it was saved."""
+    head = decoded(data[:4096], None).split("\n\n")[0].replace("\r", "").split("\n")
+    if any(MAIL.match(line) for line in head):
+        try:
+            lines: Sequence[str] = next(readings(parse(data), (), ("windows-1252",)), ())
+        except TooMuch as bound:
+            raise Unknown("from-text", str(bound)) from None
+        return [plain(line) for line in lines]
+    return [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
+
+
+class Line(NamedTuple):
+    number: int
+    text: str
+
+
+class Reading:
+    def __init__(self, game: Position, player: str | None) -> None:
+        self.game = game
+        self.player = player
+        self.found = Message()
+
+    def read(self, lines: Sequence[str]) -> Message:
+        open_lines: list[Line] = []
+        for line in self.own_lines(lines):
+            if open_lines and open_lines[-1].number != line.number - 1:
+                self.paragraph(open_lines)
+                open_lines = []
+            open_lines.append(line)
+        self.paragraph(open_lines)
+        self.found.passed.sort()
+        return self.found
+
+    # what the sender has written
+
+    def own_lines(self, lines: Sequence[str]) -> Iterator[Line]:
+        inside = in_envelopes(lines)
+        rest = ""
+        for n, text in enumerate(lines, 1):
+            bare = text.strip()
+            marked = is_quoted(text)
+            if not rest and not marked:
+                rest = self.ends_with(bare, lines[n:])
+            if why := rest or (QUOTE if marked else ""):
+                if bare or rest:
+                    self.found.pass_over(n, why, bare)
+            elif inside and n not in inside:
+                if bare:
+                    self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
+            elif bare:
+                yield Line(n, bare)
+
+    def ends_with(self, line: str, below: Sequence[str]) -> str:
+        """What all that follows is, this line included; nothing if the message goes on."""
+        if SIGNATURE.fullmatch(line):
+            return SIGNED
+        answered = ATTRIBUTION.fullmatch(line) and not any(map(is_quoted, below))
+        return QUOTE if answered or FORWARDED.fullmatch(line) else ""
+
+    # rows
+
+    def paragraph(self, lines: list[Line]) -> None:
+        while lines:
+            used = self.row_at(lines)
+            if not used:
+                self.found.pass_over(lines[0].number, NO_ROW, lines[0].text)
+            lines = lines[used or 1:]
+
+    def row_at(self, lines: list[Line]) -> int:
+        """How many lines the row takes that begins here; none if there is none."""
+        listed = bullets(lines[0].text)
+        first = next((text for text in listed if begins_as_row(self.game, text)), "")
+        if not first:
+            return 0
+        length = self.length(first, lines)
+        text = " ".join([first, *(line.text for line in lines[1:length or 1])])
+        if not length and not self.probably(text):
+            return 0
+        self.take(text, lines[0].number, lines[(length or 1) - 1].number)
+        return length or 1
+
+    def length(self, first: str, lines: list[Line]) -> int:
+        """Over how many lines the row goes; 0 if it cannot be read however long it is."""
+        found = 0
+        joined = first
+        for n, line in enumerate(lines[:MOST_JOINED], 1):
+            if n > 1:
+                above = lines[n - 2].text
+                goes_on = above.endswith((".", ",")) and broken_behind(above, line.text)
+                apart = bool(found) and not goes_on and reads_as_row(self.game, line.text)
+                if apart or is_named(self.game, line.text):
+                    break
+                joined = f"{joined} {line.text}"
+            if reads_as_row(self.game, joined):
+                found = n
+        return found
+
+    def probably(self, text: str) -> bool:
+        """Whether a row was meant that cannot be read: it has a name, numbers or components."""
+        return is_named(self.game, text) or bool(re.search(r"\s\S*(\d|\w-\w)", text))
+
+    def take(self, text: str, first: int, last: int) -> None:
+        whose = owner(self.game, text)
+        if of_moderator(text):
+            self.found.pass_over(first, "a row of the moderator", text)
+            return
+        if not has_name(text):
+            if self.player is None:
+                raise Unknown("player", f"line {first} is a row without a name. Say whose message "
+                                        f"it is: `--player WHO`.")
+            text = row_of(self.game, self.player, text)
+        elif whose is not None and self.player not in (None, whose):
+            self.found.pass_over(first, "a row of another player", text)
+            return
+        self.found.taken.append(Taken(first, last, text))
+
+
+def bullets(text: str) -> Iterator[str]:
+    """The line as it stands, and without a sign that only lists it."""
+    yield text
+    if bullet := BULLET.match(text):
+        yield text[bullet.end():]
+
+
+def broken_behind(above: str, below: str) -> bool:
+    """Whether a program may have broken the line: the next word had no room in it."""
+    return len(above) + 1 + len(below.split()[0]) > WRAPPED_FROM
+
+
+def in_envelopes(lines: Sequence[str]) -> set[int]:
+    """The lines inside envelopes that are rows; other orders in them are for `aoi table`."""
+    found: set[int] = set()
+    state = ""
+    for n, text in enumerate(lines, 1):
+        bare = text.strip()
+        if is_quoted(text):
+            continue
+        if opens(unmarked(text)):
+            state = "rows"
+            found.add(0)
+        elif state and closes(unmarked(text)):
+            state = ""
+        elif state and (PREMOVE.fullmatch(bare) or PRESS.fullmatch(bare)):
+            state = "orders"
+        elif state == "rows" and not QUESTION.fullmatch(bare) and not single(bare, Asked()):
+            found.add(n)
+    return found
+
+
+def is_frame(line: str) -> bool:
+    return bool(opens(unmarked(line)) or closes(unmarked(line)))

@@ -1,0 +1,60 @@
+"""The page for players as a mail shows it: its marks are for web pages, so they are taken away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
+from textwrap import wrap
+
+PAGE = "playing-by-mail.md"
+WIDTH = 72
+BAR = "| "
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+HEADING = re.compile(r"#+ (.+)")
+
+
+def help_page() -> str:
+    inside = files("aoi_cli") / "docs" / PAGE
+    beside = Path(__file__).parents[2] / "docs" / PAGE
+    text = (inside if inside.is_file() else beside).read_text(encoding="utf-8")
+    parts = re.split(r"\n\s*\n", text.strip())
+    return "\n".join(line for part in parts for line in (*told(part), ""))
+
+
+def told(part: str) -> Iterator[str]:
+    """A part between blank lines."""
+    lines = part.splitlines()
+    if found := HEADING.fullmatch(lines[0]):
+        yield from [found[1], "-" * len(found[1])]
+    elif lines[0].startswith("|"):
+        yield from table(lines[2:])
+    elif lines[0].startswith("    "):
+        yield from (BAR + line.strip() for line in lines)
+    else:
+        for item in items(lines):
+            indent = "  " if item.startswith("- ") else ""
+            yield from wrap(BOLD.sub(r"\1", item), WIDTH, subsequent_indent=indent,
+                            break_on_hyphens=False)
+
+
+def items(lines: Iterable[str]) -> Iterator[str]:
+    """Points of a list, or the only paragraph, each as one line."""
+    number = 0
+
+    def of(line: str) -> int:
+        nonlocal number
+        number += line.startswith("- ")
+        return number
+
+    for _, group in groupby(lines, of):
+        yield " ".join(line.strip() for line in group)
+
+
+def table(rows: Iterable[str]) -> Iterator[str]:
+    for row in rows:
+        left, right = (cell.strip() for cell in row.strip("| ").split(" | ", 1))
+        yield left.strip("`")
+        yield from wrap(right, WIDTH, initial_indent="    ", subsequent_indent="    ")

@@ -1,0 +1,87 @@
+"""The lines that open and close an envelope, and what programs put around any line.
+
+Mail programs make lists, links and bold letters of what they are given, write a signature behind
+the last word, and keyboards correct what is no word of their language.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+GAP = "[ ,:]{1,9}"
+CODE = r"[\[(<]?(?P<code>[0-9a-z]{4}[ -]{0,3}[0-9a-z]{4})[\])>]?"
+HEADER = re.compile(
+    r"(?:\[[^\[\]]{1,30}\][ ]{0,3})?aoi"
+    rf"(?:{GAP}(?P<game>[a-z0-9][a-z0-9-]{{0,39}}))?"
+    rf"(?:{GAP}(?:#|no?[.°]?|nr\.?|№)?[ ]{{0,2}}(?P<n>[0-9]{{1,6}}))?"
+    rf"(?:{GAP}{CODE})?[ .:;,]*",
+    re.IGNORECASE,
+)
+CODE_ALONE = re.compile(CODE.replace("[ -]{0,3}", "[ ]?-[ ]?") + "[ .:;,]*", re.IGNORECASE)
+"""On the line below; with its hyphen, so that no row is taken for it."""
+LOOSE = re.compile(r"[ >|*_`]*aoi[ ]+[a-z0-9-]+[ ]+#", re.IGNORECASE)
+SIGNED = (
+    "sent (?:from|with|using|via)|get outlook|von meine|gesendet|diese nachricht wurde|envoy[ée]"
+    "|obtenir outlook|enviado|inviato|verzonden|verstuurd|skickat|sendt|lähetetty|wys[łl]an"
+    "|odesl[áa]no|odoslan|отправлено|відправлено|надіслано|στάλθηκε|發自|发自|iphone|ipad|android"
+)
+"""What phones write below a mail, in whatever language."""
+END = re.compile(
+    rf"[^\w<>|]{{0,6}}end(?:[^\w<>|]{{0,6}}|[^\w<>|]{{0,6}}(?:{SIGNED}).*|[ ]{{1,3}}-{{1,3}}[ ].*)",
+    re.IGNORECASE,
+)
+LOOK_ALIKE = str.maketrans("АВЕЗКМНОРСТУХавекмнорстух", "ABE3KMHOPCTYXABEKMHOPCTYX")
+"""Letters of a Cyrillic keyboard that look like those of a code."""
+
+LINK = re.compile(r"[ ]?<(?:https?|tel|mailto):[^<>\s]{0,500}>", re.IGNORECASE)
+MARKDOWN = re.compile(r"\[([^\[\]]{1,200})\]\(https?:[^()\s]{0,500}\)", re.IGNORECASE)
+BULLET = re.compile(r"(?:[-*+•·◦‣▪▫●○■§\uf0b7\uf0a7][ ]+)+(?=\S)")
+DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
+AROUND = frozenset("*_`\"'")
+MOST_MARKS = 4
+
+
+class Header(NamedTuple):
+    game: str
+    n: int | None
+    code: str
+    """Letters and digits only; "" if there is none."""
+
+
+def bare(line: str) -> str:
+    """The line without what a program has put before, behind and between its words."""
+    text = line.strip()
+    if "<" in text or "](" in text:
+        text = MARKDOWN.sub(r"\1", LINK.sub("", text)).strip()
+    text = text[found.end() :] if (found := BULLET.match(text)) else text
+    for _ in range(MOST_MARKS):
+        if len(text) < 3 or text[0] != text[-1] or text[0] not in AROUND:
+            break
+        text = text[1:-1].strip()
+    return DOTS.sub(".", text) if ".." in text else text
+
+
+def opens(text: str) -> Header | None:
+    """A bare line that opens an envelope."""
+    found = HEADER.fullmatch(text)
+    if found is None and not text.isascii():
+        found = HEADER.fullmatch(text.translate(LOOK_ALIKE))
+    if found is None or not found["game"]:
+        return None
+    n = found["n"]
+    return Header(found["game"].lower(), int(n) if n else None, letters(found["code"] or ""))
+
+
+def code_alone(text: str) -> str:
+    """The code of an envelope whose first line was broken before it."""
+    found = CODE_ALONE.fullmatch(text.translate(LOOK_ALIKE))
+    return letters(found["code"]) if found else ""
+
+
+def closes(text: str) -> bool:
+    return END.fullmatch(text) is not None
+
+
+def letters(code: str) -> str:
+    return re.sub("[^0-9A-Z]", "", code.upper())

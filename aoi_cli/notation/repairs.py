@@ -1,0 +1,249 @@
+"""What a command that does not parse was probably meant to be: tried, and told as it is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from aoi_cli.engine.effect.naming import name_like, tile_meant, with_number
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.lookalikes import strangers
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.words import listed
+from aoi_cli.notation.printer import print_command
+from aoi_cli.notation.scan import QUOTED, masked
+
+_LEADING = re.compile(
+    r"(i['\u2019]ll|i will|i|we|then|and|please|also|now)\s+(?=\S)", re.IGNORECASE
+)
+_BETWEEN = re.compile(r"\s*(?:[;,|&]|\\n|\band\s+then\b|\band\b|\bthen\b)\s*", re.IGNORECASE)
+_OTHER_ROW = re.compile(r"([^\W\d][\w' -]{0,40}?)\s*:(?:\s+(.*)|$)", re.DOTALL)
+_REASON = re.compile(r"(.*\bbecause\s+)(\S.*)", re.IGNORECASE | re.DOTALL)
+_NAMED = re.compile(r"(.*\bby\s+)(\S.*?)(\s+because\s.*)?", re.IGNORECASE | re.DOTALL)
+_ARROW = re.compile(r"\s*(?:-+>|=+>|\u2192)\s*")
+_PART = re.compile(r"([a-z]+)\b.*\s(\S+)", re.IGNORECASE)
+_BACKWARDS = re.compile(r"([^\W\d]+)\s+([+\u2212\u2013-]\d+)")
+_APART = re.compile(r"\b([A-Za-z])[\s-]+(\d+)\b")
+_TURNED = re.compile(r"\b(\d+)([A-Za-z])\b")
+_UNSIGNED = re.compile(r"(?<![\w+\u2212\u2013-])(?=[0-9])")
+_WORD = re.compile(r"\S+")
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SMALL_WORDS = frozenset(["a", "an", "at", "for", "from", "in", "into", "my", "of", "on", "the",
+                         "to", "using", "with"])
+"""What people write besides, and the notation does not."""
+FEW = 3
+_LONGEST = 400
+"""What is longer was not typed in a hurry."""
+
+OWN_ROW = "A row is what one player does in one go; what another one does is a row of its own."
+ONE_WORD = "What a component is called is written in one word."
+
+
+class Repair(NamedTuple):
+    text: str
+    """As it is typed; several commands have dots between them."""
+    message: str = ""
+    """What is wrong, and where, if that is not what did not parse."""
+    start: int = 0
+    end: int = 0
+    because: str = ""
+    help: str = ""
+    """If it is not `Write text`."""
+
+
+class Repairs:
+    """Of the commands of one game; `parses` tells whether a text is such a command."""
+
+    def __init__(
+        self, words: Vocabulary, tiles: Mapping[str, Tile], parses: Callable[[str], bool]
+    ) -> None:
+        self.words = words
+        self.tiles = tiles
+        self.parses = parses
+
+    def of(self, text: str, at: int, found: str, fitting: Sequence[str]) -> Repair | None:
+        """`found` is what did not fit, `at` where it stands, `fitting` the words that would."""
+        if len(text) > _LONGEST:
+            return None
+        if other := self.other_row(text):
+            return other
+        plain = self.in_plain_letters(text)
+        if plain and self.all_parse(plain.text):
+            return plain
+        for repair in self.behind_a_verb(text) if _BETWEEN.search(text) else ():
+            if repair.text != text and self.parses(repair.text):
+                return repair
+        if several := self.several(text):
+            return several
+        for repair in self.changes(text, at, found, fitting):
+            if repair.text != text and self.parses(repair.text):
+                return repair
+        return None
+
+    def all_parse(self, text: str) -> bool:
+        return all(self.parses(part.strip()) for part in text.split("."))
+
+    def changes(
+        self, text: str, at: int, found: str, fitting: Sequence[str]
+    ) -> Iterator[Repair]:
+        yield Repair(text.lstrip(":;,->*= "))
+        yield from self.without_beginning(text)
+        if at:
+            yield Repair(self.naming(text))
+        yield from self.in_quotes(text)
+        yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
+        yield Repair(_outside_quotes(text, _in_figures))
+        yield from self.with_tile(text)
+        yield Repair(_outside_quotes(text, lambda part: _ARROW.sub(" to ", part)))
+        yield Repair(_outside_quotes(text, lambda part: _BACKWARDS.sub(r"\2 \1", part)))
+        yield Repair(_outside_quotes(text, lambda part: re.sub(r"\s*[,:]\s*", " ", part)))
+        yield from self.at_a_place(text)
+        if at and found:
+            before, rest = text[:at].rstrip(), text[at:]
+            yield from self.without_words(text, at, found)
+            yield from (Repair(f"{before} {word} {rest}") for word in fitting)
+            if not QUOTED.search(rest):
+                yield Repair(f"{before} because {_quoted(rest)}")
+
+    def without_words(self, text: str, at: int, found: str) -> Iterator[Repair]:
+        """Words that are too many: the one that does not fit, all small ones, what follows."""
+        small = SMALL_WORDS | self.words.besides
+        if found.lower() in small:
+            yield Repair(" ".join(f"{text[:at]} {text[at + len(found):]}".split()))
+        first, *others = text.split()
+        kept = [word for word in others if word.lower() not in small]
+        yield Repair(" ".join([first, *kept]))
+        if not found[0].isalnum() and not self.words.signed(found):
+            yield Repair(text[:at].rstrip(), help=f"Write `{text[:at].rstrip()}`; remarks stand "
+                         "behind `#`, at the end of the row.")
+
+    def at_a_place(self, text: str) -> Iterator[Repair]:
+        """A place of the board whose letter and number stand apart, or the wrong way round."""
+        if self.words.places:
+            yield Repair(_APART.sub(lambda m: f"{m[1].upper()}{m[2]}", text))
+            yield Repair(_TURNED.sub(lambda m: f"{m[2].upper()}{m[1]}", text))
+
+    def other_row(self, text: str) -> Repair | None:
+        """The row of somebody else that is written behind a command."""
+        match = _OTHER_ROW.fullmatch(text)
+        if match is None or self.words.begins(match[1]):
+            return None
+        who, row = match[1], f"{match[1]}: {match[2] or '…'}"
+        return Repair("", f"`{who}:` begins a row of its own", 0, len(who), OWN_ROW,
+                      f"Write two rows; this one is `{row}`.")
+
+    def several(self, text: str) -> Repair | None:
+        """Commands with something else between them than a dot."""
+        seen = masked(text)
+        cuts = [(m.start(), m.end()) for m in _BETWEEN.finditer(seen)]
+        starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(text)]
+        pieces = [text[a:b].strip() for a, b in zip(starts, ends, strict=True)]
+        pieces = [piece for piece in pieces if piece]
+        if not cuts or len(pieces) < 2:
+            return None
+        sign = text[slice(*cuts[0])].strip()
+        said = f"`{sign}` does not fit after `{pieces[0]}`"
+        start = text.index(sign, cuts[0][0])
+        if others := [n for n, p in enumerate(pieces) if _OTHER_ROW.fullmatch(p)
+                      and not self.words.begins(p)]:
+            row = text[starts[others[0]] :].strip()
+            return Repair("", said, start, start + len(sign), OWN_ROW,
+                          f"Write two rows; the second one is `{row}`.")
+        if not all(map(self.parses, pieces)):
+            return None
+        dotted = ". ".join(pieces)
+        return Repair(dotted, said, start, start + len(sign), "Between commands stands a dot.")
+
+    def in_plain_letters(self, text: str) -> Repair | None:
+        """Without characters that look like others, or like nothing."""
+        odd = [s for s in strangers(text) if masked(text)[s.at] == s.sign]
+        if not odd:
+            return None
+        signs = [*text]
+        for stranger in odd:
+            signs[stranger.at] = stranger.instead
+        return Repair("".join(signs), odd[0].told, odd[0].at, odd[0].at + 1,
+                      "Commands are written in plain letters and figures.")
+
+    def without_beginning(self, text: str) -> Iterator[Repair]:
+        """Words of politeness; who writes `I pass` does not want to innovate."""
+        if match := _LEADING.match(text):
+            rest = text[match.end() :]
+            verb = self.words.short_verbs.get(match[1].lower(), "")
+            said = f"`{match[1]}` stands for `{verb}` here" if verb else (
+                f"`{match[1]}` is not a command here")
+            if self.words.begins(rest):
+                yield Repair(rest, said, 0, len(match[1]))
+
+    def in_quotes(self, text: str) -> Iterator[Repair]:
+        """A reason or a name that stands without them."""
+        if match := _REASON.fullmatch(text):
+            yield Repair(match[1] + _quoted(match[2]))
+        yield Repair(f'{text} because "…"')
+        if match := _NAMED.fullmatch(text):
+            yield Repair(match[1] + _quoted(match[2]) + (match[3] or ""))
+            if match[3] and (reason := _REASON.fullmatch(match[3])):
+                yield Repair(match[1] + _quoted(match[2]) + reason[1] + _quoted(reason[2]))
+
+    def with_tile(self, text: str) -> Iterator[Repair]:
+        """A component in several words."""
+        places = [(m.start(), m.end()) for m in _WORD.finditer(text)]
+        for first in range(1, len(places)):
+            for last in reversed(range(first, len(places))):
+                start, end = places[first][0], places[last][1]
+                if tile := tile_meant(text[start:end], self.tiles):
+                    whole = f"{text[:start]}{name_like(text[start:end], tile)}{text[end:]}"
+                    yield Repair(whole, f"`{text[start:end]}` is not one word", start, end,
+                                 ONE_WORD)
+
+        yield from self.behind_a_verb(text)
+
+    def behind_a_verb(self, text: str) -> Iterator[Repair]:
+        """The component that a command takes, in whatever words: `pass and take rb-coins`."""
+        match = _PART.fullmatch(text)
+        if match is None or not self.words.begins(match[1]):
+            return
+        verb = self.words.short_verbs.get(match[1].lower(), match[1].lower())
+        kinds = [kind for kind, taking in self.words.kinds.items() if taking == verb]
+        tile = with_number(match[2], kinds, self.tiles) or tile_meant(match[2], self.tiles)
+        if tile and tile.kind in kinds:
+            yield Repair(f"{match[1]} {name_like(match[2], tile)}")
+
+    def begun(self, text: str) -> str:
+        """Commands that go on so, where a text begins with no word of a command."""
+        plain = _ARROW.sub(" to ", text)
+        verbs = [verb for verb in self.words.player_verbs if "<" in self.words.forms[verb]]
+        found = [whole for verb in verbs if self.parses(whole := f"{verb} {plain}")]
+        return listed(f"`{whole}`" for whole in found) if len(found) <= FEW else ""
+
+    def not_here(self, text: str) -> str:
+        """A component of something else that is named alone, or behind the command's word."""
+        return self.words.not_here(text) or self.words.not_here(text.partition(" ")[2])
+
+    def naming(self, text: str) -> str:
+        """The command that a component stands for which is written alone."""
+        tile = tile_meant(text, self.tiles)
+        verb = self.words.kinds.get(tile.kind) if tile else None
+        if tile is None or verb is None:
+            return ""
+        return print_command(Command(verb, {"tile": name_like(text, tile)}), self.words)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.strip("'\"\u201c\u201d\u201e\u2018\u2019 ").replace('"', "'") + '"'
+
+
+def _outside_quotes(text: str, change: Callable[[str], str]) -> str:
+    parts, start = [], 0
+    for quoted in QUOTED.finditer(text):
+        parts += [change(text[start : quoted.start()]), quoted[0]]
+        start = quoted.end()
+    return "".join([*parts, change(text[start:])])
+
+
+def _in_figures(text: str) -> str:
+    for number, word in enumerate(_NUMBERS, 1):
+        text = re.sub(rf"\b{word}\b", str(number), text, flags=re.IGNORECASE)
+    return text

@@ -1,0 +1,23 @@
+"""A game as it would be if it were somebody's turn, to plan in it."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.planning import turn_of
+from aoi_cli.games import Judged
+from aoi_cli.table.moments import as_it_is
+from aoi_cli.table.refused import Unknown
+
+
+def planned(game: Judged, player: str) -> tuple[Judged, str]:
+    """The game and what is assumed in it; nothing where it is the player's turn anyway."""
+    try:
+        state, assumed = turn_of(game.state, player)
+    except Refusal as refusal:
+        raise Unknown("turn-of", " ".join(filter(None, (f"{refusal.message}.", refusal.help)))
+                      ) from None
+    then = as_it_is(game)
+    replay = then.replay
+    replay.state = state
+    replay.snapshots = [*replay.snapshots[:-1], replay.snapshots[-1]._replace(state=state)]
+    return then, assumed.told(game.state.shown(player)) if assumed.acted else ""

@@ -1,0 +1,92 @@
+"""A command line that does not fit is answered by the one to type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Aoi
+
+
+@pytest.fixture(autouse=True)
+def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands name the game by what it is called in its folder."""
+    monkeypatch.chdir(game.parent)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        # rows that the shell has divided
+        (["play", "game.yaml", "anna:", "pass", "rb-spade"],
+         'aoi play game.yaml "anna: pass rb-spade"'),
+        (["try", "game.yaml", "anna:", "dig", "1.", "build", "F1", "berta:", "leech", "1"],
+         'aoi try game.yaml "anna: dig 1. build F1" "berta: leech 1"'),
+        (["why", "game.yaml", "anna:", "dig", "2"], 'aoi why game.yaml "anna: dig 2"'),
+        (["play", "game.yaml", "gm:", "undo", "1", "because", "wrong hex"],
+         "aoi play game.yaml 'gm: undo 1 because \"wrong hex\"'"),
+        (["play", "game.yaml", "--dry-run", "anna:", "pass"],
+         'aoi play game.yaml "anna: pass" --dry-run'),
+        # file and row in the wrong order, or one of them missing
+        (["play", "anna: dig 1", "game.yaml"], 'aoi play game.yaml "anna: dig 1"'),
+        (["try", "anna: dig 1", "game.yaml"], 'aoi try game.yaml "anna: dig 1"'),
+        (["why", "anna: dig 1", "game.yaml"], 'aoi why game.yaml "anna: dig 1"'),
+        (["play", "anna: dig 1"], 'aoi play game.yaml "anna: dig 1"'),
+        (["play", "game.yaml"], 'aoi play game.yaml "berta: …"'),
+        (["play"], 'aoi play game.yaml "NAME: COMMAND"'),
+        (["play", "game.yaml", "game.yaml"], "aoi play game.yaml - < rows.txt"),
+        (["log"], "aoi log game.yaml"),
+        # a value without the name of its option
+        (["undo", "game.yaml", "3"], "aoi undo game.yaml --count 3"),
+        (["undo", "game.yaml", "3", "--because", "late"],
+         "aoi undo game.yaml --count 3 --because late"),
+        (["show", "game.yaml", "R3"], "aoi show game.yaml --at R3"),
+        (["show", "game.yaml", "40"], "aoi show game.yaml --at 40"),
+        (["legal", "game.yaml", "anna"], "aoi legal game.yaml --player anna"),
+        (["next", "game.yaml", "anna"], "aoi next game.yaml --as anna"),
+        (["why", "game.yaml", "anna"], "aoi why game.yaml --player anna"),
+        (["why", "game.yaml", "3"], "aoi why game.yaml --row 3"),
+        (["new", "other.yaml", "anna", "berta"], "aoi new other.yaml -p anna -p berta"),
+        (["explain", "R401", "R402"], "aoi explain R401"),
+        (["undo", "game.yaml", "-3"], "aoi undo game.yaml --count 3"),
+        (["legal", "game.yaml", "--kind", "build", "anna"],
+         "aoi legal game.yaml --kind build --player anna"),
+        (["import", "log.txt"], "aoi import snellman log.txt"),
+        (["-v"], "aoi --version"),
+        # a row that begins like an option
+        (["play", "game.yaml", "-4w"], 'aoi play game.yaml "berta: -4w"'),
+        (["play", "game.yaml", "- anna: build E5"], 'aoi play game.yaml "anna: build E5"'),
+        (["play", "game.yaml", "-anna: build E5"], 'aoi play game.yaml "anna: build E5"'),
+        # rows where none are taken, words that are no command
+        (["next", "game.yaml", "anna: dig 1"], 'aoi try game.yaml "anna: dig 1"'),
+        (["check", "game.yaml", "anna: dig 1"], 'aoi play FILE "anna: dig 1"'),
+        (["game.yaml"], "aoi show game.yaml"),
+        (["validate", "game.yaml"], "aoi check game.yaml"),
+        (["anna: dig 1"], 'aoi play FILE "anna: dig 1"'),
+        (["show", "gone.yaml"], "Did you mean game.yaml?"),
+    ],
+)
+def test_what_to_type(aoi: Aoi, game: Path, typed: list[str], meant: str) -> None:
+    before = game.read_bytes()
+    code, out, err = aoi(*typed)
+    assert code == 2
+    assert meant in out + err
+    assert game.read_bytes() == before
+
+
+def test_rows_that_look_strange_are_still_rows(aoi: Aoi) -> None:
+    assert aoi("try", "game.yaml", "berta: burn 1. dig 1. build F1", "# so far").code == 0
+    assert aoi("play", "game.yaml", "pass").code == 1
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [["show", "game.yaml", "--at", "R9"], ["legal", "game.yaml", "--player", "dan"],
+     ["why", "game.yaml", "--row", "99"], ["undo", "game.yaml", "--count", "0"],
+     ["table", "new"], ["score", "game.yaml", "--format", "csv"]],
+)
+def test_nothing_is_made_of_the_value_of_an_option(aoi: Aoi, typed: list[str]) -> None:
+    code, out, err = aoi(*typed)
+    assert (code, out) == (2, "")
+    assert "help: " not in err

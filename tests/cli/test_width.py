@@ -1,0 +1,60 @@
+"""What goes into mails has lines of 80 columns; a board of hexes keeps its size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.render.fold import folded
+from tests.conftest import Aoi
+
+GAMES = Path(__file__).parents[2] / "games"
+
+
+@pytest.fixture(params=["age-of-innovation", "terra-mystica"])
+def recorded(request: pytest.FixtureRequest) -> Path:
+    return sorted((GAMES / request.param).glob("*.yaml"))[1]
+
+
+def too_long(text: str, width: int = 80) -> list[str]:
+    return [line for line in text.splitlines() if len(line) > width]
+
+
+def test_views(aoi: Aoi, recorded: Path) -> None:
+    for command in (["log"], ["next"], ["show", "--part", "players,components,scoring"]):
+        out = aoi(command[0], recorded, *command[1:]).out
+        assert out and not too_long(out), command
+
+
+def test_only_a_board_is_wider(aoi: Aoi, any_game: Path) -> None:
+    board = aoi("show", any_game, "--part", "map").out
+    whole = aoi("show", any_game).out
+    assert set(too_long(whole)) <= set(board.splitlines())
+
+
+def test_what_is_played(aoi: Aoi, any_game: Path) -> None:
+    for command in (["play", "berta: pass", "--dry-run"], ["undo", "--dry-run"]):
+        assert not too_long(aoi(command[0], any_game, *command[1:]).out)
+
+
+def test_a_terminal_has_its_own_width(
+    aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for width in (60, 120):
+        monkeypatch.setenv("COLUMNS", str(width))
+        lengths = [len(line) for line in aoi("log", game).out.splitlines()]
+        assert width - 20 < max(lengths) <= width
+
+
+@pytest.mark.parametrize(("line", "parts"), [
+    ("short", ["short"]),
+    ("one two three four", ["one two", "    three", "    four"]),
+    ("  indented and more", ["  indented", "      and", "      more"]),
+    ("write `a b` or `c d`", ["write `a b`", "    or", "    `c d`"]),
+    ("averylongwordindeed", ["averylongwordindeed"]),
+])
+def test_folding(line: str, parts: list[str]) -> None:
+    """What can be copied stays together, and what follows is set in."""
+    assert [*folded([line], 11)] == parts
+    assert [*folded([line], None)] == [line]
