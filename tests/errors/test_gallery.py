@@ -82,7 +82,7 @@ def test_explain_knows_every_code(aoi: Aoi, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "hint"), [("R400", "did you mean R40"), ("T31", "did you mean T3"),
+    ("word", "hint"), [("R400", "did you mean R40"), ("T331", "did you mean T3"),
                        ("zzz", "`aoi explain` lists all codes")],
 )
 def test_an_unknown_code(aoi: Aoi, word: str, hint: str) -> None:
