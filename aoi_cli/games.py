@@ -11,6 +11,7 @@ from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
@@ -43,6 +44,18 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
 
 def rules(name: str) -> AnyGame:
     return GAMES[name]()
+
+
+def beyond_the_horizon_packs() -> AnyPackKind:
+    from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+
+    return PACKS
+
+
+PACKS: dict[str, Callable[[], AnyPackKind]] = {
+    "beyond-the-horizon": beyond_the_horizon_packs,
+}
+"""The kinds of component packs, by the game that they belong to."""
 
 
 @cache

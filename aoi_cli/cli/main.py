@@ -42,6 +42,7 @@ COMMANDS = {
     "fmt": ("fmt", "fmt"),
     "demo": ("demo", "demo"),
     "table": ("table", APP),
+    "pack": ("pack", APP),
     "completion": ("completion", "completion"),
     "schema": ("schema", "schema"),
     "import": ("import_", APP),

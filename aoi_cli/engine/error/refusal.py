@@ -38,6 +38,7 @@ FAMILIES = {
     "D": "decisions",
     "V": "scoring",
     "A": "assertions",
+    "P": "component packs",
     "I": "imports and exports",
     "X": "internal",
 }

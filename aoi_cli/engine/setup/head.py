@@ -177,7 +177,7 @@ class Fields:
         node: Node,
         what: str,
         options: Collection[str],
-        code: Code,
+        code: Code = WRONG_VALUE,
         offered: Collection[str] = (),
     ) -> str | None:
         low = (node.text or "").lower()
