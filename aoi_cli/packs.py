@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
@@ -51,7 +50,6 @@ def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
     return PackFile(kind, file.text, pack, total, found.errors, found.warnings)
 
 
-@cache
 def shipped_pack(kind: AnyPackKind, id: str) -> PackFile:
     return judge_pack(kind, read_text(kind.shipped[id]))
 

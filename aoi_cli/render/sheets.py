@@ -14,7 +14,7 @@ SHORT, LONG, MARGIN = 210.0, 297.0, 8.0
 """A4 in millimetres."""
 HEAD = 6.0
 """Above the cards, for the title of the page."""
-AVERAGE = 0.53
+AVERAGE = 0.56
 """Width of a character by its size."""
 BAND, PADDING = 3.0, 2.5
 SIZES = (3.0, 2.7, 2.4, 2.1, 1.9)
@@ -183,7 +183,7 @@ def plan(found: Plan) -> str:
     parts = [f'<line class="link" x1="{a:g}" y1="{b:g}" x2="{c:g}" y2="{d:g}"/>'
              for a, b, c, d in found.lines]
     parts += map(box, found.boxes)
-    return moved(MARGIN, MARGIN, "".join(parts))
+    return moved(MARGIN, MARGIN + HEAD / 2, "".join(parts))
 
 
 def box(found: Box) -> str:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.games import PACKS
-from aoi_cli.packs import PackFile, judge_pack, shipped_pack
+from aoi_cli.packs import PackFile as PackFile
+from aoi_cli.packs import judge_pack, shipped_pack
 from aoi_cli.table.refused import Refused, Unknown, at_file, in_file
 
 Components = Mapping[str, Mapping[str, Mapping[str, str]]]

@@ -15,7 +15,7 @@ from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
-    from aoi_cli.packs import PackFile
+    from aoi_cli.table.packs import PackFile
 
 app = typer.Typer(
     help="Check, show, compare and print component packs, and begin one for your own box.",

@@ -76,7 +76,7 @@ def core_told(core: Core) -> str:
                    f"{told(core.effect)}"
         case If():
             otherwise = f"; if not, {told(core.otherwise)}" if core.otherwise else ""
-            return f"if {test_told(core.test)}, {told(core.then)}{otherwise}"
+            return f"if {condition_told(core.test)}, {told(core.then)}{otherwise}"
         case Times():
             return f"{core.n} times: {told(core.effect)}"
         case Who():
@@ -179,15 +179,19 @@ def counter_told(counter: Counter, several: bool = True) -> str:
             said = f"{of} tokens"
         case _:
             said = COUNTED[counter.name]
-    first, _, rest = said.partition(" ")
-    return said if several else f"{one(first)} {rest}".strip()
+    return said if several else one(said)
 
 
-def one(word: str) -> str:
-    return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+def one(said: str) -> str:
+    """What is counted, in the singular: `open columns` is an open column."""
+    words = said.split(" ")
+    noun = next((n for n, word in enumerate(words[:2]) if word.endswith("s")), 0)
+    word = words[noun]
+    words[noun] = f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+    return " ".join(words)
 
 
-def test_told(test: Test) -> str:
+def condition_told(test: Test) -> str:
     return " and ".join(map(part_told, test.parts))
 
 

@@ -73,7 +73,8 @@ def cell(fields: PackFields) -> Cell:
         fields.one_of("level", LEVELS[:3]) if kind == "structure" else "",
         node=fields.node,
     )
-    fields.done()
+    if kind:
+        fields.done()
     return found
 
 

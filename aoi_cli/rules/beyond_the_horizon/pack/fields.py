@@ -27,6 +27,8 @@ FLAGS = {"true": True, "yes": True, "false": False, "no": False}
 VERIFIED = ("true", "partial", "false")
 UNKNOWN = Effect((Step(Gain("opaque")),))
 """What a component does of which only the existence is known."""
+MISREAD = Effect(())
+"""In place of an effect that is told of as a fault."""
 
 
 @dataclass

@@ -9,7 +9,7 @@ from typing import TypeVar
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import boards_read
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
-from aoi_cli.rules.beyond_the_horizon.pack.fields import UNKNOWN, PackFields, Reader
+from aoi_cli.rules.beyond_the_horizon.pack.fields import MISREAD, PackFields, Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     COUNTS,
     HOUSE,
@@ -184,7 +184,7 @@ def leader(fields: PackFields) -> Leader:
     about = fields.about()
     return Leader(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[1:]),
-        fields.effect("effect", optional=False) or UNKNOWN, fields.abilities("passive"),
+        fields.effect("effect", optional=False) or MISREAD, fields.abilities("passive"),
         fields.effect("end"), about, node=fields.node,
     )
 
@@ -238,5 +238,5 @@ def structure(fields: PackFields) -> Structure:
     return Structure(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[:3]),
         fields.number("cost"), left_track, left_vp,
-        fields.effect("centre", optional=False) or UNKNOWN, right_track, about, node=fields.node,
+        fields.effect("centre", optional=False) or MISREAD, right_track, about, node=fields.node,
     )

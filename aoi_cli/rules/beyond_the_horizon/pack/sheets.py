@@ -23,17 +23,24 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Tree,
 )
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS, ALL
-from aoi_cli.rules.beyond_the_horizon.told import ability_told, test_told, told
+from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
 
 Lines = Iterator[Line]
 CARD, GOVERNMENT, TILE = (63, 44), (88, 63), (62, 71.6)
-ACROSS, DOWN = 281, 194
+ACROSS, DOWN = 281, 190
 """Of a board on a page that lies on its side, in millimetres."""
 ACTION_NAMES = {
-    "B1": "Basic 1: learn a technology of level I", "B2": "Basic 2: learn one of level II",
-    "B3": "Basic 3: recruit and move", "B4": "Basic 4: a pawn and a coin",
-    "A5": "5: take a settle token", "A6": "6: take a fortify token",
-    "A7": "7: learn one of level III", "A8": "8: learn one of level IV",
+    "B1": ("Basic 1: a technology of level I", "an active pawn as scientist"),
+    "B2": ("Basic 2: a technology of level II", "2 coins, an active pawn as scientist"),
+    "B3": ("Basic 3: recruit and move",
+           "an active pawn as settler or soldier of strength 1; then 2 movement"),
+    "B4": ("Basic 4: population and a coin", "activate 1 pawn, 1 coin"),
+    "A5": ("5: settle token", "with a technology of level II; 4 coins"),
+    "A6": ("6: fortify token", "with a village; 2 coins, 1 active pawn exhausted"),
+    "A7": ("7: a technology of level III",
+           "with a city or 2 villages; 4 coins, an active pawn as scientist"),
+    "A8": ("8: a technology of level IV",
+           "with 2 cities; 6 coins, 2 active pawns exhausted, another as scientist"),
 }
 
 
@@ -121,7 +128,7 @@ def government_card(pack: Pack, face: Government) -> Card:
 
 def goal_cards(pack: Pack) -> Iterator[Card]:
     for g in pack.goals:
-        said = test_told(g.test) if g.test else "unknown"
+        said = condition_told(g.test) if g.test else "unknown"
         cells = f"{g.first} VP first; {g.others} VP for {g.right_cells} others"
         yield Card(g.id, g.name, g.type, ("yellow",), (Line("goal", said), Line("cubes", cells)),
                    foot(pack, g))
@@ -147,7 +154,7 @@ def map_cards(pack: Pack) -> Iterator[Card]:
 
 
 def structure_card(pack: Pack, s: Structure) -> Card:
-    lines = (Line("cost", f"{counted(s.cost, 'coins')}, 1 strength of the settler"),
+    lines = (Line("cost", f"{counted(s.cost, 'coins')}, settler -1"),
              Line("first", f"{s.left_track} cube, {s.left_vp} VP if built twice"),
              Line("both", told(s.centre)),
              Line("second", f"{s.right_track} cube"))
@@ -177,7 +184,8 @@ def action_plan(pack: Pack) -> Plan:
     high = DOWN / len(ACTIONS)
     for row, action in enumerate(ACTIONS):
         y = row * high
-        boxes.append(Box(0, y, 90, high - 2, ACTION_NAMES[action]))
+        name, does = ACTION_NAMES[action]
+        boxes.append(Box(0, y, 90, high - 2, name, (does,)))
         own = [each for each in pack.action_spaces if each.action == action]
         for n, each in enumerate(own):
             said = space_told(each.space)

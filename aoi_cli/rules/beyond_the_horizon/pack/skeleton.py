@@ -134,8 +134,8 @@ def lines(id: str) -> Iterator[str]:
               "others: 3, right_cells: 3}"
     yield "\nterritories:"
     for n in range(1, 25):
-        yield f'  - {{id: H{n:02}, explore: "", strength: , village: {{track: , bonus: "", vp: }}, ' \
-              "city: {track: , vp: }}"
+        yield f'  - {{id: H{n:02}, explore: "", strength: , ' \
+              'village: {track: , bonus: "", vp: }, city: {track: , vp: }}'
     yield "\nstructures:"
     for n in range(1, 25):
         level = ("I", "II", "III")[(n - 1) // 8]

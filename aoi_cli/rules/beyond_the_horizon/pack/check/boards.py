@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from aoi_cli.engine.source import Span
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
@@ -66,16 +67,21 @@ def links(r: Report, tree: Tree) -> None:
             r.judge(fewest <= len(before) <= most and len({*before}) == len(before),
                     codes.PREDECESSORS,
                     f"{slot} has {len(before)} predecessors ({listed(before, 'and') or 'none'})",
-                    at(tree.node, "links"))
+                    of_slot(tree, level, slot))
     for level in LEVELS[:-1]:
         for slot in tree.slots[level]:
             if not tree.after(slot):
-                r.warn(codes.PREDECESSORS, f"nothing follows {slot}", at(tree.node, "links"),
+                r.warn(codes.PREDECESSORS, f"nothing follows {slot}", of_slot(tree, level, slot),
                        "Look at the lines behind it on the board again.")
     for slot in tree.slots["IV"]:
         if (needed := shortest_way(tree, slot)) > LONGEST_WAY:
             r.warn(codes.LONG_WAY, f"{slot} needs {needed} technologies, itself included",
-                   at(tree.node, "links"))
+                   of_slot(tree, "IV", slot))
+
+
+def of_slot(tree: Tree, level: str, slot: str) -> Span:
+    slots = (tree.node.fields or {})["slots"].fields or {}
+    return next(node.span for node in slots[level].items or () if node.text == slot)
 
 
 def shortest_way(tree: Tree, slot: str) -> int:

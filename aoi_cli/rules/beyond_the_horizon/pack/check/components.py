@@ -173,7 +173,7 @@ def structures(r: Report) -> None:
         said = f"{levels[level]} structures of level {level}"
         if levels[level] < OPEN_STRUCTURES:
             r.wrong(codes.STRUCTURES, said, r.part("structures"))
-        elif levels[level] != 8:
+        elif levels[level] != 8 and number == 24:
             r.warn(codes.STRUCTURES, said, r.part("structures"), "Eight of each are likely.")
 
 

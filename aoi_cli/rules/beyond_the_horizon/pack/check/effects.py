@@ -238,7 +238,8 @@ def unknown(r: Report) -> None:
     for _, node, effect in chain(during(r.pack), ends(r.pack), set_off(r.pack)):
         if any(gain.kind == "opaque" for gain in effects.gains(effect)):
             ids.append(owners.get(id(node), ""))
-    ids += [g.id for g in r.pack.goals if g.test is None and r.sound("goals")]
+    misread = any(p.code == codes.NOTATION.id for p in r.found.errors)
+    ids += [g.id for g in r.pack.goals if g.test is None and not misread]
     named = list(dict.fromkeys(filter(None, ids)))
     if UNKNOWN in (effect for _, _, effect in during(r.pack)) or named:
         r.warn(codes.NOTATION, f"{counted(len(named), 'components')} not known in full: "
