@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -24,6 +24,11 @@ app = typer.Typer(
 )
 PackArgument = Annotated[
     str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
+]
+
+ShownFormat = Annotated[
+    Literal["text", "json", "yaml"],
+    typer.Option("--format", help="For people, for programs, or the whole file as it is."),
 ]
 
 
@@ -95,7 +100,7 @@ def show(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[NAME]...", help="Ids, names or kinds.")
     ] = None,
-    format: FormatOption = "text",
+    format: ShownFormat = "text",
 ) -> None:
     """Show what is on components.
 
@@ -104,10 +109,14 @@ def show(
       aoi pack show bth-house-1
       aoi pack show bth-house-1 T201 "The Lender"
       aoi pack show bth-house-1 goals
+      aoi pack show bth-house-1 --format yaml > mine.yaml
     """
     from aoi_cli.table.packs import named, opened
 
     found = opened(pack)
+    if format == "yaml":
+        write_document(found.text)
+        return
     components = [*named(found, names or ())]
     if format == "json":
         from aoi_cli.render.json import dumps
