@@ -42,7 +42,7 @@ def chosen(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "choose")
     core = d.detail
     assert isinstance(core, Choose)
-    numbers: tuple[int, ...] = c["branches"]
+    numbers = [*map(int, c["branches"].split())]
     right = len(numbers) == core.n == len({*numbers}) and all(
         0 < n <= len(core.branches) for n in numbers)
     require(right, NOT_AN_OPTION, f"choose {core.n} of the branches 1 to {len(core.branches)}",
@@ -132,7 +132,7 @@ def piece(s: State, p: Player, c: Command) -> Piece:
 def move(s: State, p: Player, c: Command) -> None:
     """A piece over one or more tiles; what is left of the movement may carry others."""
     d = asked(s, p, "move")
-    moving, way = piece(s, p, c), c["way"]
+    moving, way = piece(s, p, c), c["way"].split()
     require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way")
     for n, to in enumerate(way, 1):
         moving = step(s, p, moving, to, d.source, last=n == len(way))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.rules.beyond_the_horizon.effects import Event
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
@@ -14,6 +15,8 @@ def discover(s: State, p: Player, slot: str) -> None:
     leader = zone.names[0]
     zone.cards = ()
     s.reveal()
+    if leader == UNKNOWN:
+        return
     p.leaders += (leader,)
     s.note(p, leader, 1, slot)
     s.then(Task(p.name, s.pack.leaders[leader].effect, leader),

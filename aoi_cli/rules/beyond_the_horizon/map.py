@@ -125,7 +125,7 @@ def explore(s: State, p: Player, at: Hex, source: str) -> str:
     p.explored += 1
     p.explored_now += 1
     s.note(p, "explored", 1, tile)
-    bonus = s.pack.territories[tile].explore
-    tasks = [Task(p.name, bonus, tile)] if bonus else []
+    found = s.pack.territories.get(tile)
+    tasks = [Task(p.name, found.explore, tile)] if found and found.explore else []
     s.then(*tasks, Task(p.name, Deed("event", Event("explore")), tile))
     return tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import NOBODY, Card, move
+from aoi_cli.engine.hidden import NOBODY, UNKNOWN, Card, move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
@@ -87,6 +87,9 @@ def reveal(s: State, p: Player, slot: str, colour: str) -> None:
     found: list[str] = []
     while deck.cards and len(found) < MATCHES:
         [card] = move(deck, shown, [0])
+        if card.name == UNKNOWN:
+            s.reveal()
+            return
         if pack.technologies[card.name].fits(colour):
             found.append(card.name)
     if shown.cards:
@@ -137,6 +140,8 @@ def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
     if not shown.cards:
         return
     s.reveal()
+    if UNKNOWN in shown.names:
+        return
     s.then(Task(p.name, Deed("gain private"), source))
     if len(shown.cards) == 1:
         keep(s, p, PRIVATE, shown.names[0])

@@ -190,8 +190,9 @@ def pass_(s: State, p: Player, c: Command) -> None:
 
 def produce(s: State, p: Player, c: Command) -> None:
     in_phase(s, p, PRODUCTION)
-    production.produce(s, p, c["kind"], f"production of {c['kind']}")
-    s.step = TRADES if c["kind"] == "trade" else "produced"
+    trades = c["kind"] == "trades"
+    production.produce(s, p, "trade" if trades else c["kind"], f"production of {c['kind']}")
+    s.step = TRADES if trades else "produced"
 
 
 def trade(s: State, p: Player, c: Command) -> None:
