@@ -245,6 +245,13 @@ def must(s: State, p: Player, core: Core, source: str) -> None:
         s.then(Task(p.name, core, source))
 
 
+def move_on(s: State, p: Player, what: tuple[Gain, int], source: str) -> None:
+    """What is left of a movement, once everything is done that happened on the way."""
+    gain, left = what
+    if able(s, p, left):
+        ask(s, p, "move", source, gain, left).started = True
+
+
 def cube(s: State, p: Player, track: str, source: str) -> None:
     """To a place outside the investment track; any other track if this one is empty."""
     if track == ANY or not tracks.take_cube(s, p, track, source):
@@ -254,6 +261,7 @@ def cube(s: State, p: Player, track: str, source: str) -> None:
 DEEDS: Mapping[str, Callable[[State, Player, object, str], None]] = {
     "must": lambda s, p, what, source: must(s, p, what, source),  # type: ignore[arg-type]
     "event": lambda s, p, what, source: abilities.happens(s, p, what),  # type: ignore[arg-type]
+    "move on": lambda s, p, what, source: move_on(s, p, what, source),  # type: ignore[arg-type]
     "cube": lambda s, p, what, source: cube(s, p, str(what), source),
     "place invested": lambda s, p, what, source: tracks.place_invested(s, p),
     "discover": lambda s, p, what, source: leaders.discover(s, p, str(what)),

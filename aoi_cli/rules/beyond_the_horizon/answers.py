@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
 from aoi_cli.rules.beyond_the_horizon.actions import DOES, begin
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
-from aoi_cli.rules.beyond_the_horizon.map import able, own, step, tile_named
+from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
 from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
 from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
-from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.technologies import keep as keep_technology
 from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
@@ -62,7 +62,7 @@ def decline(s: State, p: Player, c: Command) -> None:
     """The last thing asked that may be declined."""
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
-    require(d.optional or d.started, NOT_AN_OPTION, f"{d.kind} cannot be declined",
+    require(d.optional or d.started, NOT_TO_FORGO, f"{d.kind} cannot be declined",
             because="A.4: steps of an action may be skipped, except movement.")
     s.close(d)
 
@@ -134,12 +134,15 @@ def move(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "move")
     moving, way = piece(s, p, c), c["way"].split()
     require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way")
+    left, known = d.amount - len(way), len(s.agenda)
     for n, to in enumerate(way, 1):
+        require(len(s.agenda) == known, NOT_AN_OPTION, "a tile was explored on the way", arg="way",
+                help="End the movement there, and go on in the next row.")
         moving = step(s, p, moving, to, d.source, last=n == len(way))
-    d.amount -= len(way)
-    d.started = True
-    if not d.amount or not able(s, p, d.amount):
-        s.close(d)
+    s.close(d)
+    if left:
+        rest = Task(p.name, Deed("move on", (d.detail, left)), d.source)
+        s.agenda = (*s.agenda[:known], rest, *s.agenda[known:])
 
 
 def recruit(s: State, p: Player, c: Command) -> None:
@@ -156,8 +159,10 @@ def strengthen(s: State, p: Player, c: Command) -> None:
     stronger = piece(s, p, c)
     require(gain.of in ("either", stronger.unit), NOT_AN_OPTION, f"a {gain.of} is strengthened",
             arg="unit")
-    by = (c.get("amount") or d.amount) if gain.split else d.amount
+    by = c.get("amount") or d.amount
     require(0 < by <= d.amount, NOT_AN_OPTION, f"{d.amount} steps are left", arg="amount")
+    require(gain.split or by == d.amount, NOT_AN_OPTION, f"all {d.amount} steps go to one piece",
+            arg="amount", because="A.9: an increase cannot be split unless the effect says so.")
     strengthen_piece(s, p, stronger, by, d.source)
     d.amount, d.started = d.amount - by, True
     if not d.amount:
