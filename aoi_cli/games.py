@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
@@ -19,6 +19,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
+from aoi_cli.packs import shipped_pack
 
 FORMAT = "1"
 
@@ -200,10 +201,20 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> tuple[str | None, str
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
+    if name in PACKS:
+        head.box = partial(boxed, PACKS[name]())
     before = len(problems)
     setup = game.read_head(head, problems)
     head.done()
     return name, title, setup if len(problems) == before else None
+
+
+def boxed(kind: AnyPackKind, id: str) -> tuple[object, str] | None:
+    """A pack that comes with the program, and its sum."""
+    if id not in kind.shipped:
+        return None
+    found = shipped_pack(kind, id)
+    return found.pack, found.sum
 
 
 def told(problems: Iterable[Diagnostic], unjudged: int = 0) -> list[Diagnostic]:

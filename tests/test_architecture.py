@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "render": {"engine"},
     "rules": {"engine"},
     "packs": {"engine", "gamefile", "notation"},
-    "games": {"engine", "gamefile", "notation", "rules"},
+    "games": {"engine", "gamefile", "notation", "packs", "rules"},
     "imports": {"engine", "gamefile", "notation", "games"},
     "table": {"engine", "gamefile", "notation", "rules", "render", "packs", "games", "imports",
               "system"},

@@ -61,6 +61,8 @@ class PackKind(Protocol[P]):
     """How messages call what the grammar expects."""
     shipped: Mapping[str, str]
     """Packs that come with the program: the file of each id."""
+    sums: Mapping[str, str]
+    """And the sum of each, which new games are pinned to."""
 
     @abstractmethod
     def read(self, document: Document, found: Findings, mixed: bool = False) -> P | None:

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
-from tests.packs.house import TEXT, changed, judged, pack_of, told
+from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+from tests.packs.house import ID, TEXT, changed, judged, pack_of, told
 
 HOUSE = pack_of(TEXT)
 
@@ -15,6 +16,10 @@ HOUSE = pack_of(TEXT)
 def test_it_has_no_fault_and_no_warning() -> None:
     found = judged(TEXT)
     assert (found.errors, found.warnings) == ([], [])
+
+
+def test_new_games_are_pinned_to_it_as_it_is() -> None:
+    assert judged(TEXT).sum == PACKS.sums[ID]
 
 
 def test_it_has_the_components_of_the_box() -> None:

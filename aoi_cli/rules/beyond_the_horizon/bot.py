@@ -14,7 +14,7 @@ from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
-DEPTH, MOST = 3, 12
+DEPTH, MOST = 2, 8
 """So many choices ahead, and so many moves at each, inside an action."""
 LESSON = {"I": 7, "II": 11, "III": 14, "IV": 18}
 """What a learned technology is worth besides its points, the bonuses that come with it included."""
@@ -28,8 +28,8 @@ def position(s: State, p: Player) -> float:
     goals = sum(p.name in who for who in s.goal_cubes.values())
     return float(
         3 * scoring.total(s, p) + 2.0 * p.coins**0.8 + 3.0 * p.active**0.7 + lessons
-        + 2.2 * sum(p.cubes_off[t] for t in TRACKS) + 8 * p.tokens["settle"]
-        + 9 * p.tokens["fortify"] + 3 * len(p.stock) + 1.3 * pieces + 10 * goals
+        + 2.2 * sum(p.cubes_off[t] for t in TRACKS) + 11 * p.tokens["settle"]
+        + 14 * p.tokens["fortify"] + 3 * len(p.stock) + 1.3 * pieces + 10 * goals
         + 2 * production.income(s, p) + 3 * len(open_columns(s, p)) + 2.5 * p.explored
         + nearness(s, p)
     )
@@ -46,7 +46,8 @@ def nearness(s: State, p: Player) -> float:
         open_city = piece.unit == "soldier" and piece.tile in s.villages \
             and piece.tile not in s.cities
         if open_village or open_city:
-            worth += 2 * min(1, piece.strength / card.strength) * (2 if open_city else 1)
+            enough = piece.strength >= card.strength
+            worth += (5 if enough else 3 * piece.strength / card.strength) * (2 if open_city else 1)
     return worth
 
 

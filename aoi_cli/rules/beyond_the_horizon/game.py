@@ -74,7 +74,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     def compose(
         self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
     ) -> dict[str, object]:
-        return head.compose(players, named, draw.seed, "")
+        return head.compose(players, named, draw.seed)
 
     def may_be_called(self, name: str) -> bool:
         return head.may_be_called(name)

@@ -12,6 +12,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
@@ -19,7 +20,6 @@ FEWEST, MOST = 2, 4
 NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
 MODES = ("seeded",)
-USUAL_PACK = "bth-house-1"
 
 
 def may_be_called(name: str) -> bool:
@@ -67,10 +67,10 @@ def read_pack(head: Fields) -> Pack | None:
 
 
 def compose(
-    players: Sequence[str], named: Mapping[str, Sequence[str]], seed: str, total: str
+    players: Sequence[str], named: Mapping[str, Sequence[str]], seed: str
 ) -> dict[str, Any]:
     unknown = {key: [*told] for key, told in named.items() if told}
-    return {"hidden": "seeded", "seed": seed, "pack": USUAL_PACK, "pack sum": total,
+    return {"hidden": "seeded", "seed": seed, "pack": USUAL, "pack sum": SUMS[USUAL],
             "players": [*players]} | unknown
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.pack import Document, Findings, PackKind
@@ -16,8 +15,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report
 from aoi_cli.rules.beyond_the_horizon.pack.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
-
-FOLDER = files("aoi_cli.rules.beyond_the_horizon") / "packs"
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, SUMS
 
 
 class Packs(PackKind[Pack]):
@@ -25,7 +23,8 @@ class Packs(PackKind[Pack]):
     grammar = notation.GRAMMAR
     starts = notation.STARTS
     phrases = notation.PHRASES
-    shipped: Mapping[str, str] = {"bth-house-1": str(FOLDER / "bth-house-1.yaml")}
+    shipped = FILES
+    sums = SUMS
 
     def read(self, document: Document, found: Findings, mixed: bool = False) -> Pack | None:
         reader = Reader(document, found.errors)
