@@ -84,6 +84,7 @@ TIES: list[tuple[str, dict[str, Any], list[int]]] = [
     ("fewer cubes left before more coins",
      {"anna": {"cubes off": {"food": 1}}, "berta": {"coins": 9, "active": 5}}, [1, 2]),
     ("everything equal: a shared win", {}, [1, 1]),
+    ("by D39 who is later in turn order wins", {"rulings": {"D39": "later"}}, [2, 1]),
 ]
 
 

@@ -98,6 +98,8 @@ def act(s: State, p: Player, word: str) -> None:
     reason = closed(s, p, space)
     require(not reason, SPACE_TAKEN, reason, arg="space")
     effect, source = does(s, space)
+    pawns = source != SHARED or p.inactive or s.reads("D18", "coin")
+    require(pawns, PREREQUISITE, f"{p.name} has no inactive pawn left", arg="space")
     lacking = prerequisite(s, p, source)
     require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}", arg="space")
     if price := surcharge(s, p, space):

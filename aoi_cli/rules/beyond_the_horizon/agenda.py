@@ -43,6 +43,8 @@ from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 OPTIONAL = ("recruit", "strengthen", "move", "settle", "fortify", "build", "structure", "basic",
             "goal", "pay")
 """Kinds of decisions that can be declined, but for movement that must be made."""
+ONCE_MORE = "turn movement"
+"""Under which name it is kept that more movement was gained in this turn."""
 
 
 def go_on(s: State) -> None:
@@ -124,11 +126,25 @@ def account_of(s: State, source: str) -> str:
 
 def move(s: State, p: Player, gain: Gain, source: str, must: bool = False) -> None:
     """More by what holds for each effect that grants movement."""
-    movement = gain.n + abilities.modified(s, p, "move")
+    movement = gain.n + more_movement(s, p, gain)
+    if s.reads("D6", "effect"):
+        p.explored_now = 0
     if able(s, p, movement):
         ask(s, p, "move", source, gain, movement, must or s.reads("D3", "must"))
     elif must:
         require(s.reads("D2", "lapses"), NOT_PAYABLE, f"no piece of {p.name} can step")
+
+
+def more_movement(s: State, p: Player, gain: Gain) -> int:
+    """By what is held; for each effect, each point, or once in a turn (D53)."""
+    more = abilities.modified(s, p, "move")
+    if s.reads("D53", "per_point"):
+        return more * gain.n
+    if s.reads("D53", "per_turn"):
+        first = not p.used.get(ONCE_MORE)
+        p.used[ONCE_MORE] = 1
+        return more if first else 0
+    return more
 
 
 def invest(s: State, p: Player, gain: Gain, source: str) -> None:

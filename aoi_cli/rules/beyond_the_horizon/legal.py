@@ -129,6 +129,7 @@ def phase(s: State, p: Player) -> Iterator[Command]:
         case "action":
             for space in actions.open_spaces(s, p):
                 yield say(f"act {space}", space=space)
+            yield say("pass")
         case "expansion":
             for how in ("settle", "fortify"):
                 for tile in sites(s, p, how) if p.tokens[how] else ():
@@ -139,7 +140,7 @@ def phase(s: State, p: Player) -> Iterator[Command]:
             for kind in ("pop", "coins", "trades"):
                 yield say(f"produce {kind}", kind=kind)
         case "trades":
-            if p.coins >= production.trade_price(s, p):
+            if p.inactive and p.coins >= production.trade_price(s, p):
                 yield say("trade pop", kind="pop")
             yield say("trade coin", kind="coin")
             for piece in {x: None for x in own(s, p)}:

@@ -14,7 +14,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     room,
     use_active,
 )
-from aoi_cli.rules.beyond_the_horizon.map import replaced
+from aoi_cli.rules.beyond_the_horizon.map import own, replaced
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered
 
@@ -52,7 +52,15 @@ def trade_price(s: State, p: Player) -> int:
     return max(0, TRADE_PRICE - modified(s, p, "discount", "trade-pop"))
 
 
+def can_trade(s: State, p: Player) -> bool:
+    """Anything at all."""
+    pawn = p.inactive and p.coins >= trade_price(s, p)
+    coin = p.active and (room(s, p) or s.reads("D15", "beside"))
+    return bool(pawn or coin or own(s, p))
+
+
 def trade_for_pawn(s: State, p: Player) -> None:
+    require(p.inactive, NOT_PAYABLE, f"{p.name} has no inactive pawn left")
     pay_coins(s, p, trade_price(s, p), "a pawn")
     activate(s, p, 1, "trade")
 

@@ -36,8 +36,11 @@ def showable(s: State, p: Player, unit: str, strength: int, without: Piece | Non
 
 def recruiting_places(s: State, p: Player) -> list[str]:
     """The own starting tile, and every tile with an own cube."""
-    start = s.pack.start_tiles[p.seat - 1]
-    return [tile for tile in s.places if tile == start or own_cube(s, p, tile)]
+    home = s.pack.start_tiles[p.seat - 1]
+    foreign = [tile for tile in s.pack.start_tiles if tile != home]
+    at_home = home not in s.built or s.reads("D10", "yes")
+    return [tile for tile in s.places if (tile == home and at_home) or (
+        own_cube(s, p, tile) and (tile not in foreign or s.reads("D61", "allowed")))]
 
 
 def own_cube(s: State, p: Player, tile: str) -> bool:
@@ -74,6 +77,9 @@ def recruit(s: State, p: Player, gain: Gain, unit: str, tile: str, source: str) 
 
 def strengthen(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
     """What passes six is lost; a lower token stands in for one that lacks."""
+    fits = piece.strength + n <= STRONGEST
+    require(fits or s.reads("D19", "lost"), NOT_RECRUITED,
+            f"the {piece.unit} on {piece.tile} would pass {STRONGEST}", arg="tile")
     strength = max(piece.strength, showable(s, p, piece.unit, piece.strength + n, piece))
     replaced(s, piece, piece._replace(strength=strength))
     s.note(p, f"strength of {piece.unit} on {piece.tile}", strength - piece.strength, source)

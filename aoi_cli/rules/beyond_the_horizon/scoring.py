@@ -67,9 +67,11 @@ def total(s: State, p: Player) -> int:
     return p.vp + sum(n for _, _, n in rows(s, p))
 
 
-def order(s: State, p: Player) -> tuple[int, int, int, int]:
+def order(s: State, p: Player) -> tuple[int, ...]:
     """The higher the better: points, then few cubes left, then active pawns, then coins."""
-    return total(s, p) if s.phase != "end" else p.vp, -cubes_left(s, p), p.active, p.coins
+    points = p.vp if s.over else total(s, p)
+    later = s.order.index(p.name) if s.reads("D39", "later") else 0
+    return points, -cubes_left(s, p), p.active, p.coins, later
 
 
 def score(s: State) -> None:

@@ -10,7 +10,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
-from aoi_cli.rules.beyond_the_horizon.recruits import weaken
+from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task
 
 LEVELS = ("I", "II", "III")
@@ -101,6 +101,10 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain) -> N
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
     settler = min(own(s, p, "settler", tile), key=lambda piece: piece.strength)
+    if tile not in s.built and s.reads("D62", "exhausted"):
+        for piece in own(s, p, tile=tile):
+            if piece is not settler:
+                exhaust_piece(s, p, piece, id)
     weaken(s, p, settler, 1, id)
     card, new = s.pack.structures[id], tile not in s.built
     track = card.left_track if new else card.right_track

@@ -66,8 +66,10 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
 def colours_of(s: State, slot: str) -> list[str]:
     """Main colours of the linked technologies that lie open; any colour if none does."""
     everything = [c.id for c in s.pack.pack.colours]
-    linked = [s.pack.technologies[s.slots[before]].main for before in s.pack.before[slot]
-              if before in s.slots]
+    before = s.pack.before[slot]
+    if s.reads("D28", "any") and any(other not in s.slots for other in before):
+        return everything
+    linked = [s.pack.technologies[s.slots[other]].main for other in before if other in s.slots]
     return everything if not linked or ALL in linked else list(dict.fromkeys(linked))
 
 

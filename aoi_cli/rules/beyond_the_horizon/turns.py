@@ -11,6 +11,7 @@ from aoi_cli.engine.error.codes import (
     CHOICE_MISSING,
     GAME_OVER,
     NOT_YOUR_TURN,
+    NOTHING_DONE,
     OUT_OF_GAME,
     PAUSED,
     TABLE_WAITS,
@@ -37,6 +38,8 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 ACTION, EXPANSION, PRODUCTION, TRADES, GOAL = (
     "action", "expansion", "production", "trades", "goal")
+TRADED = "turn trades"
+"""Under which name it is kept that something was traded in this turn."""
 
 
 # a row
@@ -127,6 +130,10 @@ def end_turn(s: State, p: Player) -> None:
     p.turns += 1
     names = [q.name for q in s.clockwise(p.name)]
     at = s.order.index(p.name)
+    if not s.last_round and goals.end_in_sight(s):
+        s.last_round = s.round + 1
+        if p.name == s.order[-1] and s.reads("D37", "after_next"):
+            s.last_round += 1
     later = [name for name in s.order[at + 1 :] if name in names]
     if later:
         begin_turn(s, s.players[later[0]])
@@ -135,9 +142,7 @@ def end_turn(s: State, p: Player) -> None:
 
 
 def end_round(s: State) -> None:
-    """When the cubes on goals suffice, this round and one more are played to their end."""
-    if not s.last_round and goals.end_in_sight(s):
-        s.last_round = s.round + 1
+    """Once the cubes on goals suffice, the round and one more are played to their end."""
     left = [name for name in s.order if not s.players[name].dropped]
     if (s.last_round and s.round >= s.last_round) or not left:
         s.current, s.step, s.phase = "", "", "end"
@@ -183,7 +188,11 @@ def build(s: State, p: Player, c: Command) -> None:
 
 
 def pass_(s: State, p: Player, c: Command) -> None:
-    """Nothing in the expansion phase."""
+    """Nothing in the expansion phase; by D47 yes, nothing in the action phase either."""
+    if s.step == ACTION and s.reads("D47", "yes"):
+        in_phase(s, p, ACTION)
+        s.step = "acted"
+        return
     in_phase(s, p, EXPANSION)
     s.step = "expanded"
 
@@ -191,12 +200,15 @@ def pass_(s: State, p: Player, c: Command) -> None:
 def produce(s: State, p: Player, c: Command) -> None:
     in_phase(s, p, PRODUCTION)
     trades = c["kind"] == "trades"
+    possible = not trades or s.reads("D36", "allowed") or production.can_trade(s, p)
+    require(possible, NOT_PAYABLE, f"{p.name} can trade nothing", arg="kind")
     production.produce(s, p, "trade" if trades else c["kind"], f"production of {c['kind']}")
     s.step = TRADES if trades else "produced"
 
 
 def trade(s: State, p: Player, c: Command) -> None:
     in_phase(s, p, TRADES)
+    p.used[TRADED] = 1
     if c["kind"] == "pop":
         production.trade_for_pawn(s, p)
     else:
@@ -205,12 +217,15 @@ def trade(s: State, p: Player, c: Command) -> None:
 
 def recall(s: State, p: Player, c: Command) -> None:
     in_phase(s, p, TRADES)
+    p.used[TRADED] = 1
     production.recall(s, p, answers.piece(s, p, c))
 
 
 def done(s: State, p: Player, c: Command) -> None:
     """No more trades."""
     in_phase(s, p, TRADES)
+    require(p.used.get(TRADED) or s.reads("D36", "allowed"), NOTHING_DONE,
+            f"{p.name} has traded nothing")
     s.step = "produced"
 
 
