@@ -28,8 +28,11 @@ def house() -> Components:
     return Components(shipped_pack(PACKS, "bth-house-1").pack)
 
 
-def begun(seed: str, players: int, rulings: Mapping[str, str] | None = None) -> Replay:
-    pack = house()
+def begun(
+    seed: str, players: int, rulings: Mapping[str, str] | None = None,
+    pack: Components | None = None,
+) -> Replay:
+    pack = pack or house()
     return Replay(GAME.start(Setup(NAMES[:players], pack, readings(pack, rulings or {}), seed)))
 
 
@@ -65,12 +68,12 @@ OF_PLAYERS = ("coins", "active", "beside", "invested", "government", "stages", "
               "leaders", "scientists", "explored", "explored_now", "turns")
 
 
-def position(told: Mapping[str, Any]) -> State:
+def position(told: Mapping[str, Any], pack: Components | None = None) -> State:
     """Anna and berta in the middle of the game, each with a settler of strength 2 at home.
 
     Nobody has a government, the decks are known, and anna's action phase begins.
     """
-    s = state(begun("cases", told.get("players", 2), told.get("rulings")))
+    s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack))
     s.phase, s.round, s.decisions, s.queue = "turns", told.get("round", 2), [], ()
     s.order = [*s.players]
     s.current, s.step = told.get("current", "anna"), told.get("step", "action")

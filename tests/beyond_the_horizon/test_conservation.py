@@ -9,8 +9,10 @@ import pytest
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.state import State
+from tests.beyond_the_horizon.odd import odd_pack
 from tests.beyond_the_horizon.table import begun, played, state
 
 PAWNS, CUBES, ROUNDS = 22, 24, 14
@@ -20,12 +22,16 @@ OTHERWISE: Mapping[str, str] = {id: [*q.readings][-1] for id, q in QUESTIONS.ite
 """Another reading of everything that has one."""
 
 
-def by_chance(seed: str, players: int, rulings: Mapping[str, str]) -> int:
+def by_chance(
+    seed: str, players: int, rulings: Mapping[str, str], pack: Components | None = None
+) -> int:
     """A game of legal moves taken by chance; the number of its rows."""
-    replay, chance = begun(seed, players, rulings), numbers(seed, "moves")
+    replay, chance = begun(seed, players, rulings, pack), numbers(seed, "moves")
     while not replay.state.over and replay.state.round <= ROUNDS:
         s = state(replay)
         waiting = [d.player for d in s.decisions if d.waits]
+        if "gm" in waiting:
+            break  # A ruling is demanded: the game has stopped.
         who = waiting[0] if waiting else s.current
         row: list[str] = []
         while moves := legal(s, who):
@@ -82,3 +88,9 @@ def test_the_same_seed_deals_the_same() -> None:
     one, two, other = (state(begun(seed, 3)) for seed in ("x", "x", "y"))
     assert one.same_position(two)
     assert not one.same_position(other)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_games_by_chance_with_components_of_another_kind(players: int) -> None:
+    """Nothing of the house pack is in the rules."""
+    assert by_chance("odd", players, {}, odd_pack()) > players * 5

@@ -16,7 +16,7 @@ LONGEST = 60
 """Commands in a row, far above what a turn needs."""
 DEPTH, MOST = 2, 8
 """So many choices ahead, and so many moves at each, inside an action."""
-LESSON = {"I": 7, "II": 11, "III": 14, "IV": 18}
+LESSON = {"I": 5, "II": 8, "III": 10, "IV": 12}
 """What a learned technology is worth besides its points, the bonuses that come with it included."""
 
 
@@ -27,10 +27,11 @@ def position(s: State, p: Player) -> float:
     pieces = sum(x.strength for x in s.pieces if x.player == p.name)
     goals = sum(p.name in who for who in s.goal_cubes.values())
     return float(
-        3 * scoring.total(s, p) + 2.0 * p.coins**0.8 + 3.0 * p.active**0.7 + lessons
-        + 2.2 * sum(p.cubes_off[t] for t in TRACKS) + 11 * p.tokens["settle"]
-        + 14 * p.tokens["fortify"] + 3 * len(p.stock) + 1.3 * pieces + 10 * goals
-        + 2 * production.income(s, p) + 3 * len(open_columns(s, p)) + 2.5 * p.explored
+        4 * scoring.total(s, p) + 2.0 * p.coins**0.8 + 3.0 * p.active**0.7 + lessons
+        + 2.5 * sum(p.cubes_off[t] for t in TRACKS)
+        + 8 * p.tokens["settle"] * (1 if nearness(s, p) else 0.3)
+        + 9 * p.tokens["fortify"] + 3 * len(p.stock) + 1.5 * pieces + 10 * goals
+        + 2 * production.income(s, p) + 3 * len(open_columns(s, p)) + 6 * min(p.explored, 4)
         + nearness(s, p)
     )
 
@@ -47,7 +48,8 @@ def nearness(s: State, p: Player) -> float:
             and piece.tile not in s.cities
         if open_village or open_city:
             enough = piece.strength >= card.strength
-            worth += (5 if enough else 3 * piece.strength / card.strength) * (2 if open_city else 1)
+            near = 3.5 if enough else 3 * piece.strength / card.strength
+            worth += near * (2 if open_city else 1)
     return worth
 
 
