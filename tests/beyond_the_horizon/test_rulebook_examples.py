@@ -13,8 +13,8 @@ from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 from tests.beyond_the_horizon.table import changed, position, shown, tried
 from tests.packs.house import TEXT, pack_of
 
-TILE = ('{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 2, vp: 3},',
-        '{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 3, vp: 4},')
+TILE = ("{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 2, vp: 3}",
+        "{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 3, vp: 4}")
 CITY = ("city: {track: food, vp: 6}}\n  - {id: H06", "city: {track: infrastructure, vp: 7}}\n"
         "  - {id: H06")
 FARM = ("{id: S05, name: \"Drovers' Yard\", level: I, cost: 2, left: {track: economy, vp: 1},",
@@ -66,7 +66,7 @@ def test_a_city_on_the_same_tile_leaves_the_village_its_points() -> None:
 
 
 def test_the_farm_on_the_starting_tile_and_built_by_another_player_later() -> None:
-    """Two coins, a strength of the settler; a point for its first builder once it is built twice."""
+    """Two coins, a strength of the settler; a point for the first builder, once built twice."""
     told = {"step": "expansion", "anna": {"coins": 2, "stock": ["S05"]},
             "pieces": [["anna", "settler", 2, "ST1"], ["berta", "settler", 1, "cradle"]]}
     first = tried(position(told, shown_in_the_book()), "anna: build ST1 with S05").state
