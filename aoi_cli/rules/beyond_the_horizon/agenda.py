@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.error.refusal import require
@@ -274,15 +275,15 @@ def cube(s: State, p: Player, track: str, source: str) -> None:
         choose_track(s, p, "cube", source, Gain("invest", of=ANY))
 
 
-DEEDS: Mapping[str, Callable[[State, Player, object, str], None]] = {
-    "must": lambda s, p, what, source: must(s, p, what, source),  # type: ignore[arg-type]
-    "event": lambda s, p, what, source: abilities.happens(s, p, what),  # type: ignore[arg-type]
-    "move on": lambda s, p, what, source: move_on(s, p, what, source),  # type: ignore[arg-type]
-    "cube": lambda s, p, what, source: cube(s, p, str(what), source),
+DEEDS: Mapping[str, Callable[[State, Player, Any, str], None]] = {
+    "must": lambda s, p, what, source: must(s, p, what, source),
+    "event": lambda s, p, what, source: abilities.happens(s, p, what),
+    "move on": lambda s, p, what, source: move_on(s, p, what, source),
+    "cube": lambda s, p, what, source: cube(s, p, what, source),
     "place invested": lambda s, p, what, source: tracks.place_invested(s, p),
-    "discover": lambda s, p, what, source: leaders.discover(s, p, str(what)),
-    "choose colour": lambda s, p, what, source: technologies.choose_colour(s, p, str(what)),
-    "gain technology": lambda s, p, what, source: technologies.gain_technology(s, p, str(what)),
+    "discover": lambda s, p, what, source: leaders.discover(s, p, what),
+    "choose colour": lambda s, p, what, source: technologies.choose_colour(s, p, what),
+    "gain technology": lambda s, p, what, source: technologies.gain_technology(s, p, what),
     "gain private": lambda s, p, what, source: technologies.gain_private(s, p),
 }
 
