@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
@@ -20,6 +21,7 @@ from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
+from aoi_cli.packs import shipped_pack
 
 FORMAT = "1"
 
@@ -45,6 +47,18 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
 
 def rules(name: str) -> AnyGame:
     return GAMES[name]()
+
+
+def beyond_the_horizon_packs() -> AnyPackKind:
+    from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+
+    return PACKS
+
+
+PACKS: dict[str, Callable[[], AnyPackKind]] = {
+    "beyond-the-horizon": beyond_the_horizon_packs,
+}
+"""The kinds of component packs, by the game that they belong to."""
 
 
 @cache
@@ -202,11 +216,21 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Head:
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
+    if name in PACKS:
+        head.box = partial(boxed, PACKS[name]())
     before = len(problems)
     hidden = read_told(head) if game.hides else None
     setup = game.read_head(head, problems)
     head.done()
     return Head(name, title, setup if len(problems) == before else None, hidden)
+
+
+def boxed(kind: AnyPackKind, id: str) -> tuple[object, str] | None:
+    """A pack that comes with the program, and its sum."""
+    if id not in kind.shipped:
+        return None
+    found = shipped_pack(kind, id)
+    return found.pack, found.sum
 
 
 def told(problems: Iterable[Diagnostic], unjudged: int = 0) -> list[Diagnostic]:

@@ -47,6 +47,7 @@ COMMANDS = {
     "reveal": ("reveal", "reveal"),
     "verify": ("verify", "verify"),
     "table": ("table", APP),
+    "pack": ("pack", APP),
     "completion": ("completion", "completion"),
     "schema": ("schema", "schema"),
     "import": ("import_", APP),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.error.refusal import Code
-from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.vocabulary import Places, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Fault(Exception):
 
 
 @dataclass
-class _Failure:
+class Failure:
     """Where parsing stopped. Nothing is found where the text ended too early."""
 
     first: str
@@ -91,7 +91,7 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
         help = _in_words(text.lower(), words)
         said = f"`{text}` is {words.places.called}, not a command"
         return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
-    failure = _failure(parser, text, start, words)
+    failure = where_it_stops(parser, text, start, words.phrases, words.places)
     code, message, help = MALFORMED, failure.message, failure.help
     meant, because = failure.meant, ""
     if start == "fact":
@@ -118,7 +118,10 @@ def fault(parser: Lark, text: str, start: str, words: Vocabulary) -> Fault:
     return Fault(code, message, help, failure.at, failure.end, mended, because)
 
 
-def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure:
+def where_it_stops(
+    parser: Lark, text: str, start: str, own: Mapping[str, str], places: Places | None = None
+) -> Failure:
+    """`own` is how messages call what this grammar expects."""
     from lark.exceptions import UnexpectedInput
 
     state = parser.parse_interactive(text, start=start)
@@ -132,16 +135,17 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
     match = _FOUND.match(text, at)
     found = match[0] if match else ""
     accepted: set[str] = state.accepts()  # type: ignore[no-untyped-call]
-    phrases = {**PHRASES, **words.phrases}
-    expected = _in_order(accepted, [*words.phrases, *PHRASES])
-    fitting = [_word(name) for name in expected if _base(name) not in phrases]
-    places = words.places
-    return _Failure(
+    phrases = {**PHRASES, **own}
+    expected = _in_order(accepted, [*own, *PHRASES])
+    called = [phrases.get(_base(name)) or _word(name) for name in expected]
+    fitting = [word for name, word in zip(expected, called, strict=True)
+               if word.replace("-", " ") == _word(name)]
+    return Failure(
         first=tokens[0].type if tokens else "",
         before=text[:at].rstrip(),
         found=found,
         at=at if found else len(text),
-        expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
+        expected=list(dict.fromkeys(called)),
         meant=similar(found[:_LONGEST_SHOWN], fitting),
         complete="$END" in accepted,
         no_place=places is not None and places.terminal in map(_base, accepted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
@@ -48,6 +48,8 @@ class Fields:
         self.span = span or node.span
         self.ruleset = ""
         """The version of the rules by which the file is judged."""
+        self.box: Callable[[str], tuple[object, str] | None] = lambda id: None
+        """A pack of components by its id, and its sum."""
         self.too_new: Collection[str] = ()
         """Options that this file's version of the rules does not know yet."""
         self._nodes = node.fields or {}
@@ -177,7 +179,7 @@ class Fields:
         node: Node,
         what: str,
         options: Collection[str],
-        code: Code,
+        code: Code = WRONG_VALUE,
         offered: Collection[str] = (),
     ) -> str | None:
         low = (node.text or "").lower()

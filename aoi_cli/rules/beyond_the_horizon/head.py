@@ -1,0 +1,92 @@
+"""The head of a game file: read, made anew, described for editors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
+
+FEWEST, MOST = 2, 4
+NAME = re.compile(r"\w[\w' -]{0,39}")
+RESERVED = {"gm", "moderator"}
+MODES = ("seeded",)
+
+
+def may_be_called(name: str) -> bool:
+    return bool(NAME.fullmatch(name)) and name.lower() not in RESERVED
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
+    head.choice("hidden", MODES)
+    seed = head.text("seed")
+    names = [node.text or "" for node in head.list("players") or []]
+    pack = read_pack(head)
+    chosen = {}
+    if told := head.mapping("rulings", optional=True):
+        chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
+                  for id in QUESTIONS if id in told}
+        told.done()
+    if "players" not in head or seed is None or pack is None:
+        return None
+    for name in names:
+        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+            head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
+    if not FEWEST <= len(names) <= MOST:
+        head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
+                   help=f"{FEWEST} to {MOST} can play.")
+    components = Components(pack)
+    return Setup(tuple(names), components, readings(components, chosen), seed)
+
+
+def read_pack(head: Fields) -> Pack | None:
+    """By its id; its sum says that it is still the same."""
+    id, total = head.text("pack"), head.text("pack sum")
+    if id is None:
+        return None
+    found = head.box(id)
+    if found is None or not isinstance(found[0], Pack):
+        head.wrong("pack", f"there is no sound pack {id}", code=BROKEN_SETUP,
+                   help="`aoi pack check` tells what is wrong with a pack.")
+        return None
+    if total is not None and total != found[1]:
+        head.wrong("pack sum", f"the pack {id} has the sum {found[1]} now", code=BROKEN_SETUP,
+                   because="A game is judged with the components that it was begun with.",
+                   help="Use the pack that the game was begun with.")
+        return None
+    return found[0]
+
+
+def compose(
+    players: Sequence[str], named: Mapping[str, Sequence[str]], seed: str
+) -> dict[str, Any]:
+    unknown = {key: [*told] for key, told in named.items() if told}
+    return {"hidden": "seeded", "seed": seed, "pack": USUAL, "pack sum": SUMS[USUAL],
+            "players": [*players]} | unknown
+
+
+def head_schema() -> Schema:
+    names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
+    rulings = {q.id: described(q.asks, one_of(q.readings, q.readings.values()))
+               for q in QUESTIONS.values()}
+    return {
+        "properties": {
+            "hidden": described("How hidden cards are kept.", one_of(MODES)),
+            "seed": described("What everything is shuffled with.", TEXT),
+            "pack": described("The component pack.", TEXT),
+            "pack sum": described("What `aoi pack check` says of it.", TEXT),
+            "players": described("Clockwise.", names),
+            "rulings": described("Readings of points that the rulebook leaves open.",
+                                 mapping(rulings)),
+        },
+        "required": ["hidden", "seed", "pack", "pack sum", "players"],
+    }

@@ -1,0 +1,23 @@
+"""Leaders: found by the first who learns a technology."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+
+
+def discover(s: State, p: Player, slot: str) -> None:
+    """The card that lies face down at the slot: taken, carried out, kept."""
+    zone = s.zones.get(f"leader at {slot}")
+    if zone is None or not zone.cards:
+        return
+    leader = zone.names[0]
+    zone.cards = ()
+    s.reveal()
+    if leader == UNKNOWN:
+        return
+    p.leaders += (leader,)
+    s.note(p, leader, 1, slot)
+    s.then(Task(p.name, s.pack.leaders[leader].effect, leader),
+           Task(p.name, Deed("event", Event("discover")), leader))
