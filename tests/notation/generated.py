@@ -22,7 +22,9 @@ terrain = st.sampled_from(TERRAINS)
 tile = st.from_regex(r"(?!vp(?![a-z]))[a-z][a-z0-9-]{0,12}", fullmatch=True)
 line = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
 quoted = line.filter(lambda text: not set('"') & set(text))
-who = st.from_regex(r"[A-Z][a-z]{1,5}( [A-Z][a-z]{1,5})?", fullmatch=True)
+who = st.from_regex(r"[A-Z][a-z]{1,5}( [A-Z][a-z]{1,5})?", fullmatch=True).filter(
+    lambda name: name != "Gm"
+)
 player = st.one_of(who, quoted)
 
 
