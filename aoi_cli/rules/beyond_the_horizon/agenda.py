@@ -50,7 +50,7 @@ ONCE_MORE = "turn movement"
 
 def go_on(s: State) -> None:
     """Everything that needs no choice."""
-    while s.agenda and not any(d.waits for d in s.decisions):
+    while s.agenda and not s.untold and not any(d.waits for d in s.decisions):
         *rest, task = s.agenda
         s.agenda = tuple(rest)
         p = s.players[task.player]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.hidden import draw
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
+from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES, turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import Event
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State, Task
 
@@ -75,7 +75,7 @@ def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
 
 
 def can_explore(s: State, p: Player) -> bool:
-    return bool(s.zones["territories"].cards) and \
+    return bool(s.zones[TERRITORIES].cards) and \
         p.explored_now < 1 + modified(s, p, "explore")
 
 
@@ -117,10 +117,8 @@ def step(s: State, p: Player, piece: Piece, to: str, source: str, last: bool) ->
 
 def explore(s: State, p: Player, at: Hex, source: str) -> str:
     """A tile is revealed and laid; its bonus comes next."""
-    [card] = draw(s.zones["territories"], s.zones["revealed"])
-    s.zones["revealed"].cards = ()
+    [tile] = turned_up(s, TERRITORIES)
     s.reveal()
-    tile = card.name
     s.places[tile] = at
     p.explored += 1
     p.explored_now += 1

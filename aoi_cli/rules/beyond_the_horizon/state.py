@@ -128,6 +128,10 @@ class State(engine.State):
     """By goal in play, whose cubes lie there, the first one first."""
     supply: dict[str, int] = field(default_factory=dict)
     """Settle and fortify tokens that nobody has."""
+    faces: tuple[str, ...] = ()
+    """Governments that nobody has taken yet."""
+    untold: str = ""
+    """The deck of a card that came to light and that nobody has named."""
     last_round: int = 0
     """0 until the end is in sight."""
 
