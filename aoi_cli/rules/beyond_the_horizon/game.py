@@ -48,7 +48,8 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     counted: Collection[str] = ("vp", "coins", "active", "food", "economy", "infrastructure")
     hides = True
     phases: Mapping[str, str] = {
-        "governments": "choice of governments", "turns": "turns", "end": "end of the game",
+        "governments": "choice of governments", "turns": "turns", "scoring": "final scoring",
+        "end": "end of the game",
     }
     grammars = (GRAMMAR,)
     head_options = head.OPTIONS
@@ -58,7 +59,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         "take": ("structure", "government"), "choose": ("choose",), "pay": ("pay",),
         "invest": ("invest",), "cube": ("cube",), "recruit": ("recruit",),
         "strengthen": ("strengthen",), "move": ("move",), "basic": ("basic",), "goal": ("goal",),
-        "decline": agenda.OPTIONAL,
+        "decline": agenda.OPTIONAL, "declare": ("ruling",),
     }
 
     def vocabulary(self) -> Vocabulary:
