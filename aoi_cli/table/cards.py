@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic, spelt
 from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import GAMES, PACKS, rules
+from aoi_cli.packs import kept_pack, shipped_text
 from aoi_cli.table.refused import Unknown
 
 
@@ -26,8 +28,28 @@ COMMANDS, MODERATOR_ROWS = "commands", "moderator rows"
 
 
 def topics_of(game: str) -> Topics:
-    """What the game tells of itself, and how it is written down."""
-    return {**rules(game).topics(), **command_cards(game)}
+    """What the game tells of itself, what is on the components that come with the program, and
+    how all of it is written down."""
+    topics = dict(rules(game).topics())
+    if game in PACKS:
+        kind = PACKS[game]()
+        for id in kind.shipped:
+            topics |= components(kind, id, kept_pack(kind, shipped_text(kind, id)).pack)
+    return {**topics, **command_cards(game)}
+
+
+def components(kind: AnyPackKind, id: str, pack: object) -> Topics:
+    """Never without a word about where they come from."""
+    note = ("note", kind.banner(pack)[0])
+    return {
+        topic: [
+            Card(name, topic, f"none; of the component pack {id}", fields.get("name", topic),
+                 (*((key, text) for key, text in fields.items() if key != "name" and text), note),
+                 others=tuple(filter(None, [fields.get("name", "")])))
+            for name, fields in found.items()
+        ]
+        for topic, found in kind.components(pack).items()
+    }
 
 
 def command_cards(game: str) -> Topics:

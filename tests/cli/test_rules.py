@@ -13,6 +13,7 @@ from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import tiles as mystica
 from aoi_cli.rules.terra_mystica.maps import MAPS
@@ -50,6 +51,7 @@ def test_topics(aoi: Aoi) -> None:
 
 COMPONENTS = {
     "age-of-innovation": {*TILES, *BOARDS, *RULINGS},
+    "beyond-the-horizon": {*QUESTIONS},
     "terra-mystica": {*mystica.TILES, *MYSTICA_RULINGS, *OPTIONS, *MAPS},
 }
 

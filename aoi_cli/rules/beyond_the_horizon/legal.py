@@ -1,0 +1,149 @@
+"""What could be written next, to be tried, and how it is folded into lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.moves.legal import Move
+from aoi_cli.engine.moves.listing import Folding
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain
+from aoi_cli.rules.beyond_the_horizon.map import own, steps
+from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruiting_places
+from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
+from aoi_cli.rules.beyond_the_horizon.technologies import learnable
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites
+
+FOLDING = Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
+                  last=("pass", "done", "decline"))
+
+
+def candidates(s: State, p: Player) -> Iterator[Move]:
+    asked = [d for d in s.open(p.name) if d.waits]
+    for d in asked[-1:]:
+        for commands in ways(s, p, d):
+            yield Move(commands[0].verb, commands)
+    if not asked and s.phase == "turns" and s.current == p.name:
+        yield from (Move(c.verb, (c,)) for c in phase(s, p))
+
+
+def ways(s: State, p: Player, d: Decision) -> list[Commands]:
+    found = [*answers(s, p, d)]
+    if d.optional or d.started:
+        found.append(say("decline"))
+    return [(c,) for c in found]
+
+
+def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
+    core = d.detail
+    match d.kind:
+        case "government":
+            for face in s.faces:
+                yield say(f"take {face}", tile=face)
+        case "structure" | "keep":
+            for id in core:
+                verb = "keep" if d.kind == "keep" else "take"
+                yield say(f"{verb} {id}", tile=id)
+        case "colour":
+            for colour in core:
+                yield say(f"colour {colour}", colour=colour)
+        case "learn":
+            for slot in learnable(s, p, core):
+                yield say(f"learn {slot}", slot=slot)
+        case "invest" | "cube":
+            for track in TRACKS:
+                if cubes_left(s, p, track):
+                    yield say(f"{d.kind} {track}", track=track)
+        case "choose":
+            assert isinstance(core, Choose)
+            yield from branches(core)
+        case "pay":
+            yield say("pay")
+        case "recruit":
+            for unit in kinds(core):
+                for tile in recruiting_places(s, p):
+                    yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
+        case "move":
+            for piece in {x: None for x in own(s, p)}:
+                for to in steps(s, p, piece, d.amount == 1):
+                    yield say(f"move {told(s, piece)} to {to}", unit=piece.unit, tile=piece.tile,
+                              strength=strength(s, piece), way=to)
+        case "strengthen":
+            yield from stronger(s, p, d)
+        case "settle" | "fortify":
+            for tile in sites(s, p, d.kind, core.n):
+                yield say(f"{d.kind} {tile}", tile=tile)
+        case "build":
+            yield from building(s, p, core)
+        case "goal":
+            for id in goals.met(s, p):
+                yield say(f"goal {id}", goal=id)
+        case "basic":
+            for n in (core.n,) if core.n else range(1, 5):
+                yield say(f"basic {n}", amount=n)
+
+
+def branches(core: Choose) -> Iterator[Command]:
+    for some in combinations(range(1, len(core.branches) + 1), core.n):
+        words = " ".join(map(str, some))
+        yield say(f"choose {words}", branches=words)
+
+
+def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
+    assert isinstance(d.detail, Gain)
+    for piece in {x: None for x in own(s, p, d.detail.of)}:
+        for by in range(1, d.amount + 1) if d.detail.split else (None,):
+            text = f"strengthen {told(s, piece)}" + (f" by {by}" if by else "")
+            yield say(text, unit=piece.unit, tile=piece.tile, strength=strength(s, piece),
+                      amount=by)
+
+
+def building(s: State, p: Player, gain: Gain) -> Iterator[Command]:
+    if gain.of != "existing":
+        for tile in structures.new_sites(s, p):
+            for id in p.stock:
+                yield say(f"build {tile} with {id}", tile=tile, structure=id)
+    if gain.of != "new":
+        for tile in structures.second_sites(s, p):
+            yield say(f"build {tile}", tile=tile)
+
+
+def strength(s: State, piece: Piece) -> int | None:
+    """Where pieces of several strengths stand there."""
+    same = {x for x in s.pieces if x[:2] == piece[:2] and x.tile == piece.tile}
+    return piece.strength if len(same) > 1 else None
+
+
+def told(s: State, piece: Piece) -> str:
+    by = strength(s, piece)
+    return f"{piece.unit} {piece.tile}" + (f" {by}" if by else "")
+
+
+def phase(s: State, p: Player) -> Iterator[Command]:
+    match s.step:
+        case "action":
+            for space in actions.open_spaces(s, p):
+                yield say(f"act {space}", space=space)
+            yield say("pass")
+        case "expansion":
+            for how in ("settle", "fortify"):
+                for tile in sites(s, p, how) if p.tokens[how] else ():
+                    yield say(f"{how} {tile}", tile=tile)
+            yield from building(s, p, Gain("build", of="either"))
+            yield say("pass")
+        case "production":
+            for kind in ("pop", "coins", "trades"):
+                yield say(f"produce {kind}", kind=kind)
+        case "trades":
+            if p.inactive and p.coins >= production.trade_price(s, p):
+                yield say("trade pop", kind="pop")
+            yield say("trade coin", kind="coin")
+            for piece in {x: None for x in own(s, p)}:
+                yield say(f"recall {told(s, piece)}", unit=piece.unit, tile=piece.tile,
+                          strength=strength(s, piece))
+            yield say("done")

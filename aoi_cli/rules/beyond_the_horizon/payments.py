@@ -1,0 +1,110 @@
+"""Prices of effects: what can be paid, and paying it all at once."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE
+from aoi_cli.rules.beyond_the_horizon.effects import Core, Cost, Gain, Pay, inside
+from aoi_cli.rules.beyond_the_horizon.holdings import (
+    can_exhaust,
+    pay_coins,
+    pay_exhausted,
+    use_active,
+)
+from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
+from aoi_cli.rules.beyond_the_horizon.state import Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.technologies import learnable
+
+
+def cheaper(s: State, p: Player, core: Core) -> int:
+    """Coins less for what is bought; a coin part that is not there cannot fall."""
+    match core:
+        case Gain(kind="learn"):
+            return modified(s, p, "discount", f"learn-{core.of}", "learn-any")
+        case Gain(kind="settle-token" | "fortify-token"):
+            return modified(s, p, "discount", core.kind)
+    return 0
+
+
+def fewer_exhausted(s: State, p: Player, core: Core) -> int:
+    match core:
+        case Gain(kind="learn"):
+            return modified(s, p, "fewer-exhaust", f"learn-{core.of}")
+        case Gain(kind="fortify-token"):
+            return modified(s, p, "fewer-exhaust", core.kind)
+    return 0
+
+
+def price(s: State, p: Player, pay: Pay) -> tuple[int, int, int]:
+    """Coins, pawns to be exhausted, scientists."""
+    def total(kind: str) -> int:
+        return sum(cost.n for cost in pay.costs if cost.kind == kind)
+
+    return (max(0, total("coins") - cheaper(s, p, pay.core)),
+            max(0, total("exhaust") - fewer_exhausted(s, p, pay.core)), total("scientist"))
+
+
+def lessons(pay: Pay) -> list[Gain]:
+    """What is learned for the price, as far as a scientist is part of it."""
+    return [core for core, _ in inside(pay.core, ()) if isinstance(core, Gain)
+            and core.kind == "learn" and not core.inactive]
+
+
+def can_pay(s: State, p: Player, pay: Pay) -> bool:
+    coins, exhausted, scientists = price(s, p, pay)
+    return (
+        p.coins >= coins and p.active >= exhausted + scientists
+        and (not exhausted or can_exhaust(s, p, exhausted))
+        and all(learnable(s, p, gain) for gain in lessons(pay))
+        and all(can_give(s, p, cost) for cost in pay.costs)
+    )
+
+
+def can_give(s: State, p: Player, cost: Cost) -> bool:
+    match cost.kind:
+        case "settle-token" | "fortify-token":
+            return p.tokens[cost.kind.removesuffix("-token")] > 0
+        case "structure":
+            return bool(p.stock)
+        case "remove":
+            return bool(own(s, p, cost.unit))
+        case "weaken":
+            return any(piece.strength >= cost.n for piece in own(s, p, cost.unit))
+    return True
+
+
+def pay(s: State, p: Player, pay: Pay, source: str) -> None:
+    """All of it, or a refusal; then what it is paid for."""
+    coins, exhausted, scientists = price(s, p, pay)
+    for gain in lessons(pay):
+        require(learnable(s, p, gain), NOT_LEARNABLE,
+                f"no technology of level {gain.of} is within reach of {p.name}")
+    if coins:
+        pay_coins(s, p, coins, source)
+    if exhausted:
+        pay_exhausted(s, p, exhausted, source)
+    if scientists:
+        use_active(s, p, scientists, "a scientist")
+    for cost in pay.costs:
+        give(s, p, cost, source)
+    s.then(Task(p.name, pay.core, source))
+
+
+def give(s: State, p: Player, cost: Cost, source: str) -> None:
+    """Of several pieces the weakest that suffices, of several tiles the first one taken."""
+    require(can_give(s, p, cost), NOT_PAYABLE, f"{p.name} has no {cost.unit or cost.kind} for it")
+    match cost.kind:
+        case "settle-token" | "fortify-token":
+            token = cost.kind.removesuffix("-token")
+            p.tokens[token] -= 1
+            s.supply[token] += 1
+            s.note(p, f"{token} tokens", -1, source)
+        case "structure":
+            p.stock = p.stock[1:]
+        case "remove":
+            exhaust_piece(s, p, min(own(s, p, cost.unit), key=lambda x: x.strength), source)
+        case "weaken":
+            strong = [x for x in own(s, p, cost.unit) if x.strength >= cost.n]
+            weaken(s, p, min(strong, key=lambda x: x.strength), cost.n, source)
