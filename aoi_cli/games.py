@@ -18,6 +18,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
+from aoi_cli.notation.shelf import Shelf
 
 FORMAT = "1"
 
@@ -55,7 +56,7 @@ def rules(name: str) -> AnyGame:
 @cache
 def notation(name: str) -> Notation:
     game = rules(name)
-    return Notation(game.vocabulary(), game.grammars)
+    return Notation(game.vocabulary(), game.grammars, Shelf(name))
 
 
 def meant_game(word: str) -> str:

@@ -10,14 +10,14 @@ import errno
 import os
 import signal
 import stat
+from _thread import interrupt_main
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from threading import current_thread, main_thread
+from threading import Event, Timer, current_thread, main_thread
 from time import sleep
-from types import FrameType
 from typing import Any, BinaryIO, NamedTuple
 
 MOST_PROCESSES = 61
@@ -28,6 +28,8 @@ SWAP = 2
 """Of `renameat2` on Linux and `renamex_np` on macOS."""
 TRIES, SECONDS_BETWEEN_TRIES = 50, 0.02
 """Windows replaces no file that somebody has open, if only a virus scanner for a moment."""
+AS_IT_IS = getattr(os, "O_BINARY", 0)
+"""Windows writes other line ends into what is not opened so."""
 LONGEST_NAME = 200
 HERE = -100
 """Of `renameat2`: paths begin in the working directory."""
@@ -132,10 +134,9 @@ def read(file: BinaryIO, limit: int) -> Read:
 
 
 def leads_to(path: str, about: os.stat_result) -> bool:
-    try:
+    with suppress(FileNotFoundError):
         return os.path.samestat(os.stat(path), about)
-    except FileNotFoundError:
-        return False
+    return False
 
 
 # one file in the place of another
@@ -181,7 +182,7 @@ def keep_metadata(source: str, about: os.stat_result, number: int) -> None:
         try:
             os.fchown(number, about.st_uid, about.st_gid)
         except PermissionError:
-            if group_matters(about.st_mode):
+            if about.st_mode >> 3 & 7 != about.st_mode & 7:  # The group may do something else.
                 os.fchown(number, -1, about.st_gid)
     if hasattr(os, "listxattr"):
         keep_attributes(source, number)
@@ -194,10 +195,6 @@ def keep_metadata(source: str, about: os.stat_result, number: int) -> None:
                     raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
     if hasattr(os, "fchmod"):
         os.fchmod(number, stat.S_IMODE(about.st_mode))
-
-
-def group_matters(mode: int) -> bool:
-    return mode >> 3 & 7 != mode & 7
 
 
 def keep_attributes(source: str, number: int) -> None:
@@ -232,11 +229,10 @@ def sync_folder(path: str) -> None:
 
 def remove(path: str | Path) -> bool:
     """Whether it could be."""
-    try:
+    with suppress(OSError):
         os.unlink(path)
-    except OSError:
-        return False
-    return True
+        return True
+    return False
 
 
 # whose it is
@@ -252,7 +248,7 @@ def own(about: os.stat_result) -> bool:
 @contextmanager
 def open_own(path: Path, flags: int) -> Iterator[int]:
     """Open a file of the user's own, nobody else's if it is made; OSError at any other."""
-    number = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0), 0o600)
+    number = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | AS_IT_IS, 0o600)
     try:
         about = os.fstat(number)
         if os.path.islink(path) or not stat.S_ISREG(about.st_mode) or not own(about):
@@ -295,43 +291,55 @@ def end_with_the_pipe() -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until this is done."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])
+    """Ctrl-C waits until this is done; it is nothing to any thread but the first."""
+    held: list[int] = []
+    stops = (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ()
+    before = {stop: signal.signal(stop, lambda number, _: held.append(number)) for stop in stops}
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for stop, handler in before.items():
+            signal.signal(stop, signal.SIG_DFL if handler is None else handler)
+        for number in held[:1]:
+            signal.raise_signal(number)
 
 
 @cache
 def part(name: str) -> Any:
     """A module that not every Python has, or None."""
-    try:
+    with suppress(ImportError):
         return import_module(name)
-    except ImportError:
-        return None
+    return None
 
 
-# time
+TIME_IS_UP = signal.SIGFPE
+"""Every system has it, and nobody sends it."""
 
 
 @contextmanager
 def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
-    """What takes too long ends in the fault, where alarms can be set: not on Windows."""
-    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+    """What takes too long ends in the fault, in the thread that can be interrupted. Not every
+    system has alarms, so another thread keeps the time."""
+    if current_thread() is not main_thread():
         yield
         return
+    over, before = Event(), signal.getsignal(TIME_IS_UP)
 
-    def stop(number: int, frame: FrameType | None) -> None:
+    def leave() -> None:
+        if not over.is_set():
+            over.set()
+            signal.signal(TIME_IS_UP, before or signal.SIG_DFL)
+
+    def stop(number: int, frame: Any) -> None:
+        leave()  # Here, as the fault may keep what stands below from being done at once.
         raise fault
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    clock = Timer(seconds, interrupt_main, [TIME_IS_UP])
+    signal.signal(TIME_IS_UP, stop)
+    clock.start()
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        clock.cancel()
+        clock.join()
+        leave()

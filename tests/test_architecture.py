@@ -122,10 +122,10 @@ EVERYDAY = frozenset([
 """What games have names for and everybody else needs too."""
 OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
-OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"book", "tower"}, "imap.py": {"tools"},
-              "tablefile.py": {"decline"}}
+OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "imap.py": {"tools"},
+              "tablefile.py": {"decline"}, "cluster.py": {"worker"}}
 """Words that mean something else in these: a key of the format, outlines to choose from, a library,
-what a table agrees on for deadlines.
+what a table agrees on for deadlines, who works in a cluster.
 """
 PUBLISHED = frozenset(["faction", "vp"])
 """A key of the JSON that others build on; a game may have something else of the kind."""

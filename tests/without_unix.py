@@ -25,7 +25,8 @@ import pytest
 MODULES = ("fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "readline", "syslog")
 OF_OS = (
     "fchown", "fchmod", "chown", "lchown", "getuid", "geteuid", "getgid", "getegid", "mkfifo",
-    "listxattr", "getxattr", "setxattr", "removexattr", "O_DIRECTORY", "O_NOFOLLOW", "O_NONBLOCK",
+    "pread", "pwrite", "listxattr", "getxattr", "setxattr", "removexattr", "O_DIRECTORY",
+    "O_NOFOLLOW", "O_NONBLOCK",
 )
 OF_SIGNAL = ("SIGPIPE", "SIGHUP", "SIGXFSZ", "pthread_sigmask", "setitimer", "alarm")
 HIDDEN = {*MODULES, *OF_OS, *OF_SIGNAL}

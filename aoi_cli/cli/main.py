@@ -35,6 +35,7 @@ COMMANDS = {
     "legal": ("legal", "legal"),
     "log": ("log", "log"),
     "score": ("score", "score"),
+    "stats": ("stats", "stats"),
     "why": ("why", "why"),
     "try": ("try_", "try_"),
     "rules": ("rules", "rules"),

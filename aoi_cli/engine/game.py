@@ -251,6 +251,10 @@ class Game(Protocol[H, S, P_contra]):
     @abstractmethod
     def score(self, s: S) -> Score: ...
 
+    def traits(self, s: S, p: P_contra) -> Mapping[str, Sequence[str]]:
+        """What a player plays or has played with, by kind: what statistics are grouped by."""
+        return {"plays": (p.plays,)} if p.plays else {}
+
     # words
 
     def tile_name(self, word: str, short: bool) -> str:

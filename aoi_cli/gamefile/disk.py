@@ -139,7 +139,7 @@ def write_new(
 ) -> None:
     """Nothing that is there is written over or followed, and nothing half written is left."""
     mode = 0o666 if like is None else 0o600
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | system.AS_IT_IS, mode)
     try:
         with open(number, "wb") as file:
             if like is not None:

@@ -71,7 +71,8 @@ def whole(handle: int) -> int:
     end = size
     while end > 0:
         start = max(0, end - 4096)
-        found = os.pread(handle, end - start, start).rfind(b"\n")
+        os.lseek(handle, start, os.SEEK_SET)
+        found = os.read(handle, end - start).rfind(b"\n")
         if found >= 0:
             return start + found + 1
         end = start

@@ -26,6 +26,7 @@ from aoi_cli.notation.faults import Fault, fault
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
+    from aoi_cli.notation.shelf import Shelf
     from aoi_cli.notation.tree import Reader
 
 REMEMBERED = 1 << 14
@@ -48,8 +49,11 @@ OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
-    def __init__(self, words: Vocabulary, grammars: Sequence[str]) -> None:
+    def __init__(
+        self, words: Vocabulary, grammars: Sequence[str], shelf: Shelf | None = None
+    ) -> None:
         self.words = words
+        self.shelf = shelf
         self.grammars = tuple(grammars)
         self._facts = fact_pattern(words.readings.second_words)
         self._player_command = self._remembering("command")
@@ -142,6 +146,15 @@ class Notation:
         return lru_cache(maxsize=REMEMBERED)(lambda text: self._parse(text, start))
 
     def _parse(self, text: str, start: str) -> Command | tuple[str, Any]:
+        if self.shelf is None:
+            return self._by_grammar(text, start)
+        read = self.shelf.get(start, text)
+        if read is None:
+            read = self._by_grammar(text, start)
+            self.shelf.put(start, text, read)
+        return read
+
+    def _by_grammar(self, text: str, start: str) -> Command | tuple[str, Any]:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 

@@ -8,12 +8,16 @@ from typing import NamedTuple
 from aoi_cli.engine.show.picture import Owner, PlayerBoard
 from aoi_cli.render.palette import group_ink
 from aoi_cli.render.replayed import Steps, standing
-from aoi_cli.render.shapes import colour, disc, text
+from aoi_cli.render.shapes import colour, disc, fitted, text
 from aoi_cli.render.slots import Slots, clean
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-WIDTH, BAR, NAMES, TOTALS = 640, 34, 96, 44
-HIGH, LEFT, RIGHT, TOP, BOTTOM = 300, 34, 130, 14, 26
+WIDTH, BAR, NAMES, TOTALS = 640, 34, 112, 44
+HIGH, LEFT, RIGHT, TOP, BOTTOM = 300, 34, 164, 14, 26
+NAMED = 82
+"""Room for a name behind a line."""
+LETTER = 6.9
+"""Width of a letter of it."""
 DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "1 3")
 MARKS = (
     '<circle r="4"/>', '<path d="M-4-4H4V4H-4Z"/>', '<path d="M0-5L5 4H-5Z"/>',
@@ -41,7 +45,7 @@ def bars(players: Sequence[PlayerBoard], most: int, slots: Slots) -> str:
 def bar(player: PlayerBoard, y: float, most: int) -> str:
     scale = (WIDTH - NAMES - TOTALS) / max(most, 1)
     parts = [disc(player.owner, 12, y + BAR / 2, 9),
-             text(26, y + BAR / 2 + 4, player.owner.name[:11], "small")]
+             fitted(26, y + BAR / 2 + 4, player.owner.name, NAMES - 30, LETTER, "small")]
     x: float = NAMES
     for n, source in enumerate(player.sources):
         if source.points <= 0:
@@ -178,7 +182,8 @@ def line_names(
         parts.append(f'<g class="c-{colour(players[n].owner)} line" '
                      f'transform="translate({x:.1f} {y:.1f})"><g class="body">{mark}</g></g>'
                      + disc(players[n].owner, x + 17, y, 8)
-                     + text(x + 29, y + 4, f"{players[n].owner.name[:9]} {last[n]}", "small"))
+                     + text(x + 29, y + 4, str(last[n]), "value-small")
+                     + fitted(x + 56, y + 4, players[n].owner.name, NAMED, LETTER, "small"))
     return parts
 
 

@@ -26,6 +26,7 @@ class Whole:
                          for p in pictures for player in p.players), default=0)
         self.groups = charts.groups_used(steps)
         self.history = history(steps)
+        self.rows = f'<aside><h2>Rows</h2>{parts.ledger(steps)}</aside>'
 
 
 def history(steps: Steps) -> str:
@@ -52,8 +53,7 @@ def print_page(steps: Steps) -> str:
         f"<style>\n{board_style()}\n{asset('page.css')}</style></head><body>"
         f'<svg width="0" height="0" class="board defs" aria-hidden="true">{defined()}</svg>'
         f"{head(last)}{controls(steps)}"
-        f'<main><div class="state">{body}</div>'
-        f'<aside><h2>Rows</h2>{parts.ledger(steps)}</aside></main>'
+        f'<main class="state">{body}</main>'
         f'<script type="application/json" id="game">{data(steps, states)}</script>'
         f"<script>\n{asset('page.js')}</script></body></html>\n"
     )
@@ -100,24 +100,20 @@ def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
         parts.player_card(player, slots, picture.points_called) for player in picture.players
     )
     shelves = "".join(parts.shelf(shelf, slots) for shelf in picture.shelves)
+    shelves = f'<div class="shelves">{shelves}</div>'
+    board = parts.board(picture, slots, whole.bridges)
     return (
-        f'<section class="where">{slots.put("where", where(picture), "div")}</section>'
-        f'<div class="table">{parts.board(picture, slots, whole.bridges)}'
-        f"{parts.tracks(picture, slots)}{parts.shelf(picture.rounds, slots, 'rounds')}</div>"
-        f'<section><h2>Players</h2><div class="players">{players}</div></section>'
+        f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
+        f'{slots.put("where", parts.where(picture), "div")}<p id="did"></p>'
+        f'{slots.put("offer", parts.offer(picture), "div")}</section>'
+        f'{board or shelves}{whole.rows}'
+        f"{parts.tracks(picture, slots)}{parts.shelf(picture.rounds, slots, 'rounds')}"
+        f'<div class="rest"><section><h2>Players</h2><div class="players">{players}</div></section>'
         '<div class="points"><section class="score"><h2>Points by source</h2>'
         f"{charts.bars(picture.players, whole.most, slots)}"
         f'<div class="wide">{charts.sources_table(picture.players, slots, whole.groups)}</div>'
-        f"</section>{whole.history}</div>{shelves}"
+        f'</section>{whole.history}</div>{shelves if board else ""}</div>'
     )
-
-
-def where(picture: Picture) -> str:
-    order = parts.badges(picture.order)
-    waiting = "".join(f"<li>{clean(entry)}</li>" for entry in picture.waiting)
-    return (f"<strong>{clean(picture.where)}</strong> "
-            f'<span class="order">turn order {order}</span>'
-            + (f'<ul class="waiting">{waiting}</ul>' if waiting else ""))
 
 
 # The states as data

@@ -8,10 +8,12 @@ from aoi_cli.engine.show.picture import Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.render import svg_map, svg_player, svg_tracks
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import print_entry
+from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.replayed import Step, Steps
 from aoi_cli.render.slots import Slots, clean
 
-MARK = ' class="mark"'
+FEW = 12
+"""So many cards are shown with their text before the board."""
 
 
 def svg(name: str, box: tuple[float, float, float, float], label: str, content: str) -> str:
@@ -20,13 +22,48 @@ def svg(name: str, box: tuple[float, float, float, float], label: str, content: 
             f"{content}</svg>")
 
 
+# What is seen first
+
+
+def where(picture: Picture) -> str:
+    waiting = "".join(f"<li>{clean(entry)}</li>" for entry in picture.waiting)
+    won = winners(picture)
+    return (f"<strong>{clean(picture.where)}</strong>"
+            + (f' <strong class="winner">{clean(won)}</strong>' if won else "")
+            + (f'<ul class="waiting">{waiting}</ul>' if waiting else ""))
+
+
+def points(picture: Picture) -> str:
+    title = "result" if picture.finished else "turn order" if picture.order else "points"
+    players = "".join(
+        f'<span{" class=first" if picture.finished and player.place == 1 else ""}>'
+        f"{clean(place(picture, player))} {badge(player.owner)} "
+        f"{clean(player.owner.name)} <b>{player.points}</b></span>"
+        for player in in_order(picture)
+    )
+    return f"<em>{title}</em> {players}"
+
+
+def offer(picture: Picture) -> str:
+    found = []
+    for title, items in offers(picture):
+        cards = "".join(
+            f'<div class="card"><div><b>{clean(one.name)}</b>'
+            f'<span class="place">{clean(one.place)}</span></div><p>{clean(one.does)}</p></div>'
+            for one in items
+        )
+        many = " many" * (len(items) > FEW)
+        found.append(f'<h2>{clean(title)}</h2><div class="cards{many}">{cards}</div>')
+    return "".join(found)
+
+
 # The board and the players
 
 
 def board(picture: Picture, slots: Slots, bridges: int) -> str:
     if picture.board is None:
         return ""
-    drawn = svg_map.draw_board(picture.board, picture.shapes, slots, bridges)
+    drawn = svg_map.draw_board(picture.board, picture.shapes, picture.sites, slots, bridges)
     return (f'<section class="map" id="board"><div class="scroll">'
             f"{svg('hexes', svg_map.frame(picture.board), 'the board', drawn)}</div>"
             f"{legend(picture)}</section>")
@@ -35,7 +72,7 @@ def board(picture: Picture, slots: Slots, bridges: int) -> str:
 def legend(picture: Picture) -> str:
     assert picture.board
     entries = [*svg_map.terrains_of(picture.board),
-               *svg_map.legend_of(picture.board, picture.shapes)]
+               *svg_map.legend_of(picture.board, picture.shapes, picture.sites)]
     return '<p class="legend">' + "".join(
         f'<span><svg class="board" viewBox="-17 -17 34 34" width="26" height="26" '
         f'aria-hidden="true">{drawn}</svg> {clean(name)}</span>' for drawn, name in entries
@@ -53,8 +90,8 @@ def tracks(picture: Picture, slots: Slots) -> str:
 
 
 def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:
-    drawn = svg_player.draw_player(player, slots, points_called)
-    box = (-2, 0, svg_player.WIDTH + 4, svg_player.HEIGHT)
+    drawn, height = svg_player.draw_player(player, slots, points_called)
+    box = (-2, 0, svg_player.WIDTH + 4, height)
     listed = slots.put(f"components {player.key}", components(player), "ul")
     return (f'<article class="player">{svg("playerboard", box, player.owner.name, drawn)}'
             f"{listed}</article>")

@@ -20,6 +20,9 @@ TINTS = {
     "green": Tint("#a3d196", "#0e2c0a", "#1b6e2a", "#ffffff"),
     "gray": Tint("#d5d8db", "#222222", "#656e76", "#ffffff"),
     "red": Tint("#f2ac9b", "#3d0b04", "#b3261c", "#ffffff"),
+    "orange": Tint("#f5c396", "#3a1c00", "#d9660b", "#000000"),
+    "purple": Tint("#cdb9e3", "#22093d", "#6f3fa0", "#ffffff"),
+    "white": Tint("#f7f7f7", "#222222", "#ffffff", "#000000"),
     "neutral": Tint("#efe8d0", "#222222", "#fff8dc", "#000000"),
 }
 GROUPS = (

@@ -5,9 +5,12 @@ from __future__ import annotations
 from math import sqrt
 
 from aoi_cli.engine.show.picture import Owner
+from aoi_cli.render.palette import TINTS
 from aoi_cli.render.slots import clean
 
 RADIUS = 30
+NARROWEST = 1.4
+"""How many times as many letters as usual can still be read."""
 WIDE = RADIUS * sqrt(3)
 """From one side of a hex to the opposite one."""
 
@@ -52,7 +55,7 @@ def defined() -> str:
 
 
 def colour(owner: Owner) -> str:
-    return owner.colour or "neutral"
+    return owner.colour if owner.colour in TINTS else "neutral"
 
 
 def piece(shape: str, colour: str, letter: str, x: float = 0, y: float = 0, size: float = 1) -> str:
@@ -76,3 +79,17 @@ def text(x: float, y: float, content: str, kind: str = "", anchor: str = "") -> 
     named = f' class="{kind}"' if kind else ""
     anchored = f' text-anchor="{anchor}"' if anchor else ""
     return f'<text x="{x:g}" y="{y:g}"{named}{anchored}>{clean(content)}</text>'
+
+
+def fitted(
+    x: float, y: float, content: str, room: float, letter: float, kind: str = ""
+) -> str:
+    """Text that stays within its room: narrower than usual where letters of this width would
+    not fit, and cut where that could not be read."""
+    fits = int(room / letter * NARROWEST)
+    if len(content) > fits:
+        content = content[: max(fits - 1, 0)] + "…"
+    drawn = text(x, y, content, kind)
+    if len(content) * letter <= room:
+        return drawn
+    return drawn.replace("<text", f'<text textLength="{room:g}" lengthAdjust="spacingAndGlyphs"', 1)

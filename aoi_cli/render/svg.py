@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 
-from aoi_cli.engine.show.picture import Item, Picture, PlayerBoard, Shelf
+from aoi_cli.engine.show.picture import Item, Picture, PlayerBoard
 from aoi_cli.engine.show.report import Board
 from aoi_cli.render import palette, svg_map, svg_player, svg_tracks
-from aoi_cli.render.shapes import defined, text
+from aoi_cli.render.overview import in_order, offers, place, winners
+from aoi_cli.render.shapes import defined, disc, fitted, text
 from aoi_cli.render.slots import Slots, clean
 
 NAMESPACE = "http://www.w3.org/2000/svg"
@@ -16,8 +19,10 @@ MARGIN, GAP = 20, 20
 WIDTH = 1360
 SIDE = 460
 """Width of what stands beside the board: tracks and legend."""
-CHARACTER = 5.9
-"""Width of a character of small text, on average."""
+COLUMNS = 6
+"""How many cards stand side by side."""
+CHARACTER, HEAD_CHARACTER = 5.9, 8.5
+"""Width of a character of small text and of a heading, on average."""
 ASSETS = Path(__file__).parent / "assets"
 
 
@@ -31,14 +36,21 @@ def board_style() -> str:
 
 def print_svg(picture: Picture) -> str:
     slots = Slots()
-    parts = [text(MARGIN, 40, picture.title, "title"), text(MARGIN, 62, picture.where, "where")]
+    where = " · ".join(filter(None, (picture.where, winners(picture))))
+    parts = [text(MARGIN, 40, picture.title, "title"), text(MARGIN, 62, where, "where")]
     for n, line in enumerate(picture.waiting[:4]):
         parts.append(text(WIDTH - MARGIN, 24 + 15 * n, line, "small", "end"))
-    y: float = 80
+    y = draw_points(picture, 86, parts)
+    for title, items in offers(picture):
+        y = draw_cards(title, [named_first(item) for item in items], y, parts) + GAP
+    if picture.board is None:
+        for shelf in picture.shelves:
+            y = draw_cards(shelf.title, [named_first(i) for i in shelf.items], y, parts) + GAP
     y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
-    y = draw_rounds(picture.rounds, y, parts) + GAP
+    y = draw_cards(picture.rounds.title, picture.rounds.items, y, parts) + GAP
     y = draw_players(picture, slots, y, parts)
-    y = draw_shelves(picture, y, parts)
+    if picture.board is not None:
+        y = draw_shelves(picture, y, parts)
     return (
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {WIDTH} {y:.0f}" width="{WIDTH}" '
         f'height="{y:.0f}" class="board"><title>{clean(picture.title)}</title>'
@@ -59,7 +71,7 @@ def draw_map(picture: Picture, slots: Slots, y: float, parts: list[str]) -> floa
     room = WIDTH - 2 * MARGIN - SIDE - GAP
     box = svg_map.frame(board)
     size = room / box.width
-    drawn = svg_map.draw_board(board, picture.shapes, slots)
+    drawn = svg_map.draw_board(board, picture.shapes, picture.sites, slots)
     parts.append(at(MARGIN - box.left * size, y - box.top * size, drawn, size))
     return y + box.height * size
 
@@ -68,7 +80,8 @@ def draw_legend(
     picture: Picture, board: Board, left: float, y: float, parts: list[str]
 ) -> float:
     x = left
-    entries = svg_map.terrains_of(board) + svg_map.legend_of(board, picture.shapes)
+    entries = [*svg_map.terrains_of(board),
+               *svg_map.legend_of(board, picture.shapes, picture.sites)]
     for drawn, name in entries:
         wide = 42 + len(name) * CHARACTER * 1.2
         if x + wide > WIDTH - MARGIN:
@@ -89,24 +102,49 @@ def draw_side(picture: Picture, slots: Slots, y: float, parts: list[str]) -> flo
     return draw_legend(picture, picture.board, x, y, parts) if picture.board else y
 
 
-def draw_rounds(shelf: Shelf, y: float, parts: list[str]) -> float:
-    if not shelf.items:
+def draw_points(picture: Picture, y: float, parts: list[str]) -> float:
+    """Who has how many points, and at the end who comes first."""
+    x: float = MARGIN
+    for player in in_order(picture):
+        words = f"{place(picture, player)} {player.owner.name} {player.points}".strip()
+        wide = 40 + len(words) * HEAD_CHARACTER
+        if x > MARGIN and x + wide > WIDTH - MARGIN:
+            x, y = MARGIN, y + 24
+        parts.append(disc(player.owner, x + 9, y, 9) + text(x + 23, y + 4.5, words, "head"))
+        x += wide
+    return y + 20
+
+
+def draw_cards(title: str, items: Sequence[Item], y: float, parts: list[str]) -> float:
+    """Side by side, in several rows where there are many."""
+    if not items:
         return y
-    parts.append(text(MARGIN, y + 12, shelf.title, "heading"))
-    each = (WIDTH - 2 * MARGIN) / len(shelf.items)
-    columns = [wrap(item.does, int((each - 22) / CHARACTER)) for item in shelf.items]
-    height = 48 + 14 * max(map(len, columns))
-    for n, (item, lines) in enumerate(zip(shelf.items, columns, strict=True)):
-        parts.append(at(MARGIN + n * each, y + 22, card(item, lines, each - 8, height)))
-    return y + 22 + height
+    parts.append(text(MARGIN, y + 12, title, "heading"))
+    columns = min(len(items), COLUMNS)
+    each = (WIDTH - 2 * MARGIN) / columns
+    y += 22
+    for first in range(0, len(items), columns):
+        beside = items[first : first + columns]
+        words = [wrap(item.does, int((each - 22) / CHARACTER)) for item in beside]
+        height = 48 + 14 * max(map(len, words))
+        for n, (item, lines) in enumerate(zip(beside, words, strict=True)):
+            parts.append(at(MARGIN + n * each, y, card(item, lines, each - 8, height)))
+        y += height + 8
+    return y - 8
+
+
+def named_first(item: Item) -> Item:
+    """As a card whose title is its name, not its place."""
+    below = ", ".join(filter(None, (item.place, notes(item))))
+    return replace(item, name=below, place=item.name)
 
 
 def card(item: Item, lines: list[str], width: float, height: float) -> str:
     sign = {"now": "▶ ", "past": "✓ "}.get(item.state, "")
     parts = [
         f'<rect class="card {item.state}" width="{width:.1f}" height="{height}" rx="6"/>',
-        text(10, 18, sign + item.place, "label"),
-        text(10, 33, item.name, "tiny"),
+        fitted(10, 18, sign + item.place, width - 20, 7, "label"),
+        fitted(10, 33, item.name, width - 20, 6, "tiny"),
     ]
     parts += [text(10, 50 + 14 * n, line, "small") for n, line in enumerate(lines)]
     return "".join(parts)
@@ -120,13 +158,15 @@ def draw_players(picture: Picture, slots: Slots, y: float, parts: list[str]) -> 
     for first in range(0, len(picture.players), columns):
         beside = picture.players[first : first + columns]
         tiles = [wrap(held(player), int(svg_player.WIDTH / CHARACTER)) for player in beside]
-        height = svg_player.HEIGHT + 14 * max(map(len, tiles))
-        for column, (player, lines) in enumerate(zip(beside, tiles, strict=True)):
+        drawn_boards = [svg_player.draw_player(player, slots, picture.points_called)
+                        for player in beside]
+        top = max(high for _, high in drawn_boards)
+        height = top + 14 * max(map(len, tiles))
+        for column, ((drawn, _), lines) in enumerate(zip(drawn_boards, tiles, strict=True)):
             back = (f'<rect class="card" x="-8" y="-8" width="{svg_player.WIDTH + 16}" '
                     f'height="{height + 12}" rx="8"/>')
-            drawn = back + svg_player.draw_player(player, slots, picture.points_called)
-            drawn += told(lines, svg_player.HEIGHT + 8)
-            parts.append(at(MARGIN + 8 * size + column * across, y + 8 * size, drawn, size))
+            whole = f"{back}{drawn}{told(lines, top + 8)}"
+            parts.append(at(MARGIN + 8 * size + column * across, y + 8 * size, whole, size))
         y += (height + 12) * size + GAP
     return y
 
@@ -148,9 +188,12 @@ def draw_shelves(picture: Picture, y: float, parts: list[str]) -> float:
 
 
 def on_shelf(item: Item) -> str:
-    notes = [item.status] if item.status else []
-    notes += [owner.name for owner in item.holders]
-    return f"{item.name} ({', '.join(notes)})" if notes else item.name
+    return f"{item.name} ({notes(item)})" if notes(item) else item.name
+
+
+def notes(item: Item) -> str:
+    """How it stands with it, and who has it."""
+    return ", ".join(filter(None, (item.status, *(owner.name for owner in item.holders))))
 
 
 def told(lines: list[str], y: float) -> str:

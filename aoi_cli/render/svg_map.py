@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from aoi_cli.engine.show.report import Board, Hex
@@ -14,6 +14,9 @@ SIDES = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 """The step over each side, clockwise from the one after the top corner."""
 BRIDGE_ENDS = 0.3
 """How far from its ends a bridge begins, so that the pieces stay free."""
+SITE_ENDS = 0.36
+"""And where the mark of a site begins."""
+Site = tuple[str, str, bool]
 
 
 class Looks(NamedTuple):
@@ -50,7 +53,7 @@ def centre(hex: Hex) -> tuple[float, float]:
 
 
 def draw_board(
-    board: Board, shapes: Mapping[str, str], slots: Slots, bridges: int = 0
+    board: Board, shapes: Mapping[str, str], sites: Sequence[Site], slots: Slots, bridges: int = 0
 ) -> str:
     """The board; room is kept for so many bridges."""
     look = looks(board, shapes)
@@ -58,6 +61,9 @@ def draw_board(
     parts = [draw_hex(board, h, look, slots) for h in board.hexes]
     parts += [edge(h, places) for h in board.hexes if board.marked(h, "dots")]
     by_id = {h.id: h for h in board.hexes}
+    for one, other, free in sites:
+        drawn = site(by_id[one], by_id[other]) if free else ""
+        parts.append(slots.put(f"site {one}:{other}", drawn))
     for n in range(max(bridges, len(board.bridges))):
         drawn = ""
         if n < len(board.bridges):
@@ -79,11 +85,12 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
     parts = [f'<use href="#hex" class="t-{ground}"/>']
     if board.marked(hex, "brackets"):
         parts.append('<use href="#wall"/>')
-    parts.append(f'<text y="-17" class="id i-{ground}">{clean(hex.id)}</text>')
-    if river:
-        parts.append('<use href="#wave" class="wave"/>')
+    if river:  # In the middle of it, which no bridge touches.
+        parts.append(f'<text y="2" class="id i-{ground}">{clean(hex.id)}</text>'
+                     '<use href="#wave" class="wave" transform="translate(0 10)"/>')
     else:
-        parts.append(f'<text y="24.5" class="terrain i-{ground}">{clean(hex.letter)}</text>')
+        parts.append(f'<text y="-17" class="id i-{ground}">{clean(hex.id)}</text>'
+                     f'<text y="24.5" class="terrain i-{ground}">{clean(hex.letter)}</text>')
     if hex.piece:
         pale = board.marked(hex, "pale")
         colour = "neutral" if pale else look.colours.get(hex.owner, "neutral")
@@ -111,10 +118,20 @@ def edge(hex: Hex, places: set[tuple[int, int]]) -> str:
     return f'<path class="edge" d="{path}"/>'
 
 
+def between(a: Hex, b: Hex, ends: float) -> str:
+    """A line from one hex to the other without a share of it at both ends."""
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    dx, dy = (bx - ax) * ends, (by - ay) * ends
+    return f"M{ax + dx:.1f} {ay + dy:.1f}L{bx - dx:.1f} {by - dy:.1f}"
+
+
+def site(a: Hex, b: Hex) -> str:
+    return f'<path class="site" d="{between(a, b, SITE_ENDS)}"/>'
+
+
 def bridge(a: Hex, b: Hex, owner: str, look: Looks) -> str:
     (ax, ay), (bx, by) = centre(a), centre(b)
-    dx, dy = (bx - ax) * BRIDGE_ENDS, (by - ay) * BRIDGE_ENDS
-    path = f"M{ax + dx:.1f} {ay + dy:.1f}L{bx - dx:.1f} {by - dy:.1f}"
+    path = between(a, b, BRIDGE_ENDS)
     colour = look.colours.get(owner, "neutral")
     whose = look.names.get(owner, "nobody")
     x, y = (ax + bx) / 2, (ay + by) / 2
@@ -124,17 +141,23 @@ def bridge(a: Hex, b: Hex, owner: str, look: Looks) -> str:
             f"<title>{clean(f'bridge {a.id}:{b.id} of {whose}')}</title>")
 
 
-def legend_of(board: Board, shapes: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Drawings, each 30 units wide and high around its middle, and what they mean."""
-    found = [(piece(shapes.get(letter, "square"), "gray", letter, size=0.9), name)
+def legend_of(
+    board: Board, shapes: Mapping[str, str], sites: Sequence[Site]
+) -> list[tuple[str, str]]:
+    """Drawings, each 30 units wide and high around its middle, and what they mean.
+
+    Pieces have no letter here: on the board it is the owner's.
+    """
+    found = [(piece(shapes.get(letter, "square"), "gray", "", size=0.9), name)
              for letter, name in board.pieces]
     signs = {
         board.called("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
                                   '<use href="#wall" transform="scale(.5)"/>',
-        board.called("pale"): piece("house", "neutral", "A", size=0.9),
+        board.called("pale"): piece("house", "neutral", "", size=0.9),
         board.called("plus"): '<path class="plus" transform="translate(-15 -13)" '
                               'd="M10 8H20V18H10ZM15 10V16M12 13H18"/>',
         "bridge": '<path class="casing" d="M-12 0H12"/><path class="bridge l-gray" d="M-12 0H12"/>',
+        "free bridge site" if sites else "": '<path class="site" d="M-12 0H12"/>',
         board.called("dots"): '<path class="edge" d="M-13 0H13"/>',
         "river": '<use href="#hex" class="t-river" transform="scale(.5)"/>'
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',

@@ -3,30 +3,49 @@
 from __future__ import annotations
 
 from aoi_cli.engine.show.picture import Ladder, Number, Pieces, PlayerBoard
-from aoi_cli.render.shapes import colour, disc, piece, text
+from aoi_cli.render.shapes import colour, disc, fitted, piece, text
 from aoi_cli.render.slots import Slots, clean
 
-WIDTH, HEIGHT = 372, 336
+WIDTH = 372
+HEAD, BOXES, SIGNS, LADDERS, FOOTER = 46, 42, 46, 62, 36
+"""How high the parts are, as far as there are any."""
+BESIDE = 7
+"""How many numbers stand in a line."""
 LABEL, SPACE, ROW = 74, 33, 34
-LETTER = 7.2
-"""Width of a letter of a label."""
+LETTER, NAME_LETTER, SMALL_LETTER = 7.2, 10, 6.6
+"""Widths of the letters of labels, of a player's name, of small text."""
+DIGITS = 68
+"""Room for the points."""
 LADDER, STEP = 200, 42
 MARK = ' class="mark"'
 
 
-def draw_player(player: PlayerBoard, slots: Slots, points_called: str) -> str:
+def draw_player(player: PlayerBoard, slots: Slots, points_called: str) -> tuple[str, float]:
+    """The board of a player, and how high it is."""
     parts = [head(player, slots, points_called)]
-    parts += [boxes(player, player.numbers, 46, slots)]
-    parts += [sign(player, n, 0 + i * 40, 92, slots) for i, n in enumerate(player.signs)]
-    left = 202 if player.signs else LABEL + 18
-    parts += [circle(player, n, left + i * 62, 108, slots) for i, n in enumerate(player.circles)]
-    parts += rows_of_pieces(player, 134, slots)
-    x = 4
-    for ladder in player.ladders:
-        parts.append(draw_ladder(player, ladder, x, 238, slots))
-        x += max(LADDER, STEP * len(ladder.steps) + 14)
-    parts += [text(2, 300, player.footer_title, "small"), footer(player, 306, slots)]
-    return "".join(parts)
+    y: float = HEAD
+    for first in range(0, len(player.numbers), BESIDE):
+        parts.append(boxes(player, player.numbers[first : first + BESIDE], y, slots))
+        y += BOXES
+    if player.signs or player.circles:
+        parts += [sign(player, n, i * 40, y + 4, slots) for i, n in enumerate(player.signs)]
+        left = 202 if player.signs else LABEL + 18
+        parts += [circle(player, n, left + i * 62, y + 20, slots)
+                  for i, n in enumerate(player.circles)]
+        y += SIGNS
+    if player.pieces:
+        drawn, y = rows_of_pieces(player, y, slots)
+        parts += [*drawn]
+    if player.ladders:
+        x = 4
+        for ladder in player.ladders:
+            parts.append(draw_ladder(player, ladder, x, y + 2, slots))
+            x += max(LADDER, STEP * len(ladder.steps) + 14)
+        y += LADDERS
+    if player.footer:
+        parts += [text(2, y + 2, player.footer_title, "small"), footer(player, y + 8, slots)]
+        y += FOOTER
+    return "".join(parts), y + 4
 
 
 def slot(player: PlayerBoard, what: str) -> str:
@@ -34,10 +53,12 @@ def slot(player: PlayerBoard, what: str) -> str:
 
 
 def head(player: PlayerBoard, slots: Slots, points_called: str) -> str:
-    title = text(36, 17, player.owner.name, "name")
-    below = text(36, 33, player.subtitle, "small")
-    turn = text(WIDTH - 92, 25, player.turn, "turn", "end")
-    points = text(WIDTH - 24, 28, str(player.points), "points", "end")
+    end = WIDTH - 2 - max(SMALL_LETTER * len(points_called) + 5, 22)
+    room = end - DIGITS - 36 - LETTER * len(player.turn) - 6
+    title = fitted(36, 17, player.owner.name, room, NAME_LETTER, "name")
+    below = fitted(36, 33, player.subtitle, room, SMALL_LETTER, "small")
+    turn = text(end - DIGITS, 25, player.turn, "turn", "end")
+    points = text(end, 28, str(player.points), "points", "end")
     return (
         slots.put(slot(player, "badge"), disc(player.owner, 17, 19, 14))
         + slots.put(slot(player, "name"), title + below)
@@ -84,8 +105,8 @@ def circle(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots
             + text(x + 21, y + 18, number.name, "small"))
 
 
-def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> list[str]:
-    """Kinds of pieces in rows, as many in a row as fit."""
+def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> tuple[list[str], float]:
+    """Kinds of pieces in rows, as many in a row as fit, and where the rows end."""
     found = []
     x = 0.0
     label = max(LABEL, LETTER * max((len(kind.name) for kind in player.pieces), default=0))
@@ -98,7 +119,7 @@ def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> list[str]:
         drawn = spaces(player, kind, x + label, y + ROW / 2)
         found.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
         x += wide + 8
-    return found
+    return found, y + ROW
 
 
 def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float) -> str:

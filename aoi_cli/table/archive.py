@@ -3,46 +3,39 @@
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.render.checked import Checked
-from aoi_cli.system import MOST_PROCESSES
+from aoi_cli.table.archives import members, read
 from aoi_cli.table.files import game_files
-from aoi_cli.table.game import judged, read
+from aoi_cli.table.game import judged
+from aoi_cli.table.workers import Work, in_order
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
-
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.table.verdicts import Verdicts
-
-    Result = Callable[[], Checked]
-    """Waits for what was found."""
+    from aoi_cli.table.workers import Result
 
 Reader = Callable[[str], str]
-FILES_FOR_A_POOL = 20
-AHEAD = 64
-"""No more results than these are held at a time."""
 
 
 def found_in(paths: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The files themselves and those in folders, in order of their paths; folders without any."""
+    """The files themselves and those in folders and archives, in order of their paths; folders
+    and archives without any."""
     files: set[str] = set()
     empty = []
     for path in paths:
-        if os.path.isdir(path):
-            found = set(game_files(path))
-            files |= found
-            if not found:
-                empty.append(path)
-        else:
+        inside = game_files(path) if os.path.isdir(path) else members(path)
+        if inside is None:
             files.add(path)
+            continue
+        found = set(inside)
+        files |= found
+        if not found:
+            empty.append(path)
     return sorted(files), empty
 
 
@@ -58,96 +51,20 @@ def examined(
     files: Sequence[str],
     verdicts: Verdicts | None = None,
     own: Mapping[str, Reader] | None = None,
+    jobs: int | None = None,
+    cluster: str = "",
 ) -> Iterator[Checked]:
     """Every file in its turn; `own` are those that only this process can read, and how."""
-    waiting: deque[Result] = deque()
-    with processes(len(files), verdicts, own or {}) as submit:
-        for path in files:
-            waiting.append(known(path, verdicts) or submit(path))
-            if len(waiting) > AHEAD:
-                yield waiting.popleft()()
-        while waiting:
-            yield waiting.popleft()()
+    readers = own or {}
 
+    def here(path: str) -> Result[Checked] | None:
+        if path in readers:
+            return partial(examine, path, verdicts, readers[path])
+        rows = verdicts.rows_of(path) if verdicts else None
+        return None if rows is None else partial(Checked, path, rows)
 
-def known(path: str, verdicts: Verdicts | None) -> Result | None:
-    rows = verdicts.rows_of(path) if verdicts else None
-    return None if rows is None else partial(Checked, path, rows)
-
-
-@contextmanager
-def processes(
-    files: int, verdicts: Verdicts | None, own: Mapping[str, Reader]
-) -> Iterator[Callable[[str], Result]]:
-    """What examines a file: this process, or others that are started when first needed.
-
-    Others are not worth starting for a few files.
-    """
-    several = Pool(min(os.cpu_count() or 1, MOST_PROCESSES), verdicts)
-    single = Pool(1, verdicts)
-
-    def submit(path: str) -> Result:
-        if files <= FILES_FOR_A_POOL or path in own:
-            return partial(examine, path, verdicts, own.get(path, read))
-        return partial(several.submit(path), partial(again, path))
-
-    def again(path: str) -> Checked:
-        return single.submit(path)(lambda: single.submit(path)(partial(unjudged, path)))
-
-    try:
-        yield submit
-    finally:
-        several.close()
-        single.close()
-
-
-@dataclass
-class Pool:
-    """Processes that examine files. If one of them is killed, all end and new ones are started.
-
-    Nobody knows then which file it was at. So each that is left is examined once more, and
-    if need be twice, with no other one at the same time.
-    """
-
-    number: int
-    verdicts: Verdicts | None
-    pool: ProcessPoolExecutor | None = None
-
-    def submit(self, path: str) -> Callable[[Result], Checked]:
-        """Waits for what was found; is told what to do if the processes have ended."""
-        from concurrent.futures.process import BrokenProcessPool
-
-        for _ in range(2):
-            self.pool = self.pool or new_pool(self.number)
-            try:
-                found = self.pool.submit(examine, path, self.verdicts)
-            except BrokenProcessPool:
-                self.close()
-            else:
-                return partial(found_or_else, found)
-        return lambda otherwise: otherwise()
-
-    def close(self) -> None:
-        if self.pool:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-        self.pool = None
-
-
-def found_or_else(found: Future[Checked], otherwise: Result) -> Checked:
-    from concurrent.futures.process import BrokenProcessPool
-
-    try:
-        return found.result()
-    except BrokenProcessPool:
-        return otherwise()
-
-
-def new_pool(number: int) -> ProcessPoolExecutor:
-    """Ctrl-C is left to the process that started it."""
-    from concurrent.futures import ProcessPoolExecutor
-    from signal import SIG_IGN, SIGINT, signal
-
-    return ProcessPoolExecutor(number, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    work = Work(partial(examine, verdicts=None if cluster else verdicts), unjudged, here)
+    return in_order(files, work, jobs, cluster)
 
 
 def unjudged(path: str) -> Checked:
@@ -168,6 +85,8 @@ def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) ->
     problems: Sequence[Diagnostic]
     try:
         text = read(path)
+        if verdicts and (known := verdicts.rows_in(text.encode())) is not None:
+            return Checked(path, known)
         game = judged(path, text, carry_on=True)
         rows, problems = len(game.read), game.problems
         if verdicts and not problems:

@@ -36,10 +36,18 @@ class Verdicts(NamedTuple):
             about = os.stat(path)
             if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST:
                 return None
-            digest = sha256(Path(path).read_bytes()).hexdigest()
+            data = Path(path).read_bytes()
+        except (OSError, ValueError):
+            return None
+        return self.rows_in(data)
+
+    def rows_in(self, data: bytes) -> int | None:
+        """The rows of a text that is known to have no errors."""
+        digest = sha256(data).hexdigest()
+        try:
             with open_own(self.shelf(digest), os.O_RDONLY) as number:
                 known = read_all(number)
-        except (OSError, ValueError):
+        except OSError:
             return None
         _, found, rest = known.rpartition(f"{digest} ".encode())
         rows, ended, _ = rest.partition(b"\n")

@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.browser.driver import Page, browser, missing
+from tests.browser.driver import Page
+from tests.browser.pages import drawn
 from tests.conftest import Aoi
 from tests.recorded import path_of
 
 GAME = path_of("24-five-more")
 PHONE, DESK = (390, 844), (1280, 900)
 
-if missing() and not os.environ.get("AOI_NEED_BROWSER"):
-    pytest.skip(missing(), allow_module_level=True)
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    if missing():
-        pytest.fail(f"AOI_NEED_BROWSER is set, but {missing()}")
-    with browser(tmp_path_factory.mktemp("profile")) as page:
-        yield page
-
 
 @pytest.fixture
-def page(window: Page, aoi: Aoi, tmp_path: Path) -> Page:
+def page(window: Page, tmp_path: Path) -> Page:
     """The replay of the game, opened after its last row."""
     file = tmp_path / "game.html"
-    assert aoi("show", GAME, "--html", file).code == 0
+    file.write_text(drawn("end")[0], encoding="utf-8")
     window.resize(*DESK)
     window.errors()
     window.open(file)

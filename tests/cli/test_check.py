@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.table import archive
+from aoi_cli.table import workers
 from tests.conftest import ROWS, Aoi, line_of
 
 DIAGNOSTIC_KEYS = {"code", "row", "follows", "line", "col", "end_col", "message", "because", "help"}
@@ -132,14 +132,14 @@ def test_many_files_give_the_same_results_in_order(
     for number in range(6):
         (tmp_path / f"g{number}.yaml").write_bytes(broken.read_bytes())
     alone = aoi("check", tmp_path)
-    monkeypatch.setattr(archive, "FILES_FOR_A_POOL", 3)
+    monkeypatch.setattr(workers, "FILES_FOR_A_POOL", 3)
     assert aoi("check", tmp_path) == alone
 
 
 def test_standard_input_among_many_files(
     aoi: Aoi, game: Path, broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "FILES_FOR_A_POOL", 0)
+    monkeypatch.setattr(workers, "FILES_FOR_A_POOL", 0)
     text = broken.read_text()
     game.write_text(text.split("  berta: bild")[0])
     code, out, _ = aoi("check", game, "-", stdin=text)

@@ -148,7 +148,8 @@ def test_the_bar_makes_room_for_errors_and_leaves_no_trace() -> None:
     stream = io.StringIO()
     seconds = iter(range(10))
     passed = []
-    for file in with_progress(iter([Checked("a", 1), bad]), 2, stream, lambda: next(seconds)):
+    for file in with_progress(iter([Checked("a", 1), bad]), 2, stream, lambda file: file.problems,
+                              lambda: next(seconds)):
         passed.append((file.path, stream.getvalue()))
     bar = progress_bar(1, 2, 1)
     gone = f"\r{' ' * len(bar)}\r"

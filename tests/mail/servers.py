@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import getpass
-import grp
 import os
-import pwd
 import shutil
 import socket
 import ssl
@@ -113,6 +111,9 @@ class Imap:
 @contextmanager
 def dovecot(users: list[str]) -> Iterator[Imap]:
     """As an ordinary user, in front of us, with everything in a folder that this user may enter."""
+    import grp  # Both are Unix's, as Dovecot is.
+    import pwd
+
     program = shutil.which("dovecot") or shutil.which("dovecot", path="/usr/sbin")
     if program is None or shutil.which("openssl") is None:
         if "AOI_NEED_MAIL_SERVER" in os.environ:

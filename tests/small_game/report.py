@@ -22,7 +22,7 @@ from tests.small_game.cards import PRICES, TILES
 from tests.small_game.state import Player, State
 from tests.small_game.words import does, told, where
 
-COLOURS = ("#2f6f8f", "#b5542b", "#6b8e23", "#7b4f9d")
+COLOURS = ("blue", "orange", "green", "purple")
 
 
 def report(s: State, title: str) -> Report:

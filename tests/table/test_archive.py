@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.table import archive
+from aoi_cli.table import archive, workers
 from tests.conftest import Aoi
 
 FILES = 30
@@ -21,7 +21,7 @@ FILES = 30
 @pytest.fixture
 def folder(aoi: Aoi, tmp_path: Path) -> Path:
     """So many games that several processes judge them."""
-    assert FILES > archive.FILES_FOR_A_POOL
+    assert FILES > workers.FILES_FOR_A_POOL
     folder = tmp_path / "games"
     folder.mkdir()
     first = folder / "00.yaml"

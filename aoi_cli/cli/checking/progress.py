@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO, TypeVar
 
-if TYPE_CHECKING:
-    from aoi_cli.render.checked import Checked
-
+F = TypeVar("F")
 FEWEST = 20
 """No more files than this are done too soon for a bar."""
 SECONDS_BETWEEN = 0.1
@@ -16,9 +14,10 @@ WIDTH = 20
 
 
 def with_progress(
-    files: Iterator[Checked], total: int, stream: TextIO, clock: Callable[[], float] = monotonic
-) -> Iterator[Checked]:
-    """Draws while the files pass by, and leaves no trace before one that has errors to show."""
+    files: Iterator[F], total: int, stream: TextIO, shown: Callable[[F], object],
+    clock: Callable[[], float] = monotonic,
+) -> Iterator[F]:
+    """Draws while the files pass by, and leaves no trace before one that is shown."""
     bar = ""
 
     def draw(new: str) -> None:
@@ -31,7 +30,7 @@ def with_progress(
     start = drawn = clock()
     try:
         for done, file in enumerate(files, 1):
-            if file.problems:
+            if shown(file):
                 draw("")
             yield file
             now = clock()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import USAGE
 from aoi_cli.engine.foreign import visible
 
@@ -28,7 +29,9 @@ CLEAR_SCREEN = "\x1b[2J\x1b[H"
 def check(
     paths: Annotated[
         list[str],
-        typer.Argument(metavar="PATH...", help="Files, or folders to search; - reads stdin."),
+        typer.Argument(
+            metavar="PATH...", help="Files, folders or archives to search; - reads stdin."
+        ),
     ],
     format: Annotated[
         CheckFormat,
@@ -48,10 +51,13 @@ def check(
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Judge again what is known to have no errors.")
     ] = False,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = "",
 ) -> None:
     """Judge game files and report every error, not only the first.
 
-    Folders are searched for *.yaml and *.yml; files that hold no game are passed over.
+    Folders and .zip archives are searched for *.yaml and *.yml; files that hold no game are
+    passed over. A .jsonl archive has a game in each line.
     --select and --ignore take codes and their beginnings, such as M504, T3 or M; the longest
     one that fits a code decides. A file is ok if nothing is left to report.
 
@@ -61,13 +67,15 @@ def check(
       aoi check games/ --format json
       aoi check games/ --select M,T3 --ignore M504
       aoi check games/ --watch
+      aoi check games/ league.zip --jobs 2
       cat game.yaml | aoi check -
     """
     from aoi_cli.table.archive import found_in
     from aoi_cli.table.selection import Selection
 
     selection = Selection.of_words(select or (), ignore or ())
-    judge = partial(judged_files, selection=selection, format=format, use_cache=not no_cache)
+    judge = partial(judged_files, selection=selection, format=format, use_cache=not no_cache,
+                    jobs=jobs, cluster=cluster)
     if watch:
         refuse_to_watch(paths, format)
         watch_files(paths, judge, format)
@@ -80,7 +88,8 @@ def check(
 
 
 def judged_files(
-    files: Sequence[str], selection: Selection, format: CheckFormat, use_cache: bool
+    files: Sequence[str], selection: Selection, format: CheckFormat, use_cache: bool,
+    jobs: int | None, cluster: str,
 ) -> Iterator[Checked]:
     from aoi_cli.cli.checking.progress import FEWEST, with_progress
     from aoi_cli.cli.common.files import STDIN, read_stdin
@@ -92,10 +101,10 @@ def judged_files(
         from aoi_cli.table.verdicts import verdicts_of_this_program
 
         verdicts = verdicts_of_this_program()
-    found = selection.of(examined(files, verdicts, {STDIN: read_stdin}))
+    found = selection.of(examined(files, verdicts, {STDIN: read_stdin}, jobs, cluster))
     undisturbed = format in WITH_SUMMARY or not sys.stdout.isatty()
     if len(files) > FEWEST and undisturbed and can_redraw(sys.stderr):
-        found = with_progress(found, len(files), sys.stderr)
+        found = with_progress(found, len(files), sys.stderr, lambda file: file.problems)
     return found
 
 

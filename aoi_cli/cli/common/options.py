@@ -21,6 +21,15 @@ AsOption = Annotated[
     str | None,
     typer.Option("--as", metavar="WHO", help="Only what this player may know; or public."),
 ]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", metavar="N", min=1, help="So many processes at once."),
+]
+ClusterOption = Annotated[
+    str,
+    typer.Option("--cluster", metavar="ADDRESS",
+                 help="The scheduler of a Dask cluster that sees the same files."),
+]
 DRY_RUN = "nothing was written (dry run)"
 DryRun = Annotated[
     bool, typer.Option("--dry-run", help="Judge and show, but write nothing.")

@@ -4,9 +4,9 @@ A game fills what it has; a game without a map has no board, one without tracks 
 exists stays the same through a game and only its contents change, so that two states of a game
 can be compared thing by thing, each by its name:
 
-- Fixed from the start to the end are the board's hexes and shapes, the tracks with their notes,
-  the shelves with the names and places of their items, and of each player's board its key, the
-  names of its numbers, signs, circles, pieces, ladders and footer, and its groups of sources,
+- Fixed from the start to the end are the board's hexes, shapes and sites, the tracks with their
+  notes, the shelves with the names and places of their items, and of each player's board its key,
+  the names of its numbers, signs, circles, pieces, ladders and footer, and its groups of sources,
   which are the same for all players.
 - Everything else may change: names of players, numbers, what an item does and its status, who
   holds it, components, who waits.
@@ -29,6 +29,7 @@ class Owner:
 
     letter: str
     colour: str
+    """yellow, brown, black, blue, green, gray, red, orange, purple, white or neutral."""
     name: str
 
 
@@ -104,6 +105,8 @@ class PlayerBoard:
     owner: Owner
     subtitle: str
     points: int
+    place: int = 0
+    """Among all players once the game is over; players can share one."""
     turn: str = ""
     numbers: tuple[Number, ...] = ()
     signs: tuple[Number, ...] = ()
@@ -138,6 +141,8 @@ class Item:
 class Shelf:
     title: str
     items: tuple[Item, ...]
+    offered: bool = False
+    """Somebody is to choose from it now, and has to see it first of all."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +158,8 @@ class Picture:
     """In the order in which they take their turns."""
     waiting: tuple[str, ...] = ()
     board: Board | None = None
+    sites: tuple[tuple[str, str, bool], ...] = ()
+    """Where a bridge can lie on the board: two hexes, and whether there is room for one now."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """For the letter of each kind of piece the shape it is drawn in."""
     tracks: tuple[Track, ...] = ()

@@ -54,7 +54,14 @@ function follow(step) {
   for (const entry of ledger.querySelectorAll("[aria-current]")) entry.removeAttribute("aria-current");
   const entry = entries[step];
   entry.setAttribute("aria-current", "true");
-  document.getElementById("now").innerHTML = entry.firstElementChild.innerHTML;
+  const row = entry.firstElementChild.cloneNode(true);
+  for (const part of row.querySelectorAll("small, .auto")) part.remove();
+  const now = document.getElementById("now");
+  now.innerHTML = row.innerHTML;
+  now.className = entry.className;
+  document.getElementById("did").innerHTML = entry.querySelector("small").innerHTML;
+  const bar = document.querySelector(".controls");
+  document.documentElement.style.setProperty("--bar", bar.offsetHeight + "px");
   ledger.scrollTop += entry.getBoundingClientRect().top - ledger.getBoundingClientRect().top
     - Math.max(ledger.clientHeight - entry.offsetHeight, 0) / 2;
   const scroll = document.querySelector(".scroll");
@@ -62,6 +69,17 @@ function follow(step) {
   if (scroll && hex && scroll.scrollWidth > scroll.clientWidth) {
     scroll.scrollLeft += hex.getBoundingClientRect().left - scroll.getBoundingClientRect().left
       - scroll.clientWidth / 2;
+  }
+}
+
+// Labels of rounds that would touch the one before are left out.
+function label() {
+  let end = -Infinity;
+  for (const tick of document.querySelectorAll(".ticks span")) {
+    const box = tick.getBoundingClientRect();
+    const free = box.left > end + 3;
+    tick.style.visibility = free ? "" : "hidden";
+    if (free) end = box.right;
   }
 }
 
@@ -105,5 +123,9 @@ window.addEventListener("hashchange", () => {
   clearTimeout(noting);
   show(asked());
 });
-window.addEventListener("resize", () => follow(at));
+window.addEventListener("resize", () => {
+  label();
+  follow(at);
+});
+label();
 show(asked());

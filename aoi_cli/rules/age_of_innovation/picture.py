@@ -21,7 +21,7 @@ from aoi_cli.rules.age_of_innovation.scoring import GROUPS
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, ROUND_BONUSES
 from aoi_cli.rules.terra import picture as terra
-from aoi_cli.rules.terra.picture import chosen, holding, in_short, ladder, opened
+from aoi_cli.rules.terra.picture import asks, chosen, holding, in_short, ladder, opened
 
 GAINED = ("tools", "coins", "power", "scholars", "books", "steps", "vp")
 NEUTRAL = Owner("N", "neutral", "neutral")
@@ -83,7 +83,7 @@ def ladders(p: Player) -> Iterator[Ladder]:
 
 def shelves(s: State) -> tuple[Shelf, ...]:
     return (terra.actions(s), bonuses(s), competencies(s), innovations(s),
-            terra.tiles_left(s, "City tiles", s.city_tiles), palaces(s), bundles(s), draft(s))
+            terra.tiles_left(s, "City tiles", s.city_tiles), bundles(s), draft(s), palaces(s))
 
 
 def bonuses(s: State) -> Shelf:
@@ -120,18 +120,18 @@ def palaces(s: State) -> Shelf:
             status = "" if holders else "free" if tile in (*s.palaces, *s.offered) else "left over"
             items.append(Item(tile, "", s.game.does(s, tile), status, holders,
                               "gone" * bool(holders)))
-    return Shelf("Palace tiles", tuple(items))
+    return Shelf("Palace tiles", tuple(items), asks(s, "draft"))
 
 
 def bundles(s: State) -> Shelf:
     items = []
-    for n, (board, bonus, faction) in enumerate(s.setup.bundles, 1):
+    for board, bonus, faction in s.setup.bundles:
         holders = chosen(s, "board", board)
         words = (f"{board}: {s.game.does(s, board)}. {faction}: {s.game.does(s, faction)}. "
-                 f"With {bonus}")
-        items.append(Item(f"{board} · {faction}", f"bundle {n}", words, "", holders,
+                 f"{bonus}: {s.game.does(s, bonus)}")
+        items.append(Item(f"{board} · {faction}", bonus, words, "", holders,
                           "gone" * bool(holders)))
-    return Shelf("Bundles of board, faction and round bonus", tuple(items))
+    return Shelf("Bundles of board, faction and round bonus", tuple(items), asks(s, "bundle"))
 
 
 def draft(s: State) -> Shelf:
@@ -139,7 +139,7 @@ def draft(s: State) -> Shelf:
         Item(name, kind, s.game.does(s, name), "", holders, "gone" * bool(holders))
         for kind, name in on_offer(s)
         for holders in [chosen(s, kind, name)]
-    ))
+    ), asks(s, "draft"))
 
 
 def on_offer(s: State) -> Iterable[tuple[str, str]]:

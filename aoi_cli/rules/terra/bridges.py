@@ -37,6 +37,11 @@ def in_the_way(s: State, a: str, b: str) -> bool:
     )
 
 
+def printed_sites(s: State) -> list[tuple[str, str, bool]]:
+    """Those of the map, and whether a bridge can still be laid there."""
+    return [(a, b, not in_the_way(s, a, b)) for a, b in sorted(s.map.sites)]
+
+
 def free_sites(s: State, p: Player, over_land: bool = False) -> list[Pair]:
     if not p.bridges:
         return []

@@ -243,6 +243,13 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
             ],
         }
 
+    def traits(self, s: S, p: P_contra) -> Mapping[str, Sequence[str]]:
+        found = {"faction": [p.faction], "board": [p.board]}
+        for name in p.tiles:
+            if name in self.tiles:
+                found.setdefault(self.tiles[name].kind, []).append(name)
+        return found
+
     # legal moves; what a judgement does not need is read only where it is used
 
     def ways(self, s: S, p: P_contra, d: Decision) -> Sequence[Commands]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.picture import (
     Component,
     Item,
@@ -22,6 +23,7 @@ from aoi_cli.engine.show.picture import (
 )
 from aoi_cli.rules.terra import report
 from aoi_cli.rules.terra.box import Ladder as Levels
+from aoi_cli.rules.terra.bridges import printed_sites
 from aoi_cli.rules.terra.scoring import Groups
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import where
@@ -57,6 +59,7 @@ def whole(
         order=tuple(owner(s.players[name]) for name in s.order),
         waiting=tuple(report.waiting(s)),
         board=report.board(s),
+        sites=tuple(printed_sites(s)),
         shapes={s.game.letters[kind]: shape for kind, shape in s.game.shapes.items()},
         tracks=tuple(tracks),
         tracks_title=s.game.tracks_title,
@@ -111,6 +114,7 @@ def player_board(
         owner=owner(p),
         subtitle=subtitle,
         points=p.vp,
+        place=ranks({other.name: other.vp for other in s.players.values()})[p.name] * s.over,
         turn=report.turn(s, p),
         numbers=amounts(numbers),
         signs=amounts(more),
@@ -205,6 +209,11 @@ def chosen(s: State, what: str, name: str) -> tuple[Owner, ...]:
     return tuple(owner(p) for p in s.players.values() if getattr(p, what) == name)
 
 
+def asks(s: State, kind: str) -> bool:
+    """Whether somebody is to decide that now."""
+    return any(d.kind == kind for d in s.decisions)
+
+
 def actions(s: State) -> Shelf:
     return Shelf(s.game.actions_title, tuple(
         Item(tile, price, report.action(s, tile), "taken" if tile in s.used else "free",
@@ -220,7 +229,7 @@ def bonuses(s: State, in_play: Iterable[str]) -> Shelf:
         coins = s.bonuses.get(tile)
         status = "" if coins is None else f"{coins} coin{'s' * (coins != 1)} on it"
         items.append(Item(tile, "", s.game.does(s, tile), status, holders, "gone" * bool(holders)))
-    return Shelf(s.game.bonuses_title.capitalize(), tuple(items))
+    return Shelf(s.game.bonuses_title.capitalize(), tuple(items), asks(s, s.game.bonus))
 
 
 def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:

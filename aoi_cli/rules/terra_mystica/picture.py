@@ -76,4 +76,4 @@ def factions(s: State) -> Shelf:
             stronghold = describe_named(faction.stronghold)
             words = f"{describe_named(name)}. With the stronghold: {stronghold}"
             items.append(Item(name, faction.terrain, words, "", chosen(s, "faction", name), gone))
-    return Shelf("Factions to choose from", tuple(items))
+    return Shelf("Factions to choose from", tuple(items), terra.asks(s, "faction"))

@@ -1,0 +1,131 @@
+"""Commands as earlier runs of the same program have read them, kept in the user's cache.
+
+A text means the same as long as the program is the same, so what is kept is found under a digest
+of the names, sizes and times of all that the program consists of. Whatever cannot be read or
+written there is read by the parser as ever.
+"""
+
+from __future__ import annotations
+
+import atexit
+import marshal
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from aoi_cli.engine.row import Command
+from aoi_cli.notation.cache import own_cache
+from aoi_cli.system import open_own, remove
+
+MOST = 4096
+"""Texts of a game; more would take longer to load than they save."""
+LARGEST = 4 * 1024 * 1024
+FOLDER = "commands"
+PACKAGE = Path(__file__).parents[1]
+Kept = dict[tuple[str, str], tuple[Any, ...]]
+
+
+class Shelf:
+    """What is kept of one game: by what a text was read as, and the text."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._kept: Kept | None = None
+        self._found = 0
+
+    def get(self, start: str, text: str) -> Command | tuple[str, Any] | None:
+        if self._kept is None:
+            self._kept = self._load()
+            self._found = len(self._kept)
+        match self._kept.get((start, text)):
+            case verb, args, spans:
+                return Command(verb, args, spans, text)
+            case what, value:
+                return what, value
+        return None
+
+    def put(self, start: str, text: str, read: Command | tuple[str, Any]) -> None:
+        if self._kept is None or len(self._kept) >= MOST:
+            return
+        data = (read.verb, dict(read.args), dict(read.spans)) if isinstance(read, Command) else read
+        with suppress(ValueError):  # What is no plain data is read anew each time.
+            marshal.dumps(data)
+            if len(self._kept) == self._found:
+                atexit.register(self.keep)
+            self._kept[start, text] = data
+
+    def keep(self) -> None:
+        """At the end of a run that has read something new."""
+        if not self._kept or len(self._kept) == self._found:
+            return
+        self._found = len(self._kept)
+        with suppress(OSError, RuntimeError):
+            path = place(self.game)
+            unfinished = path.with_suffix(f".{token_hex(8)}")
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+            try:
+                with open_own(unfinished, flags) as number, open(
+                        number, "wb", closefd=False) as file:
+                    file.write(sealed(marshal.dumps(self._kept)))
+                unfinished.replace(path)
+                forget_others(path)
+            finally:
+                remove(unfinished)
+
+    def _load(self) -> Kept:
+        with suppress(OSError, RuntimeError, ValueError, EOFError, TypeError):
+            path = place(self.game)
+            with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
+                return unsealed(file.read(LARGEST + 1))
+        return {}
+
+
+def sealed(data: bytes) -> bytes:
+    """A half-written or damaged file is not believed."""
+    return sha256(data).digest() + data
+
+
+def unsealed(data: bytes) -> Kept:
+    digest, rest = data[:32], data[32:]
+    if len(data) > LARGEST or sha256(rest).digest() != digest:
+        raise ValueError("damaged")
+    found: Kept = marshal.loads(rest)
+    return found
+
+
+def place(game: str) -> Path:
+    return own_cache(FOLDER) / f"{game}-{stamp()}"
+
+
+def forget_others(path: Path) -> None:
+    """Of the same game, by other programs."""
+    game = path.name.rpartition("-")[0]
+    for other in path.parent.glob(f"{game}-*"):
+        if other != path:
+            remove(other)
+
+
+def stamp() -> str:
+    digest = sha256(f"{sys.version}\n{PACKAGE}".encode())
+    for root in (PACKAGE, PACKAGE.parent / "grammar"):
+        for line in files(str(root)):
+            digest.update(line.encode("utf-8", "surrogateescape"))
+    return digest.hexdigest()[:16]
+
+
+def files(folder: str) -> Iterator[str]:
+    with suppress(OSError), os.scandir(folder) as found:
+        for entry in sorted(found, key=lambda entry: entry.name):
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name != "__pycache__":
+                    yield from files(entry.path)
+            elif entry.name.endswith((".py", ".lark")):
+                about = entry.stat()
+                yield f"{entry.name} {about.st_size} {about.st_mtime_ns}\n"
+
+

@@ -1,0 +1,161 @@
+"""Games that lie together in one file: zip archives, and JSON Lines with a game in each line.
+
+What is inside is named like a file in a folder: `league.zip/2026/final.yaml`, `league.jsonl/17`.
+A line of JSON Lines is the text of a game file, or an object that has it as `text`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from aoi_cli.engine.error.codes import UNREADABLE
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile import SUFFIXES, reader
+from aoi_cli.table.files import GAME_KEY
+from aoi_cli.table.refused import at_file
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
+
+ZIP, LINES = ".zip", ".jsonl"
+TEXT = "text"
+"""The key of an object that holds the text of a game file."""
+ESCAPED = 6
+"""A character takes so many in JSON at most."""
+OPEN_AT_ONCE = 4
+
+
+class Inside(NamedTuple):
+    archive: str
+    member: str
+
+
+def is_archive(path: str) -> bool:
+    return path.lower().endswith((ZIP, LINES)) and os.path.isfile(path)
+
+
+def members(path: str) -> list[str] | None:
+    """The games in an archive by their paths; None if it is no archive.
+
+    An archive that cannot be read comes like a file, so that reading it says why.
+    """
+    if not is_archive(path):
+        return None
+    try:
+        if path.lower().endswith(ZIP):
+            with opened(path) as archive:
+                names = [name for name in archive.namelist() if name.endswith(SUFFIXES)]
+                return [f"{path}/{name}" for name in names if is_game(archive, name)]
+        return [f"{path}/{n}" for n, _ in enumerate(line_starts(path), 1)]
+    except (Broken, OSError):
+        return [path]
+
+
+def read(path: str) -> str:
+    """The text of a game, in a file of its own or in an archive. Raises Refused."""
+    with at_file(path):
+        inside = place_of(path)
+        if inside is None:
+            return reader.read_text(path)
+        if inside.archive.lower().endswith(ZIP):
+            return read_member(inside)
+        return read_line(inside)
+
+
+def place_of(path: str) -> Inside | None:
+    """The archive that a path leads into."""
+    if is_archive(path):
+        return Inside(path, "")
+    low = path.lower()
+    for ending in (ZIP, LINES):
+        at = low.find(f"{ending}/")
+        while at >= 0:
+            archive = path[: at + len(ending)]
+            if os.path.isfile(archive):
+                return Inside(archive, path[at + len(ending) + 1 :])
+            at = low.find(f"{ending}/", at + 1)
+    return None
+
+
+# zip
+
+
+@contextmanager
+def opened(path: str) -> Iterator[ZipFile]:
+    from zipfile import BadZipFile, ZipFile
+
+    try:
+        with ZipFile(path) as archive:
+            yield archive
+    except (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError,
+            KeyError) as fault:
+        raise unreadable(path, fault) from None
+
+
+def is_game(archive: ZipFile, name: str) -> bool:
+    """What cannot be read counts, so that it is reported."""
+    from zipfile import BadZipFile
+
+    try:
+        with archive.open(name) as file:
+            return GAME_KEY.search(file.read(reader.LIMIT)) is not None
+    except (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError):
+        return True
+
+
+def read_member(inside: Inside) -> str:
+    """No more of it than a game file may have, whatever it would grow to."""
+    with opened(inside.archive) as archive, archive.open(inside.member) as file:
+        data = file.read(reader.LIMIT + 1)
+    return reader.decode(data)
+
+
+# JSON Lines
+
+
+def read_line(inside: Inside) -> str:
+    import json
+
+    starts = line_starts(inside.archive)
+    number = int(inside.member) if inside.member.isdecimal() else 0
+    if not 0 < number <= len(starts):
+        raise unreadable(inside.archive, LookupError(f"it has no line {inside.member}"))
+    longest = ESCAPED * reader.LIMIT
+    with open(inside.archive, "rb") as file:
+        file.seek(starts[number - 1])
+        line = file.readline(longest + 1)
+    if len(line) > longest:
+        raise unreadable(f"line {number}", ValueError("it is too long"))
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError) as fault:
+        raise unreadable(f"line {number}", fault) from None
+    text = found.get(TEXT) if isinstance(found, dict) else found
+    if not isinstance(text, str):
+        said = f"it is neither a text nor an object with `{TEXT}`"
+        raise unreadable(f"line {number}", ValueError(said))
+    return reader.decode(text.encode("utf-8", "surrogatepass"))
+
+
+@lru_cache(maxsize=OPEN_AT_ONCE)
+def line_starts(path: str) -> Sequence[int]:
+    """Where the lines begin that hold something."""
+    from array import array
+
+    starts, at = array("Q"), 0
+    with open(path, "rb") as file:
+        for line in file:
+            if line.strip():
+                starts.append(at)
+            at += len(line)
+    return starts
+
+
+def unreadable(what: str, fault: Exception) -> Broken:
+    said = str(fault.args[0]) if isinstance(fault, KeyError) else str(fault)
+    reason = getattr(fault, "strerror", None) or " ".join(said.split()) or "it is damaged"
+    return Broken([problem(UNREADABLE, f"{what} cannot be read: {reason}")])

@@ -1,0 +1,176 @@
+"""What many games come to: who wins with what, where points come from, how long it takes.
+
+Only games that are over and judged without an error count. Equal winners share a win.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.table.archives import read
+from aoi_cli.table.game import game_of
+from aoi_cli.table.workers import Work, in_order
+
+PLAYERS, SEAT = "players", "seat"
+"""What every game has: how many play, and in which place at the beginning."""
+
+
+class Seat(NamedTuple):
+    """What one player of a game had in the end."""
+
+    points: int
+    rank: int
+    sources: Mapping[str, int]
+    traits: Mapping[str, Sequence[str]]
+    """By kind, what was played with: a faction, tiles, leaders."""
+
+
+class Played(NamedTuple):
+    """One file; why it does not count, if it does not."""
+
+    path: str
+    game: str = ""
+    rows: int = 0
+    rounds: int = 0
+    seats: Sequence[Seat] = ()
+    left_out: str = ""
+
+
+@dataclass
+class Group:
+    """All who had something in common."""
+
+    seats: int = 0
+    """Players who had it; somebody who has it twice counts once."""
+    won: Fraction = Fraction()
+    expected: Fraction = Fraction()
+    """Wins if all at each table had been equally strong."""
+    points: Counter[int] = field(default_factory=Counter)
+    """How often each score was reached."""
+
+    def add(self, seat: Seat, table: Sequence[Seat]) -> None:
+        self.seats += 1
+        if seat.rank == 1:
+            self.won += Fraction(1, sum(other.rank == 1 for other in table))
+        self.expected += Fraction(1, len(table))
+        self.points[seat.points] += 1
+
+
+@dataclass
+class Source:
+    """One source of points."""
+
+    seats: int = 0
+    """Players who got something from it."""
+    points: int = 0
+
+
+@dataclass
+class OfGame:
+    """All that was counted of one game."""
+
+    games: int = 0
+    seats: int = 0
+    rows: Counter[int] = field(default_factory=Counter)
+    rounds: Counter[int] = field(default_factory=Counter)
+    everybody: Group = field(default_factory=Group)
+    groups: dict[str, dict[str, Group]] = field(default_factory=dict)
+    """By kind and value."""
+    sources: dict[str, Source] = field(default_factory=dict)
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        self.seats += len(played.seats)
+        self.rows[played.rows] += 1
+        self.rounds[played.rounds] += 1
+        for place, seat in enumerate(played.seats, 1):
+            common = {PLAYERS: [str(len(played.seats))], SEAT: [str(place)]}
+            self.everybody.add(seat, played.seats)
+            for kind, values in (common | dict(seat.traits)).items():
+                for value in dict.fromkeys(values):
+                    groups = self.groups.setdefault(kind, {})
+                    groups.setdefault(value, Group()).add(seat, played.seats)
+            for name, points in seat.sources.items():
+                source = self.sources.setdefault(name, Source())
+                source.seats += 1
+                source.points += points
+
+
+@dataclass
+class Statistics:
+    games: dict[str, OfGame] = field(default_factory=dict)
+    """By name."""
+    left_out: list[Played] = field(default_factory=list)
+
+    def counting(self, files: Iterable[Played]) -> Iterator[Played]:
+        """Counts the files that pass by."""
+        for played in files:
+            if played.left_out:
+                self.left_out.append(played)
+            else:
+                self.games.setdefault(played.game, OfGame()).add(played)
+            yield played
+
+
+def statistics(files: Iterable[Played]) -> Statistics:
+    found = Statistics()
+    for _ in found.counting(files):
+        pass
+    return found
+
+
+def played_games(
+    files: Sequence[str], jobs: int | None = None, cluster: str = ""
+) -> Iterator[Played]:
+    return in_order(files, Work(played, killed), jobs, cluster)
+
+
+def played(path: str) -> Played:
+    """A file as far as it counts; whatever is wrong with it, the others are counted."""
+    try:
+        game = game_of(read(path), path)
+    except Broken as broken:
+        return Played(path, left_out=broken.problems[0].message)
+    except Exception as fault:
+        return Played(path, left_out=f"internal fault: {type(fault).__name__}")
+    if game.problems:
+        return Played(path, game.name, left_out="it has errors")
+    score = game.score()
+    if not score["finished"]:
+        return Played(path, game.name, left_out="it is not over")
+    state = game.state
+    seats = [
+        Seat(line["total"], line["rank"], line["breakdown"], game.game.traits(state, p))
+        for line, p in zip(score["players"], state.players.values(), strict=True)
+    ]
+    return Played(path, game.name, game.row, score["round"], seats)
+
+
+def killed(path: str) -> Played:
+    return Played(path, left_out="the process that read it was killed, twice")
+
+
+def mean(values: Mapping[int, int]) -> Fraction:
+    count = sum(values.values())
+    return Fraction(sum(n * often for n, often in values.items()), count) if count else Fraction()
+
+
+def median(values: Mapping[int, int]) -> Fraction:
+    """Half of the two in the middle where there is none."""
+    count = sum(values.values())
+    if not count:
+        return Fraction()
+    return Fraction(nth(values, (count - 1) // 2) + nth(values, count // 2), 2)
+
+
+def nth(values: Mapping[int, int], n: int) -> int:
+    for value in sorted(values):
+        if n < values[value]:
+            return value
+        n -= values[value]
+    raise IndexError(n)

@@ -1,0 +1,127 @@
+"""The same work on many files, the results in order: here, in processes, in a cluster."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from aoi_cli.system import MOST_PROCESSES
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+R = TypeVar("R")
+Do = Callable[[str], R]
+Result = Callable[[], R]
+"""Waits for what was found."""
+FILES_FOR_A_POOL = 20
+AHEAD = 64
+"""No more results than these are held at a time."""
+
+
+class Work(NamedTuple, Generic[R]):
+    do: Do[R]
+    """It goes to other processes, so it is a function of a module, with plain arguments."""
+    killed: Do[R]
+    """What stands for a file where the process that was at it was killed, twice."""
+    here: Callable[[str], Result[R] | None] = lambda path: None
+    """What only this process can do, or knows already."""
+
+
+def in_order(
+    files: Sequence[str], work: Work[R], jobs: int | None = None, cluster: str = ""
+) -> Iterator[R]:
+    """Every file in its turn, whoever works on it.
+
+    By so many processes; left out, by one for each processor if there are more than a few files.
+    """
+    if cluster:
+        from aoi_cli.table.cluster import in_cluster
+
+        yield from in_cluster(files, work, cluster)
+        return
+    if jobs is None:
+        jobs = (os.cpu_count() or 1) if len(files) > FILES_FOR_A_POOL else 1
+    waiting: deque[Result[R]] = deque()
+    with processes(jobs, work) as submit:
+        for path in files:
+            waiting.append(work.here(path) or submit(path))
+            if len(waiting) > AHEAD:
+                yield waiting.popleft()()
+        while waiting:
+            yield waiting.popleft()()
+
+
+@contextmanager
+def processes(jobs: int, work: Work[R]) -> Iterator[Callable[[str], Result[R]]]:
+    """What works on a file: this process, or others that are started when first needed."""
+    several = Pool(min(jobs, MOST_PROCESSES), work.do)
+    single = Pool(1, work.do)
+
+    def submit(path: str) -> Result[R]:
+        if jobs <= 1:
+            return partial(work.do, path)
+        return partial(several.submit(path), partial(again, path))
+
+    def again(path: str) -> R:
+        return single.submit(path)(lambda: single.submit(path)(partial(work.killed, path)))
+
+    try:
+        yield submit
+    finally:
+        several.close()
+        single.close()
+
+
+@dataclass
+class Pool(Generic[R]):
+    """Processes that work on files. If one of them is killed, all end and new ones are started.
+
+    Nobody knows then which file it was at. So each that is left is worked on once more, and
+    if need be twice, with no other one at the same time.
+    """
+
+    number: int
+    do: Do[R]
+    pool: ProcessPoolExecutor | None = None
+
+    def submit(self, path: str) -> Callable[[Result[R]], R]:
+        """Waits for what was found; is told what to do if the processes have ended."""
+        from concurrent.futures.process import BrokenProcessPool
+
+        for _ in range(2):
+            self.pool = self.pool or new_pool(self.number)
+            try:
+                found = self.pool.submit(self.do, path)
+            except BrokenProcessPool:
+                self.close()
+            else:
+                return partial(found_or_else, found)
+        return lambda otherwise: otherwise()
+
+    def close(self) -> None:
+        if self.pool:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool = None
+
+
+def found_or_else(found: Future[R], otherwise: Result[R]) -> R:
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
+        return found.result()
+    except BrokenProcessPool:
+        return otherwise()
+
+
+def new_pool(number: int) -> ProcessPoolExecutor:
+    """Ctrl-C is left to the process that started it."""
+    from concurrent.futures import ProcessPoolExecutor
+    from signal import SIG_IGN, SIGINT, signal
+
+    return ProcessPoolExecutor(number, initializer=signal, initargs=(SIGINT, SIG_IGN))

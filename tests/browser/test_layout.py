@@ -1,0 +1,270 @@
+"""What is seen of a game, and where, on a phone, a tablet and a desk, in light and dark."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser import pages
+from tests.browser.driver import Page
+
+WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+
+OVERLAPPING = """
+const texts = [...document.querySelectorAll('svg text')].filter((t) => t.textContent.trim());
+const boxes = texts.map((t) => {
+  const box = t.getBoundingClientRect(), part = box.height / 14;
+  return [box.left + part, box.top + 3 * part, box.right - part, box.bottom - 3 * part];
+});
+const found = [];
+for (let i = 0; i < boxes.length; i++) for (let j = i + 1; j < boxes.length; j++) {
+  const a = boxes[i], b = boxes[j];
+  if (a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3])
+    found.push(texts[i].textContent + ' / ' + texts[j].textContent);
+}
+return found;
+"""
+"""Texts of drawings that lie on each other; the empty rims of their boxes may."""
+BOXES = """
+return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility(
+  {visibilityProperty: true})).map((e) => {
+  const box = e.getBoundingClientRect();
+  return {text: e.textContent, left: box.left, top: box.top, right: box.right, bottom: box.bottom,
+          high: box.height, line: parseFloat(getComputedStyle(e).fontSize) * 1.4};
+});
+"""
+CUT = """
+const bar = document.getElementById('now'), found = [];
+for (let step = 0; step <= last; step++) {
+  show(step);
+  const words = entries[step].querySelector('code').textContent;
+  if (!bar.textContent.includes(words) || bar.scrollHeight > bar.clientHeight + 1
+      || bar.scrollWidth > bar.clientWidth) found.push(words);
+}
+return found;
+"""
+
+
+@pytest.fixture(params=WIDTHS)
+def sized(request: pytest.FixtureRequest, window: Page) -> Page:
+    window.resize(*WIDTHS[request.param])
+    return window
+
+
+def opened(page: Page, moment: str, folder: Path, row: int | None = None) -> None:
+    written(page, pages.drawn(moment)[0], folder / "game.html", row)
+
+
+def written(page: Page, content: str, file: Path, row: int | None = None) -> None:
+    file.write_text(content, encoding="utf-8")
+    page.open(file, row)
+
+
+def boxes(page: Page, selector: str) -> list[dict[str, Any]]:
+    found = page.run(BOXES, selector)
+    assert isinstance(found, list)
+    return found
+
+
+def box(page: Page, selector: str) -> dict[str, Any]:
+    [found] = boxes(page, selector)
+    return found
+
+
+def in_first_view(page: Page, selector: str) -> bool:
+    high, wide = page.run("return [innerHeight, document.documentElement.clientWidth]")
+    found = boxes(page, selector)
+    return bool(found) and all(
+        b["top"] >= 0 and b["bottom"] <= high and b["left"] >= 0 and b["right"] <= wide
+        for b in found
+    )
+
+
+# labels and names
+
+
+@pytest.mark.parametrize("moment", pages.MOMENTS)
+def test_no_text_lies_on_another(window: Page, moment: str, tmp_path: Path) -> None:
+    """In the picture and in the drawings of the page, names of rivers beside bridges included."""
+    window.resize(*WIDTHS["desk"])
+    for content, name in zip(pages.drawn(moment), ("game.html", "game.svg"), strict=True):
+        written(window, content, tmp_path / name)
+        assert window.run(OVERLAPPING) == []
+
+
+@pytest.mark.parametrize("moment", ["middle", "round_begun", "end", "mystica"])
+def test_labels_of_rounds_keep_to_a_line_and_apart(
+    sized: Page, moment: str, tmp_path: Path
+) -> None:
+    opened(sized, moment, tmp_path)
+    found = boxes(sized, ".ticks span")
+    assert found
+    assert all(b["high"] <= b["line"] * 1.3 for b in found)
+    assert all(a["right"] < b["left"] for a, b in pairwise(found))
+    assert all(b["bottom"] <= box(sized, "#now")["top"] + 1 for b in found)
+    assert all(b["high"] <= b["line"] * 1.3 for b in boxes(sized, ".rounds .place"))
+    assert box(sized, ".where [data-slot=where] strong:first-child")["high"] <= 32
+
+
+def test_labels_of_many_short_rounds_are_left_out_where_they_would_touch(
+    window: Page, tmp_path: Path
+) -> None:
+    window.resize(*WIDTHS["phone"])
+    opened(window, "end", tmp_path)
+    window.run("""document.querySelectorAll('.ticks span').forEach(
+                  (tick, n) => tick.style.left = 90 + n * 2 + '%'); label()""")
+    found = boxes(window, ".ticks span")
+    assert 1 <= len(found) < 6
+    assert all(a["right"] < b["left"] for a, b in pairwise(found))
+
+
+@pytest.mark.parametrize("moment", ["end", "undone", "long_names"])
+def test_no_row_is_cut_in_the_bar(sized: Page, moment: str, tmp_path: Path) -> None:
+    opened(sized, moment, tmp_path)
+    assert sized.run(CUT) == []
+
+
+def test_a_row_that_was_undone_is_struck_out_in_the_bar_too(window: Page, tmp_path: Path) -> None:
+    opened(window, "undone", tmp_path, row=59)
+    assert "undone" in window.text("#now")
+    struck = "return getComputedStyle(document.querySelector('#now code')).textDecorationLine"
+    assert window.run(struck) == "line-through"
+    window.press("End")
+    assert window.run(struck) == "none"
+
+
+# what is seen first
+
+
+@pytest.mark.parametrize("moment", pages.MOMENTS)
+def test_points_are_in_the_first_view(sized: Page, moment: str, tmp_path: Path) -> None:
+    opened(sized, moment, tmp_path)
+    players = boxes(sized, "[data-slot=points] > span")
+    assert len(players) == sized.run("return document.querySelectorAll('.player').length")
+    assert in_first_view(sized, "[data-slot=points] > span")
+
+
+def test_points_are_those_of_the_row_and_in_turn_order(window: Page, tmp_path: Path) -> None:
+    """What stands in the game file: 24-five-more after row 75, its points told by `show`."""
+    opened(window, "middle", tmp_path)
+    told = [b["text"].split() for b in boxes(window, "[data-slot=points] > span")]
+    assert told == [["L", "cleo", "48"], ["S", "anna", "30"], ["F", "dora", "23"],
+                    ["D", "emil", "20"], ["W", "berta", "23"]]
+
+
+@pytest.mark.parametrize(("moment", "winner"), [
+    ("end", "berta"), ("long_names", "bartholomew-fitzgerald"), ("mystica", "cleo"),
+])
+def test_the_winner_is_in_the_first_view(
+    sized: Page, moment: str, winner: str, tmp_path: Path
+) -> None:
+    opened(sized, moment, tmp_path)
+    assert in_first_view(sized, ".winner")
+    assert sized.text(".winner") == f"winner: {winner}"
+    first = boxes(sized, "[data-slot=points] > span")[0]
+    assert first["text"].startswith("1. ") and winner in first["text"]
+    sized.press("Home")
+    assert boxes(sized, ".winner") == []
+
+
+def test_bundles_are_in_the_first_view_as_long_as_they_are_offered(
+    sized: Page, tmp_path: Path
+) -> None:
+    """Seven lie there for four players; the forest is taken in row 1."""
+    opened(sized, "bundles", tmp_path)
+    cards = boxes(sized, "[data-slot=offer] .card")
+    assert [b["text"].split(" · ")[0] for b in cards] == [
+        "desert", "mountain", "lake", "swamp", "plains", "wasteland"]
+    assert in_first_view(sized, "[data-slot=offer] .card")
+    opened(sized, "middle", tmp_path)
+    assert boxes(sized, "[data-slot=offer] .card") == []
+
+
+def test_what_is_drafted_is_in_the_first_view(sized: Page, tmp_path: Path) -> None:
+    opened(sized, "draft", tmp_path)
+    found = {b["text"] for b in boxes(sized, "[data-slot=offer] .card b")}
+    assert {"lake", "philosophers", "p6"} <= found
+    assert not {"mountain", "desert"} & found
+    assert in_first_view(sized, "[data-slot=offer] .card b")
+
+
+# where things are
+
+
+def test_rows_are_under_the_board_on_narrow_screens_and_beside_it_on_wide_ones(
+    sized: Page, tmp_path: Path
+) -> None:
+    opened(sized, "middle", tmp_path)
+    board, rows = box(sized, "#board"), box(sized, "aside")
+    if sized.run("return innerWidth") >= 1000:
+        assert rows["left"] >= board["right"] and rows["top"] < board["top"]
+    else:
+        assert 0 <= rows["top"] - board["bottom"] < 40
+        assert rows["bottom"] <= box(sized, ".tracks")["top"]
+
+
+def test_the_list_of_rows_stays_below_the_bar(window: Page, tmp_path: Path) -> None:
+    window.resize(*WIDTHS["desk"])
+    opened(window, "end", tmp_path)
+    window.run("scrollTo(0, 2000)")
+    assert box(window, "aside")["top"] >= box(window, ".controls")["bottom"]
+
+
+def test_letters_in_the_legend_are_those_of_terrain(window: Page, tmp_path: Path) -> None:
+    """On the board each letter is a terrain's, or that of whose terrain it is."""
+    opened(window, "end", tmp_path)
+    entries = window.run("""return [...document.querySelectorAll('.legend > span')].map((e) => [
+        [...e.querySelectorAll('text')].map((t) => t.textContent).join(''),
+        e.lastChild.textContent.trim()])""")
+    lettered = {name: letter for letter, name in entries if letter}
+    assert lettered == {"desert": "D", "plains": "P", "swamp": "S", "lake": "L", "forest": "F",
+                        "mountain": "M", "wasteland": "W"}
+    assert {"workshop", "guild", "tower", "free bridge site"} <= {name for _, name in entries}
+
+
+def test_free_sites_are_seen_in_light_and_dark(window: Page, tmp_path: Path) -> None:
+    """The bridge of the desert is built at F4:H6."""
+    opened(window, "middle", tmp_path)
+    shown = """const e = document.querySelector(`[data-slot="site ${arguments[0]}"] path`);
+               return e ? getComputedStyle(e).stroke : ''"""
+    ground = "return getComputedStyle(document.querySelector('.t-river')).fill"
+    for dark in (False, True):
+        window.resize(*WIDTHS["desk"], dark=dark)
+        assert window.run(shown, "D5:F3") not in ("", window.run(ground))
+        assert window.run(shown, "F4:H6") == ""
+    window.press("Home")
+    assert window.run(shown, "F4:H6") != ""
+
+
+# a game without a map
+
+
+@pytest.fixture
+def quay(window: Page, tmp_path: Path) -> Page:
+    written(window, pages.quay(), tmp_path / "quay.html")
+    return window
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_without_a_map_the_cards_come_first(quay: Page, width: str) -> None:
+    quay.resize(*WIDTHS[width])
+    cards, rows, players = (box(quay, s) for s in (".shelves", "aside", ".players"))
+    assert in_first_view(quay, "[data-slot=points] > span")
+    assert in_first_view(quay, ".shelves h2")
+    assert quay.run("return document.documentElement.scrollWidth <= innerWidth")
+    assert quay.run(OVERLAPPING) == []
+    if width == "desk":
+        assert rows["left"] >= cards["right"]
+    else:
+        assert cards["bottom"] <= rows["top"] <= rows["bottom"] <= players["top"]
+    assert max(b["high"] / (b["right"] - b["left"]) for b in boxes(quay, ".playerboard")) < 0.3
+
+
+def test_each_player_has_a_colour(quay: Page) -> None:
+    seen = quay.run("""return [...document.querySelectorAll('.playerboard .disc .body')].map(
+                    (e) => getComputedStyle(e).fill)""")
+    assert len(seen) == len(set(seen)) == 4
+    assert "rgb(0, 0, 0)" not in seen

@@ -1,0 +1,165 @@
+"""Commands that earlier runs have read mean what the grammar says, or are read anew."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.engine.row import Command
+from aoi_cli.games import GAMES, rules
+from aoi_cli.notation import shelf
+from aoi_cli.notation.faults import Fault
+from aoi_cli.notation.parser import Notation
+from aoi_cli.notation.shelf import Shelf
+from aoi_cli.table.game import open_game
+
+ROOT = Path(__file__).parents[2]
+SAID = ("build E4", "leech 2 from anna", "convert 2 power to 1 coin", "dig 1")
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(shelf.atexit, "register", lambda keep: None)
+
+
+def notation(game: str = "terra-mystica", kept: Shelf | None = None) -> Notation:
+    rule = rules(game)
+    return Notation(rule.vocabulary(), rule.grammars, kept or Shelf(game))
+
+
+def read(words: Notation) -> list[object]:
+    return [words._parse(text, "command") for text in SAID]
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Path]:
+    words = notation()
+    read(words)
+    assert words.shelf
+    words.shelf.keep()
+    (path,) = (tmp_path / "aoi" / "commands").iterdir()
+    yield path
+
+
+def unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The grammar is not asked any more."""
+    monkeypatch.setattr(Notation, "_by_grammar", None)
+
+
+def test_what_was_kept_is_not_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rule = rules("terra-mystica")
+    parsed = read(Notation(rule.vocabulary(), rule.grammars))
+    unread(monkeypatch)
+    assert read(notation()) == parsed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_command_of_the_shipped_games(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [
+        command for path in sorted((ROOT / "games" / game).glob("*.yaml"))[:6]
+        for row in open_game(str(path)).rows if row.who != "gm" for command in row.commands
+    ]
+    words = notation(game)
+    for command in said:
+        words._parse(command.text, "command")
+    assert words.shelf
+    words.shelf.keep()
+    unread(monkeypatch)
+    again = notation(game)
+    assert [again._parse(command.text, "command") for command in said] == said
+
+
+def test_facts_too(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = notation()
+    facts = [words._parse(text, "fact") for text in ("12c", "4/6/2", "ship 2")]
+    assert words.shelf
+    words.shelf.keep()
+    unread(monkeypatch)
+    again = notation()
+    assert [again._parse(text, "fact") for text in ("12c", "4/6/2", "ship 2")] == facts
+
+
+def test_a_fault_is_found_each_time(kept: Path) -> None:
+    for _ in range(2):
+        with pytest.raises(Fault):
+            notation()._parse("bild E4", "command")
+
+
+def damages() -> list[Callable[[bytes], bytes]]:
+    return [
+        lambda data: b"", lambda data: data[:20], lambda data: data[:-1],
+        lambda data: data[:40] + bytes([data[40] ^ 1]) + data[41:],
+        lambda data: data + b"x", lambda data: b"\0" * len(data),
+    ]
+
+
+@pytest.mark.parametrize("damage", damages())
+def test_what_is_damaged_is_read_anew(kept: Path, damage: Callable[[bytes], bytes]) -> None:
+    before = read(notation())
+    kept.write_bytes(damage(kept.read_bytes()))
+    assert read(notation()) == before
+
+
+def test_another_program_knows_nothing(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "stamp", lambda: "other")
+    assert Shelf("terra-mystica").get("command", SAID[0]) is None
+    words = notation()
+    read(words)
+    assert words.shelf
+    words.shelf.keep()
+    assert [path.name for path in kept.parent.iterdir()] == ["terra-mystica-other"]
+
+
+def test_a_file_of_somebody_else_is_not_believed(kept: Path) -> None:
+    kept.chmod(0o666)
+    if os.stat(kept).st_mode & 0o022:
+        assert Shelf("terra-mystica").get("command", SAID[0]) is None
+
+
+def test_no_place_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    words = notation()
+    assert read(words) == read(words)
+    assert words.shelf
+    words.shelf.keep()
+
+
+def test_no_more_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST", 2)
+    words = notation()
+    read(words)
+    assert words.shelf
+    assert [words.shelf.get("command", text) is not None for text in SAID] == [
+        True, True, False, False]
+
+
+def test_what_is_no_plain_data_is_not_kept() -> None:
+    kept = Shelf("terra-mystica")
+    assert kept.get("command", "x") is None
+    kept.put("command", "x", Command("x", {"then": object()}, {}, "x"))
+    assert kept.get("command", "x") is None
+
+
+def test_a_run_leaves_its_commands_behind(tmp_path: Path) -> None:
+    """A second program needs no parser, and finds the same."""
+    game = sorted((ROOT / "games" / "terra-mystica").glob("*.yaml"))[0]
+    script = ("import sys; from aoi_cli.cli.main import run; "
+              f"code = run(['check', '--no-cache', {str(game)!r}]); print('lark' in sys.modules)")
+    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "own"), "PYTHONPATH": str(ROOT)}
+    runs = [
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True,
+                       env=environment).stdout
+        for _ in range(2)
+    ]
+    assert runs == ["1 file, no errors\nTrue\n", "1 file, no errors\nFalse\n"]
