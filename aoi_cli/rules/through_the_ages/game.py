@@ -242,9 +242,9 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.through_the_ages import report
+        from aoi_cli.rules.through_the_ages import picture
 
-        return report.picture(s, title)
+        return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
         from aoi_cli.rules.through_the_ages.bot import Bot

@@ -58,13 +58,21 @@ def does(id: str) -> str:
 
 
 def symbols(gives: box.Gives) -> list[str]:
-    return [f"{n:+} {what.replace('_', ' ')}" for what, n in gives._asdict().items() if n]
+    return [amount(n, what, "+") for what, n in gives._asdict().items() if n]
+
+
+def amount(n: int, what: str, sign: str = "") -> str:
+    """'1 resource', '+2 civil actions'; what is no number of things has no singular."""
+    words = what.replace("_", " ")
+    single = abs(n) == 1 and words.endswith("s") and not words.endswith("ss")
+    return f"{n:{sign}} {words[:-1] if single else words}"
 
 
 def effect_in_words(e: Effect) -> str:
     if not e.gains:
         return e.name or e.per
-    gains = listed((f"{n} {what.replace('_', ' ')}" for what, n in e.gains.items()),
+    gains = listed((amount(n, what) if isinstance(n, int) else f"{n} {what}"
+                    for what, n in e.gains.items()),
                    "or" if e.when in ("choice", "each turn") else "and")
     per = f" for {e.per}" if e.per else ""
     where = f" with {e.players[0]} players" if e.players else ""
