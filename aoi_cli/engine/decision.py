@@ -100,6 +100,8 @@ def read_back(
         d = Decision(**entry)
         if isinstance(d.detail, Mapping) and d.kind in details:
             d.detail = details[d.kind](**{k: retupled(v) for k, v in d.detail.items()})
+        else:
+            d.detail = retupled(d.detail)
         if d.insiders is not None:
             d.insiders = frozenset(d.insiders)
         found.append(d)

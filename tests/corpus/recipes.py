@@ -120,12 +120,30 @@ TERRA_MYSTICA = {
     ),
 }
 
+AGES = {
+    **{f"{n:02}-two": Recipe("2 --info open") for n in range(1, 11)},
+    **{f"{n:02}-three": Recipe("3 --info open") for n in range(11, 20)},
+    "20-three-dropped": Recipe(
+        "3 --info open",
+        {40: 'gm: correct anna +1 science because "miscounted"',
+         90: 'gm: drop berta because "left the table"'},
+    ),
+    **{f"{n:02}-four": Recipe("4 --info open") for n in range(21, 30)},
+    "30-four-rulings": Recipe(
+        "4 --info open --ruling R-OBSOLETE=one --ruling R-IMMIGRATION=paid "
+        "--ruling R-TERRITORY-POPULATION=paid --ruling R-COOPERATION=peaceful"
+    ),
+    "32-three-more": Recipe("3 --info open", {14: "cleo: take cartography. take theology"}),
+}
+
 RECIPES = {
     "age-of-innovation": {name: Recipe(new) for name, new in AGE_OF_INNOVATION.items()},
     "terra-mystica": TERRA_MYSTICA,
+    "through-the-ages": AGES,
 }
 ANNOTATED = {
     "age-of-innovation": ("06-three", "15-four-draft"),
     "terra-mystica": ("03-three", "13-five-given"),
+    "through-the-ages": ("01-two", "21-four"),
 }
 """Games whose every row carries an assertion."""

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
 
 from aoi_cli.engine.row import Command
 from aoi_cli.games import GAMES, Judged, judge
+from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.table import open_game
 from tests.corpus.recipes import ANNOTATED, RECIPES
 from tests.corpus.wanted import ENOUGH, KINDS, NAMED, TAKEN, TWICE, VERBS, kinds_of
-from tests.recorded import games_of
+from tests.recorded import TERRA, games_of
 
 ALL = [file for game in GAMES for file in games_of(game)]
+OF_TERRA = [file for game in TERRA for file in games_of(game)]
 games = pytest.mark.parametrize("game", GAMES)
+of_terra = pytest.mark.parametrize("game", TERRA)
 
 
 @cache
@@ -57,7 +62,7 @@ def test_game_is_complete_and_sound(file: Path) -> None:
         assert sum(player["breakdown"].values()) == player["total"]
 
 
-@pytest.mark.parametrize("file", ALL[::4], ids=name_of)
+@pytest.mark.parametrize("file", OF_TERRA[::4], ids=name_of)
 def test_every_line_of_the_ledger_adds_up(file: Path) -> None:
     held: Counter[tuple[str, str]] = Counter()
     game = open_game(str(file))
@@ -81,13 +86,13 @@ def test_there_are_enough_games(game: str) -> None:
     assert [file.stem for file in games_of(game)] == sorted(RECIPES[game])
 
 
-@games
+@of_terra
 def test_every_kind_of_game(game: str) -> None:
     kinds = Counter(kind for s in states(game) for kind in kinds_of(s))
     assert not missing(KINDS[game], kinds)
 
 
-@games
+@of_terra
 def test_every_faction_and_colour_twice(game: str) -> None:
     seen = Counter(
         what
@@ -98,7 +103,7 @@ def test_every_faction_and_colour_twice(game: str) -> None:
     assert not missing(TWICE[game], seen, 2)
 
 
-@games
+@of_terra
 def test_every_tile_is_taken(game: str) -> None:
     seen = Counter(
         tile
@@ -109,7 +114,7 @@ def test_every_tile_is_taken(game: str) -> None:
     assert not missing(TAKEN[game], seen)
 
 
-@games
+@of_terra
 def test_every_action_and_bonus_is_used(game: str) -> None:
     [tile_name] = {judged.game.tile_name for judged in all_of(game)}
     seen = Counter(
@@ -120,7 +125,7 @@ def test_every_action_and_bonus_is_used(game: str) -> None:
     assert not missing(NAMED[game], seen)
 
 
-@games
+@of_terra
 def test_every_command_is_written(game: str) -> None:
     assert not missing(VERBS[game], Counter(c.verb for c in commands(game)))
 
@@ -133,3 +138,19 @@ def test_two_games_carry_assertions_on_every_row(game: str) -> None:
         if all(row.assertion for row in played(file).rows if row.who != "gm")
     ]
     assert {*ANNOTATED[game]} <= {*asserted}
+
+
+def test_every_card_of_through_the_ages_is_met() -> None:
+    """Taken, built, played, prepared or turned up; the first government only left."""
+    met: set[str] = set()
+    for judged in all_of("through-the-ages"):
+        said = " ".join(c.text for row in judged.rows for c in row.commands)
+        s: Any = judged.state
+        met |= {*re.findall(r"[a-z_0-9]+", said), *s.past_events, *s.zones["current events"].names}
+    assert {*CARDS} - met <= {"despotism"}
+
+
+def test_two_built_in_players_reach_a_hundred_culture() -> None:
+    found = [p.culture for judged in all_of("through-the-ages") if len(judged.state.players) == 2
+             for p in judged.state.players.values()]
+    assert median(found) > 100

@@ -12,7 +12,7 @@ from aoi_cli.rules.terra_mystica import factions as tm_factions
 from aoi_cli.rules.terra_mystica import tiles as tm
 from aoi_cli.rules.terra_mystica.state import State as TerraMystica
 
-ENOUGH = {"age-of-innovation": 24, "terra-mystica": 12}
+ENOUGH = {"age-of-innovation": 24, "terra-mystica": 12, "through-the-ages": 30}
 COUNTS = [f"{n} players" for n in (2, 3, 4, 5)]
 KINDS = {
     "age-of-innovation": [*COUNTS, "3-5", "1-3", "1.0", "1.2", "bundles", "draft", "given"],

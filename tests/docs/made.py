@@ -18,6 +18,9 @@ from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica import words as mystica_words
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.through_the_ages import rulings as ages_rulings
+from aoi_cli.rules.through_the_ages import words as ages_words
+from aoi_cli.rules.through_the_ages.cards import CARDS
 
 INNOVATION_KEYS = {
     "round scoring": "`rounds`",
@@ -110,6 +113,20 @@ def of_kind(tiles: Mapping[str, Tile]) -> str:
     return table(("name", "what it does"), rows)
 
 
+def cards() -> str:
+    """Of each kind, in the order of the ages."""
+    parts = []
+    for topic, kinds in ages_words.TOPICS.items():
+        rows = [
+            (f"`{c.id}`", c.age, "/".join(map(str, c.copies)) if any(c.copies) else "board",
+             ages_words.does(c.id))
+            for c in CARDS.values() if c.kind in kinds
+        ]
+        columns = ("card", "age", "copies with 2, 3, 4 players", "what it does")
+        parts += [f"### {topic.capitalize()}", table(columns, rows)]
+    return "\n\n".join(parts)
+
+
 def families() -> str:
     rows = [(f"`{letter}…`", meaning) for letter, meaning in FAMILIES.items()]
     return table(("code", "about"), rows)
@@ -123,5 +140,7 @@ MADE: dict[str, Callable[[], str]] = {
     "terra-mystica-rulings": partial(rulings, mystica_rulings.RULINGS),
     "terra-mystica-factions": factions,
     "terra-mystica-tiles": tiles,
+    "through-the-ages-rulings": partial(rulings, ages_rulings.RULINGS),
+    "through-the-ages-cards": cards,
     "rulings-of-logs": rulings_of_logs,
 }

@@ -1,6 +1,7 @@
 """The notation's README holds what the grammars hold, and each of its rows parses."""
 
 import re
+from itertools import takewhile
 
 import pytest
 import readme
@@ -68,7 +69,7 @@ def test_what_a_sign_gives_up(example: str) -> None:
 
 def rewritten() -> list[str]:
     """What the README tells to write instead of what other tools read."""
-    lines = readme.TEXT.partition("| write here |\n")[2].splitlines()[1:]
+    lines = takewhile(str.strip, readme.TEXT.partition("| write here |\n")[2].splitlines()[1:])
     cells = [line.split("|")[-2] for line in lines]
     return [text for cell in cells for text in re.findall(r"`([^`]+)`", cell)]
 

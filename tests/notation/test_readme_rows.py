@@ -11,11 +11,13 @@ import pytest
 import readme
 import yaml
 
+from aoi_cli.engine.replay import Replay
 from aoi_cli.games import judge, notation
 from aoi_cli.rules.age_of_innovation.tiles import TILES
 from tests.conformance import setup
 from tests.conformance.test_cases import judged
 from tests.recorded import TERRA
+from tests.through_the_ages import positions as ages
 
 Case = dict[str, Any]
 Told = list[tuple[int, str]]
@@ -24,7 +26,7 @@ Told = list[tuple[int, str]]
 FOLDER = Path(__file__).with_name("readme_positions")
 NOTATIONS = {game: notation(game) for game in readme.GAMES}
 OF_SETUP = {"from", "seats"}
-KEYS = {"row", "rows", "game", "position", "head", *OF_SETUP}
+KEYS = {"row", "rows", "game", "position", "players", "head", *OF_SETUP}
 
 
 def written(game: str, text: str) -> str:
@@ -62,9 +64,17 @@ def told_by_file(case: Case) -> Told:
     return [(p.span.line - 1 - above, p.code) for p in judge(text).problems]
 
 
+def told_of_ages(case: Case) -> Told:
+    replay = Replay(ages.position(case))
+    for line, text in enumerate(case["rows"], 1):
+        replay.play(NOTATIONS["through-the-ages"].parse_row(text, line))
+    return [(p.span.line - 1, p.code) for p in replay.problems]
+
+
 TOLD: Mapping[str, Callable[[Case], Told]] = {
     "age-of-innovation": told_by_position("age-of-innovation"),
     "terra-mystica": told_by_position("terra-mystica"),
+    "through-the-ages": told_of_ages,
 }
 CASES = {game: load(game) for game in readme.GAMES}
 EXAMPLES = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
@@ -72,7 +82,7 @@ PLAYED = [(game, row) for game, row in EXAMPLES if game in TOLD]
 
 
 def test_every_game_that_can_be_judged_is_played() -> None:
-    assert set(TOLD) == set(TERRA)
+    assert set(TOLD) == {*TERRA, "through-the-ages"}
 
 
 @pytest.mark.parametrize(("game", "text"), PLAYED)

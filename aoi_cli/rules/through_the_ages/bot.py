@@ -19,9 +19,9 @@ LENGTH = {"A": 2, "I": 5, "II": 4, "III": 4, "IV": 1}
 KINDS = {"leader": 3.0, "government": 4.0, "action": 1.2}
 """What a civil card in hand is worth, besides its level."""
 PROMISES = {
-    "farm": 7.0, "mine": 8.0, "lab": 8.0, "temple": 4.0, "arena": 4.0, "library": 7.0,
-    "theater": 8.0, "infantry": 4.0, "cavalry": 4.0, "artillery": 4.0, "air_force": 3.0,
-    "civil": 8.0, "military": 5.0, "construction": 6.0, "exploration": 3.0,
+    "farm": 7.0, "mine": 8.0, "lab": 8.0, "temple": 5.5, "arena": 5.5, "library": 7.0,
+    "theater": 8.0, "infantry": 5.5, "cavalry": 5.8, "artillery": 4.0, "air_force": 3.0,
+    "civil": 8.0, "military": 7.5, "construction": 7.5, "exploration": 5.0,
 }
 """What a level of a technology in play is worth, for what it will be used for."""
 IN_HAND = 0.35

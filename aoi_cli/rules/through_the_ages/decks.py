@@ -19,7 +19,7 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 
 CIVIL, MILITARY, CURRENT, FUTURE = "civil deck", "military deck", "current events", "future events"
 SHUFFLER = "shuffles"
-"""A zone that holds no cards but the seed, which no viewer sees."""
+"""A zone that holds the seed, which no viewer sees, and a sign that tells a viewer's copy."""
 
 
 def discard_of(age: str) -> str:
@@ -28,7 +28,7 @@ def discard_of(age: str) -> str:
 
 def lay_out(s: State, seed: str) -> None:
     """Every place for cards, empty."""
-    zones = [Zone(SHUFFLER, (), NOBODY, seed)]
+    zones = [Zone(SHUFFLER, face_down([SHUFFLER]), NOBODY, seed)]
     zones += [Zone(n, (), NOBODY) for n in (CIVIL, MILITARY, CURRENT)]
     zones += [Zone(n, (), NOBODY, loose=True)
               for n in (FUTURE, *map(discard_of, ("I", "II", "III")))]
@@ -48,7 +48,8 @@ def order(s: State, what: str, cards: Sequence[str]) -> list[str]:
         require(UNKNOWN in cards or Counter(listed[number]) == Counter(cards), WRONG_DECK,
                 f"shuffle {number + 1} of {what} in the head does not hold these cards")
         return [*listed[number]]
-    require(seed or not s.setup.decks, WRONG_DECK,
+    viewed = UNKNOWN in s.zones[SHUFFLER].names
+    require(seed or viewed or not s.setup.decks, WRONG_DECK,
             f"the head does not say how {what} is shuffled",
             help=f"Add `{what}` and its cards to `decks`.")
     if not seed or UNKNOWN in cards:

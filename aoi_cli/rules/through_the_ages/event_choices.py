@@ -283,17 +283,17 @@ TERROR = Pick("destroy", "destroys an urban building",
                   s, s.players[d.subject], card, d.source), "R-VICTIMS")
 
 OWN_RULES: Mapping[str, Callable[[State, Player, str], None]] = {
-    "develop civilization": develop_civilization,
-    "build a temple": building_for_nothing("religion"),
-    "build warriors": building_for_nothing("warriors"),
-    "take a token of the weakest": token_of_the_weakest,
-    "production": produce,
-    "lose old leaders": lose_old_leader,
-    "take cards from the row": offer_row,
-    "draw or score": draw_or_score,
-    "discard or lose": discard_or_lose,
-    "ruin a wonder": ruin_a_wonder,
-    "destroy buildings of all others": terrorize,
+    "population, a building or a technology for 1 less": develop_civilization,
+    "Religion for nothing": building_for_nothing("religion"),
+    "Warriors for nothing": building_for_nothing("warriors"),
+    "a yellow token out of the bank of the weakest": token_of_the_weakest,
+    "corruption, food, consumption and resources": produce,
+    "leaders of other ages leave": lose_old_leader,
+    "cards of the row for 5 actions": offer_row,
+    "5 military cards, in age IV 5 culture": draw_or_score,
+    "3 military cards fewer, in age IV 3 culture": discard_or_lose,
+    "a completed wonder of age A or I in ruins": ruin_a_wonder,
+    "an urban building of each other civilization destroyed": terrorize,
 }
 GAINS: Mapping[str, Gain] = {
     "goods": gain_goods,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -48,9 +48,27 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.shuffle import Draw
 
-RATINGS = ("culture rating", "science rating", "strength", "happiness")
+RATINGS = ("strength", "happiness")
+"""What an assertion may tell besides amounts."""
 COUNTED = ("culture", "science", "food", "resources", "civil actions", "military actions",
            "workers", "yellow tokens", "blue tokens", "military cards")
+
+
+AMOUNTS: Mapping[str, Callable[[State, Player], int]] = {
+    "culture": lambda s, p: p.culture,
+    "science": lambda s, p: p.science,
+    "food": lambda s, p: banks.food(p),
+    "resources": lambda s, p: banks.resources(p),
+    "civil actions": lambda s, p: p.civil,
+    "military actions": lambda s, p: turns.military_left(p),
+    "civil": lambda s, p: p.civil,
+    "military": lambda s, p: turns.military_left(p),
+    "workers": lambda s, p: p.workers,
+    "yellow tokens": lambda s, p: p.yellow_bank + p.workers,
+    "blue tokens":
+        lambda s, p: p.blue_bank + sum(p.blue.values()) + sum(w.stages for w in p.wonders),
+    "military cards": lambda s, p: len(s.zones[f"military hand of {p.name}"]),
+}
 
 
 class ThroughTheAges(Game[Setup, State, Player]):
@@ -62,7 +80,6 @@ class ThroughTheAges(Game[Setup, State, Player]):
         "resources": ("science", "food", "resources"),
         "actions": ("civil actions", "military actions"),
         "tokens": ("workers", "yellow tokens", "blue tokens"),
-        "ratings": RATINGS,
         "hands": ("military cards",),
     }
     annotated = ("culture", "science", "food", "resources")
@@ -195,26 +212,14 @@ class ThroughTheAges(Game[Setup, State, Player]):
     # what players have
 
     def value(self, s: State, player: str, what: str) -> Amount:
-        return self.values(s, s.players[player])[what]
-
-    def values(self, s: State, p: Player) -> dict[str, int]:
-        have = ratings.ratings(s, p)
-        civil, military = p.civil, turns.military_left(p)
-        workers = p.workers
-        return {
-            "culture": p.culture, "science": p.science, "food": banks.food(p),
-            "resources": banks.resources(p), "civil actions": civil, "civil": civil,
-            "military actions": military, "military": military, "workers": workers,
-            "yellow tokens": p.yellow_bank + workers,
-            "blue tokens": p.blue_bank + sum(p.blue.values()) + sum(w.stages for w in p.wonders),
-            "culture rating": have.culture, "science rating": have.science,
-            "strength": have.strength, "happiness": have.happiness,
-            "military cards": len(s.military_hand(p)),
-        }
+        p = s.players[player]
+        if what in RATINGS:
+            return int(getattr(ratings.ratings(s, p), what))
+        return AMOUNTS[what](s, p)
 
     def holdings(self, s: State, player: str) -> Mapping[str, object]:
-        values = self.values(s, s.players[player])
-        return {what: values[what] for group in self.amounts.values() for what in group}
+        p = s.players[player]
+        return {what: AMOUNTS[what](s, p) for what in COUNTED}
 
     def score(self, s: State) -> Score:
         return score.score(s)

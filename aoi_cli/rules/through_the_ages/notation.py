@@ -83,6 +83,7 @@ SHORT = {
     "offer": "of", "accept": "ac", "refuse": "rf", "cancel": "ca", "defend": "df",
     "discard": "di", "bid": "bi", "colonize": "co", "gain": "g", "lose": "l", "choose": "ch",
     "ruin": "ru", "pass": "p", "end": "e", "resign": "rs", "revolution": "rev",
+    "culture": "c", "science": "sc", "food": "f", "resources": "r",
 }
 
 
@@ -122,7 +123,10 @@ def ordered(values: list[Any]) -> str:
 
 
 def said(values: list[Any]) -> str:
-    return joined(values).replace(" ,", ",")
+    """Short words for amounts are read as the full ones: `2 f, 1 r`."""
+    full = {SHORT[word]: word for word in ("culture", "science", "food", "resources")}
+    words = (full.get(word, word) for word in joined(values).split())
+    return " ".join(words).replace(" ,", ",")
 
 
 def listed(values: list[Any]) -> str:
@@ -158,7 +162,7 @@ VOCABULARY = Vocabulary(
     arguments={
         "card": "<card>", "change": "<card> to <card>", "space": "<space>", "stages": "<n>",
         "payment": "<n> <card>, …", "then": "<action>", "mode": "revolution",
-        "target": "<player> <card>", "side": "A|B", "cards": "<card>, …", "what": "<what>",
+        "target": "<player> <card>", "side": "A or B", "cards": "<card>, …", "what": "<what>",
     },
     phrases={"NAME": "a name such as bronze", "COUNT": "a number"},
     other_words={

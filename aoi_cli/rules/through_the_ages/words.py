@@ -68,7 +68,51 @@ def amount(n: int, what: str, sign: str = "") -> str:
     return f"{n:{sign}} {words[:-1] if single else words}"
 
 
+ATTACKS = {
+    "enslave": "the rival loses a worker; {food} food and {resources} resources",
+    "plunder": "up to {goods} food and resources of the rival",
+    "annex": "a colony of the rival",
+    "infiltrate": "the leader or the unfinished wonder of the rival leaves, for its level times "
+                  "{culture_per_level} culture",
+    "technology": "science by the advantage, or special technologies of the loser for their price",
+    "territory": "a yellow token of the loser, and one more for each {each} of the advantage",
+    "culture": "{culture} culture of the loser, and as much as the advantage",
+}
+"""What attacks bring; those that steal and raid are told below."""
+EVENTS = {
+    "lose_population": "{n} worker lost", "lose_building": "a farm, mine or urban building lost",
+    "lose_colony": "a colony lost", "lose_blue": "a blue token lost",
+    "lose_goods": "{n} food and resources lost", "lose_food": "all food lost",
+    "lose_civil_actions": "{n} civil actions lost", "goods": "{n} food and resources",
+    "food_or_resources": "{n} food or {n} resources", "harvest": "production of food",
+    "mining": "production of resources", "population": "{n} worker",
+}
+
+
+def attack(e: Effect) -> str:
+    if e.name == "steal":
+        return listed((f"up to {n} {what} of the rival" for what, n in e.gains.items()), "and")
+    if e.name == "raid":
+        first, second = box.AGES[int(str(e.gains["level"]))], e.gains.get("further")
+        more = f" and one of age {box.AGES[int(str(second))]}" if second else ""
+        return (f"destroys an urban building of age {first}{more} at most, for half of the printed "
+                "price")
+    return ATTACKS[e.name].format(**e.gains)
+
+
+def event(e: Effect) -> str:
+    """Whom it names, and what it brings."""
+    told = [EVENTS[what].format(n=n) if what in EVENTS else f"{n} {what.replace('_', ' ')}"
+            for what, n in e.gains.items()]
+    per = f", times {e.per}" if e.per and told else e.per
+    return f"{e.name}: {listed(told, 'and')}{per}"
+
+
 def effect_in_words(e: Effect) -> str:
+    if e.when == "attack":
+        return attack(e)
+    if e.when == "event":
+        return event(e)
     if not e.gains:
         return e.name or e.per
     gains = listed((amount(n, what) if isinstance(n, int) else f"{n} {what}"
@@ -81,8 +125,6 @@ def effect_in_words(e: Effect) -> str:
     if e.when == "orders":
         return e.name + (f", {e.gains['cheaper']} cheaper" if e.gains["cheaper"] else "")
     if e.when == "on":
-        return f"{e.name}: {gains}{per}"
-    if e.when == "event":
         return f"{e.name}: {gains}{per}"
     return gains + per + where
 
