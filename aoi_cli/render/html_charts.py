@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Owner, PlayerBoard
@@ -120,6 +120,8 @@ def moments(steps: Steps) -> list[Sample]:
     last = kept[-1].picture
     end = len(steps) - 1
     points = tuple(p.points for p in last.players)
+    if last.finished and not any(s.final for p in last.players for s in p.sources):
+        return [*row, Sample("end", end, points)]
     if last.finished:
         before = tuple(p.points - sum(s.points for s in p.sources if s.final)
                        for p in last.players)
@@ -131,7 +133,7 @@ def lines(steps: Steps, found: Sequence[Sample]) -> str:
     players = standing(steps)[-1].picture.players
     most = max((p for moment in found for p in moment.points), default=1)
     top = -(-max(most, 10) // 20) * 20
-    parts = [grid(found, top)]
+    parts = [grid(found, top), *eras(steps, found)]
     for n, player in enumerate(players):
         dots = [(across(i, found), down(m.points[n], top)) for i, m in enumerate(found)]
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
@@ -155,6 +157,19 @@ def grid(found: Sequence[Sample], top: int) -> str:
     parts += [text(across(i, found), HIGH - 8, m.name, "small", "middle")
               for i, m in enumerate(found)]
     return "".join(parts)
+
+
+def eras(steps: Steps, found: Sequence[Sample]) -> Iterator[str]:
+    """Where a stretch of the timeline begins, at the moment after which it has begun."""
+    before = ""
+    for i, moment in enumerate(found):
+        timeline = steps[moment.step].picture.timeline
+        if timeline is None or timeline.now.name == before:
+            continue
+        x = across(i, found)
+        before = timeline.now.name
+        yield (f'<path class="era" d="M{x:.1f} {TOP - 6}V{HIGH - BOTTOM}"/>'
+               + text(x + 3, TOP, before, "tiny"))
 
 
 def across(i: int, found: Sequence[Sample]) -> float:

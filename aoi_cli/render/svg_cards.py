@@ -103,10 +103,10 @@ def laid_out(groups: Iterable[Group]) -> list[Drawn]:
         if not cards:
             continue
         title = f"{group.title}: {group.note}" if group.note else group.title
-        if len(title) * NAME_LETTER > WIDTH and cards[0].width < WIDTH:
-            cards[0] = cards[0]._replace(width=WIDTH)
         room = sum(card.width + GAP for card in cards) - GAP
-        found += [cards[0]._replace(title=title, room=room), *cards[1:]]
+        lacking = max(len(title) * NAME_LETTER - room, 0)
+        cards[-1] = cards[-1]._replace(width=cards[-1].width + lacking)
+        found += [cards[0]._replace(title=title, room=room + lacking), *cards[1:]]
     return found
 
 

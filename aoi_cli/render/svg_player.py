@@ -52,7 +52,7 @@ def draw_player(player: PlayerBoard, slots: Slots, points_called: str) -> tuple[
         parts.append(draw_bank(slot(player, bank.name), bank, y, WIDTH, slots))
         y += height(bank)
     if player.footer:
-        y += 8 * bool(player.banks)
+        y += 14 * bool(player.banks)
         parts += [text(2, y + 2, player.footer_title, "small"), footer(player, y + 8, slots)]
         y += FOOTER
     return "".join(parts), y + 4

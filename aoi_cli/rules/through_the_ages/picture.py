@@ -106,7 +106,8 @@ def offered(card: str) -> Card:
     if card not in CARDS:
         return face(card)
     known = CARDS[card]
-    told = [f"{known.kind}".replace("_", " ")] if known.technology else []
+    kind = known.kind.replace("_", " ") + ": " if known.technology else ""
+    told = [kind + does(card)]
     if known.cost:
         told.append(f"{counted(known.cost, 'resources')} to build")
     if known.revolution:
@@ -115,7 +116,7 @@ def offered(card: str) -> Card:
     price = f"{known.science} science" if known.science else ""
     if known.actions:
         price = counted(known.actions, "military actions")
-    return face(card, price=price, spaces=stages, does="; ".join(filter(None, (does(card), *told))))
+    return face(card, price=price, spaces=stages, does="; ".join(filter(None, told)))
 
 
 def spaces(s: State) -> Iterator[Item]:
@@ -160,8 +161,7 @@ def timeline(s: State) -> Timeline:
 
 def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
     unhappy = ratings.discontent(s, p)
-    more = [counted(unhappy, "discontented workers")] if unhappy else []
-    more += ["uprising at the end of the turn"] * (unhappy > p.unused)
+    more = [f"{unhappy} discontented"] * bool(unhappy) + ["uprising"] * (unhappy > p.unused)
     return PlayerBoard(
         key=p.name,
         owner=owner(s, p),
