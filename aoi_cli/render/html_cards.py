@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aoi_cli.engine.show.picture import Card, Group, Item, Shelf, Spaces, Timeline, Tokens
+from aoi_cli.engine.words import counted
 from aoi_cli.render import svg_banks
 from aoi_cli.render.palette import tint
 from aoi_cli.render.slots import Slots, clean
@@ -35,7 +36,7 @@ def tokens(some: Tokens) -> str:
     if not some.count:
         return ""
     one = f'<i class="token{" cube" * some.cubes} c-{tint(some.colour)}"></i>'
-    told = clean(f"{some.count} {some.name}")
+    told = clean(counted(some.count, some.name))
     return f'<span class="tokens" role="img" aria-label="{told}" title="{told}">' \
            f"{one * some.count}</span>"
 

@@ -47,7 +47,7 @@ def print_svg(picture: Picture) -> str:
     y = draw_points(picture, 86, parts)
     y = draw_time(picture, y, parts)
     if picture.at_stake:
-        y = draw_groups([Group("at stake", picture.at_stake)], MARGIN, y, parts)
+        y = draw_groups([Group("At stake", picture.at_stake)], MARGIN, y, parts)
     for title, items in offers(picture):
         y = draw_cards(title, [named_first(item) for item in items], y, parts) + GAP
     if picture.board is None:

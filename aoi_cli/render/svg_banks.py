@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from aoi_cli.engine.show.picture import Bank, Timeline, Tokens
+from aoi_cli.engine.words import counted
 from aoi_cli.render.shapes import text, token
 from aoi_cli.render.slots import Slots, clean
 
@@ -81,7 +82,7 @@ def idle(tokens: Tokens, width: float, y: float) -> list[str]:
     """At the right end, their name before them."""
     step = min(12.0, 110 / max(tokens.count, 1))
     left = width - step * tokens.count
-    found = [text(left - 4, y + 4, f"{tokens.count} {tokens.name}", "tiny", "end")]
+    found = [text(left - 4, y + 4, counted(tokens.count, tokens.name), "tiny", "end")]
     found += [token(tokens.colour, tokens.cubes, left + step * (n + 0.5), y, RADIUS)
               for n in range(tokens.count)]
     return found

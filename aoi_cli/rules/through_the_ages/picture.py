@@ -134,8 +134,11 @@ def on_the_table(s: State) -> Iterator[Group]:
 
 
 def pile(s: State, title: str, zone: str) -> Group:
-    """Face down; the cards that the viewer knows are told, not where in the pile they lie."""
+    """Face down, until all are shown when the game is over; those that the viewer knows are told,
+    not where in the pile they lie."""
     held = s.zones[zone]
+    if s.over and UNKNOWN not in held.names:
+        return Group(title, tuple(map(face, held.names)), counted(len(held), "cards"))
     known = sorted(name(card) for card in held.names if card in CARDS)
     seen = f", among them {listed(known, 'and')}" if known and len(known) < len(held) else ""
     return Group(title, (), counted(len(held), "cards") + seen, len(held))
@@ -160,8 +163,8 @@ def timeline(s: State) -> Timeline:
 
 
 def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
-    unhappy = ratings.discontent(s, p)
-    more = [f"{unhappy} discontented"] * bool(unhappy) + ["uprising"] * (unhappy > p.unused)
+    unhappy = 0 if s.over else ratings.discontent(s, p)
+    more = ["uprising" if unhappy > p.unused else f"{unhappy} discontented"] * bool(unhappy)
     return PlayerBoard(
         key=p.name,
         owner=owner(s, p),
@@ -191,12 +194,12 @@ def numbers(s: State, p: Player) -> Iterator[Number]:
 
 def next_turn(s: State, p: Player) -> Iterator[Number]:
     have = ratings.ratings(s, p)
-    yield Number("culture", f"{have.culture:+}")
-    yield Number("science", f"{have.science:+}")
-    yield Number("corruption", f"{-banks.corruption(p)}")
-    yield Number("food", f"{production.farmed(p):+}")
-    yield Number("consumption", f"{-production.consumption(p)}")
-    yield Number("resources", f"{production.mined(p):+}")
+    changes = {
+        "culture": have.culture, "science": have.science, "corruption": -banks.corruption(p),
+        "food": production.farmed(p), "consumption": -production.consumption(p),
+        "resources": production.mined(p),
+    }
+    return (Number(what, f"{by:+}" if by else "0") for what, by in changes.items())
 
 
 def yellow_bank(p: Player) -> Bank:
@@ -301,16 +304,16 @@ def hand(title: str, zone: Zone, limit: int) -> Group:
 
 # where culture comes from
 
-
-KINDS = {"event": "events", "wonder": "wonders", "leader": "leaders", "territory": "colonies",
-         "action": "action cards", "aggression": "aggressions", "war": "wars"}
-TURNS, ELSE = "culture rating", "all else"
+BY_CARDS = {"event": "events", "wonder": "wonders", "leader": "leaders", "territory": "colonies",
+            "action": "action cards", "aggression": "aggressions", "war": "wars"}
+SOURCES = ("culture rating", "preparing events", *BY_CARDS.values(), "hunger", "all else")
+"""In the order of the chart."""
 
 
 def sources(p: Player) -> Iterator[Source]:
     """What the rating brings by turns, what kinds of cards bring, and all else."""
-    points = dict.fromkeys([TURNS, *KINDS.values(), ELSE], 0)
+    points = dict.fromkeys(SOURCES, 0)
     for source, n in p.culture_by.items():
-        kind = CARDS[source].kind if source in CARDS else ""
-        points[source if source == TURNS else KINDS.get(kind, ELSE)] += n
+        group = BY_CARDS.get(CARDS[source].kind) if source in CARDS else source
+        points[group if group and group in points else "all else"] += n
     return (Source(source, n) for source, n in points.items())
