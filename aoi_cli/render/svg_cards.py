@@ -33,8 +33,8 @@ class Drawn(NamedTuple):
 def draw_card(card: Card, width: float = WIDTH) -> Drawn:
     lines = wrap(card.does, int((width - 12) / TINY_LETTER))
     corner = 7 * len(card.corner) + 6 if card.corner else 0
-    words = wrap(card.name, int((width - 12 - corner) / NAME_LETTER), break_long_words=False)
-    names = [*words[:1], *[" ".join(words[1:])] * (len(words) > 1)]
+    room = int((width - 12 - corner) / NAME_LETTER)
+    names = wrap(card.name, room, break_long_words=False) or [""]
     head = HEAD + LINE * (len(names) - 1)
     tokens, y = tokens_of(card, width, head)
     below = y + LINE * len(lines) + (LINE if card.state else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from aoi_cli.engine.decision import Decision
@@ -19,6 +20,8 @@ TOPICS = {
     "wars": {"war"}, "pacts": {"pact"}, "bonus cards": {"bonus"}, "territories": {"territory"},
     "events": {"event"},
 }
+PLURAL = r"(?<=[^s])s\b"
+"""The letter that makes a plural."""
 SECTIONS = {
     "leader": "Leaders", "wonder": "Wonders", "action": "Action cards", "tactic": "Tactics",
     "aggression": "Aggressions", "war": "Wars", "pact": "Pacts", "bonus": "Defence",
@@ -64,8 +67,7 @@ def symbols(gives: box.Gives) -> list[str]:
 def amount(n: int, what: str, sign: str = "") -> str:
     """'1 resource', '+2 civil actions'; what is no number of things has no singular."""
     words = what.replace("_", " ")
-    single = abs(n) == 1 and words.endswith("s") and not words.endswith("ss")
-    return f"{n:{sign}} {words[:-1] if single else words}"
+    return f"{n:{sign}} {re.sub(PLURAL, '', words, count=1) if abs(n) == 1 else words}"
 
 
 ATTACKS = {
