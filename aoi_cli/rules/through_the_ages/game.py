@@ -84,7 +84,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     }
     annotated = ("culture", "science", "food", "resources")
     points = points_called = "culture"
-    singular: Collection[str] = COUNTED[3:]
+    singular: Collection[str] = (*COUNTED[3:], "temporary resources", "stages")
     counted: Collection[str] = COUNTED
     phases: Mapping[str, str] = {
         "first": "first round", "politics": "politics phase", "actions": "action phase",
