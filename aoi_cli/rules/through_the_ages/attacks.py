@@ -106,9 +106,10 @@ def defend(s: State, p: Player, d: Decision, c: Command) -> None:
     require(strength >= d.amount, DEFENCE, f"strength {strength} against {d.amount}", arg="cards",
             help="Add more cards, or pass.")
     s.close(d)
+    bonus = [card for card in cards if card in CARDS and CARDS[card].defence]
     for card in cards:
-        decks.discard(s, p, card, "defence", shown=bool(CARDS[card].defence))
-    conceal(s, p, "defend with", cards, [c for c in cards if not CARDS[c].defence])
+        decks.discard(s, p, card, "defence", shown=card in bonus)
+    conceal(s, p, "defend with", cards, [card for card in cards if card not in bonus])
     s.note(p, "defence", strength, d.source)
     lay_aside(s, s.players[d.subject], d.source)
     s.agenda = s.agenda[1:]

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Zone, move, place_of, play
 from aoi_cli.engine.shuffle import shuffled
-from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages.cards import CARDS, deck
 from aoi_cli.rules.through_the_ages.codes import NOT_THERE, WRONG_DECK
 from aoi_cli.rules.through_the_ages.names import name
@@ -141,7 +140,3 @@ def take_civil(s: State, p: Player, card: str) -> None:
     require(place is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg="card")
     hand.cards = tuple(held for i, held in enumerate(hand.cards) if i != place)
     s.note(p, f"{name(card)} in hand", -1, card)
-
-
-def cards_left(s: State) -> str:
-    return counted(len(s.zones[CIVIL]), "cards")

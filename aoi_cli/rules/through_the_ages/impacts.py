@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.hidden import Card
 from aoi_cli.rules.through_the_ages import decks, inplay, production, ratings
 from aoi_cli.rules.through_the_ages.box.card import SPECIAL, UNITS, URBAN
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -73,11 +74,12 @@ COUNTS: Mapping[str, Callable[[State, Player], int]] = {
 
 
 def final_scoring(s: State) -> None:
-    """Impacts of age III that have not come up; the first player counts as being in turn."""
+    """Impacts of age III that have not come up; the first player counts as being in turn. All that
+    is left of the events is laid open."""
     current, future = s.zones[decks.CURRENT], s.zones[decks.FUTURE]
-    current.cards, future.cards = (*current.cards, *future.cards), ()
-    left = [card for card in current.names if card in CARDS and CARDS[card].age == "III"]
-    for card in sorted(left):
+    left = sorted((*current.names, *future.names))
+    current.cards, future.cards = tuple(map(Card, left)), ()
+    for card in (card for card in left if card in CARDS and CARDS[card].age == "III"):
         s.automatic("", f"{CARDS[card].name} at the end of the game")
         for p in s.playing():
             for effect in CARDS[card].effects:

@@ -56,8 +56,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     seed = head.text("seed", optional=mode == OPEN)
     if mode == OPEN and decks and not seed:
         seed = head_without_seed(head, decks)
-    for name in names:
-        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+    for seat, name in enumerate(names):
+        if not may_be_called(name) or name.lower() in [n.lower() for n in names[:seat]]:
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if not right_count and "players" in head:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
