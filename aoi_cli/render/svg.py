@@ -57,8 +57,10 @@ def print_svg(picture: Picture) -> str:
                 continue
             y = draw_cards(shelf.title, [named_first(i) for i in shelf.items], y, parts) + GAP
     y = draw_groups(picture.groups, MARGIN, y, parts)
-    y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
-    y = draw_cards(picture.rounds.title, picture.rounds.items, y, parts) + GAP
+    if picture.board or picture.tracks:
+        y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
+    if picture.rounds.items:
+        y = draw_cards(picture.rounds.title, picture.rounds.items, y, parts) + GAP
     if any(player.groups for player in picture.players):
         y = draw_areas(picture, slots, y, parts)
     else:

@@ -124,12 +124,14 @@ def draw_groups(groups: Iterable[Group], width: float) -> tuple[str, float]:
     parts, y = [], 0.0
     for line in lines:
         if line:
-            parts.append(draw_line(line, y, width))
-            y += LABEL + max(card.height for card in line) + 8
+            label = LABEL if any(card.title for card in line) else 0
+            parts.append(draw_line(line, y, y + label, width))
+            y += label + max(card.height for card in line) + 8
     return "".join(parts), y
 
 
-def draw_line(line: Sequence[Drawn], y: float, width: float) -> str:
+def draw_line(line: Sequence[Drawn], y: float, below: float, width: float) -> str:
+    """Titles from `y` on, the cards below them."""
     parts = []
     x = 0.0
     for n, card in enumerate(line):
@@ -137,6 +139,6 @@ def draw_line(line: Sequence[Drawn], y: float, width: float) -> str:
         if card.title:
             room = min(card.room, width - x)
             parts.append(fitted(x, y + 11, card.title, room, NAME_LETTER, "label"))
-        parts.append(f'<g transform="translate({x:.1f} {y + LABEL:.1f})">{card.markup}</g>')
+        parts.append(f'<g transform="translate({x:.1f} {below:.1f})">{card.markup}</g>')
         x += card.width + GAP
     return "".join(parts)
