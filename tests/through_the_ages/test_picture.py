@@ -230,7 +230,8 @@ def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
     shown = {CARDS[card].name for card in open_cards if card in CARDS}
     hidden = {CARDS[card].name for zone in s.zones.values() for card in zone.names
               if card in CARDS} - shown
-    leaked = {card for card in hidden if re.search(rf"[>,] ?{re.escape(card)}\b", outputs)}
+    alone = {card for card in hidden if not any(s.startswith(f"{card} ") for s in shown)}
+    leaked = {card for card in alone if re.search(rf"[>,] ?{re.escape(card)}\b", outputs)}
     assert not leaked | (hidden & names_in(print_svg(picture)).keys())
     for p in s.players.values():
         hand = group(board(picture, p.name), "Military hand")
@@ -238,6 +239,19 @@ def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
         if viewer not in (None, p.name) and not s.over:
             known = [c for c in seen.military_hand(p).names if c != UNKNOWN]
             assert len(hand.cards) == len(known)
+
+
+def test_a_prepared_event_is_known_to_whoever_prepared_it() -> None:
+    s = position({"position": {"future events": ["good_harvest", "rats"]}})
+    own, other = s.zones["future events"].cards
+    s.zones["future events"].cards = (own._replace(insiders=frozenset(["anna"])),
+                                      other._replace(insiders=frozenset()))
+    for viewer, known in (("anna", True), ("berta", False), (PUBLIC, False)):
+        seen = s.seen_by(viewer)
+        told = print_report(GAME.report(seen, ""), False, 80) + print_svg(GAME.picture(seen, ""))
+        assert ("Good Harvest" in told) == known
+        assert "Rats" not in told
+        assert group(GAME.picture(seen, ""), "Future events").face_down == 2
 
 
 # in text

@@ -8,7 +8,16 @@ from aoi_cli.engine.hidden import UNKNOWN, Zone
 from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.through_the_ages import banks, inplay, mustering, production, ratings, row, turns
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    decks,
+    inplay,
+    mustering,
+    production,
+    ratings,
+    row,
+    turns,
+)
 from aoi_cli.rules.through_the_ages.box.card import FARMING, SPECIAL, UNITS, URBAN
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.names import name
@@ -154,12 +163,18 @@ def hands(s: State) -> Table:
 
 
 def piles(s: State) -> Table:
-    rows = [(zone.name, str(len(zone)), "") for zone in s.zones.values()
+    rows = [(zone.name, str(len(zone)), known(zone)) for zone in s.zones.values()
             if not zone.name.startswith(("civil hand", "military hand", "shuffles"))]
     rows.append(("past events", str(len(s.past_events)), ", ".join(map(name, s.past_events))))
     common = ", ".join(map(name, s.common_tactics))
     rows.append(("common tactics", str(len(s.common_tactics)), common))
-    return Table("Piles", ("pile", "cards", "face up"), tuple(rows))
+    return Table("Piles", ("pile", "cards", "known"), tuple(rows))
+
+
+def known(zone: Zone) -> str:
+    """Of events those that the viewer knows, which may be fewer than lie there."""
+    cards = [name(card) for card in zone.names if card != UNKNOWN]
+    return ", ".join(sorted(cards)) if zone.name in (decks.CURRENT, decks.FUTURE) else ""
 
 
 def seen(zone: Zone) -> str:
