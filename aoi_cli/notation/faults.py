@@ -40,8 +40,10 @@ PHRASES = {
 They are listed in this order; a game can call them otherwise."""
 
 
-REPLACED = '`aoi replace FILE N "ROW"` puts another row in the place of row N, and writes what has to '\
+REPLACED = (
+    '`aoi replace FILE N "ROW"` puts another row in the place of row N, and writes what has to '
     "stand in the file. Where a player is replaced:"
+)
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 

@@ -56,6 +56,13 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["replace", "game.yaml", "anna: build F1"], 'aoi replace game.yaml N "anna: build F1"'),
         (["replace", "game.yaml", "3"], 'aoi replace game.yaml 3 "berta: …"'),
         (["replace", "game.yaml"], 'aoi replace game.yaml N "berta: …"'),
+        (["table", "undo", "sundays", "sunday", "--because", "late", "2"],
+         "aoi table undo sundays sunday --because late --count 2"),
+        (["table", "replace", "sundays", "sunday", "anna: pass", "3", "--because", "late"],
+         'aoi table replace sundays sunday 3 "anna: pass" --because late'),
+        (["table", "replace", "sundays", "sunday", "3", "anna:", "pass"],
+         'aoi table replace sundays sunday 3 "anna: pass" --because TEXT'),
+        (["new", "other.yaml"], "aoi new other.yaml -p NAME"),
         (["log"], "aoi log game.yaml"),
         # a value without the name of its option
         (["undo", "game.yaml", "3"], "aoi undo game.yaml --count 3"),

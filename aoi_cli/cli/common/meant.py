@@ -44,6 +44,8 @@ def suggestion(wrong: Any, arguments: Sequence[str]) -> str:
     if command == "rules" and " ".join(given).lower() in commands():
         return f"Type `aoi help {' '.join(given).lower()}` for the command."
     takes = getattr(wrong, "command", None) or getattr(wrong.ctx, "command", None)
+    if given and takes is not None and takes.name == given[0] != command:
+        command, given = f"{command} {given[0]}", given[1:]
     line = Line(command, given, takes)
     return next(filter(None, line.ways(wrong)), "")
 
@@ -80,6 +82,7 @@ class Line:
         self.kept: list[str] = []
         self.divide()
         self.number = self.the_number()
+        self.places = self.the_places()
 
     def divide(self) -> None:
         """`plain` are the words that are neither an option nor its value, `kept` are those."""
@@ -92,6 +95,15 @@ class Line:
             elif word == STDIN or not word.startswith("-"):
                 self.plain.append(word)
             value = option is not None and not (value or option.is_flag or "=" in word)
+
+    def the_places(self) -> list[str]:
+        """What stands before numbers and rows: a game file, or a table's folder and game."""
+        before = [p.metavar for p in self.parameters if p.metavar in ("DIR", "GAME")
+                  and p not in self.options]
+        if not before:
+            return [quoted(self.file)]
+        named, self.plain = self.plain[: len(before)], self.plain[len(before) :]
+        return [*map(quoted, named), *before[len(named) :]]
 
     @property
     def numbered(self) -> bool:
@@ -194,8 +206,14 @@ class Line:
     def lacking(self, missing: Any, rest: Sequence[str]) -> str:
         """An argument or an option that must be there."""
         if missing is not None and missing.param_type_name == "option":
-            named = " ".join(f"{missing.opts[-1]} {quoted(word)}" for word in rest)
-            return f"Type `aoi {self.command} {quoted(self.file)} {named}`." if named else ""
+            name = missing.opts[-1]
+            rows: Sequence[str] = []
+            if missing.multiple and rest:
+                self.kept += [word for value in rest for word in (name, value)]
+            else:
+                self.kept += [name, missing.metavar or "TEXT"]
+                rows = rows_of(rest) or rest
+            return "" if "GAME" in self.places else self.typed(rows)
         if not self.plain:
             rows = ["NAME: COMMAND"] if self.takes_rows and not self.kept else []
             return self.typed(rows) if self.file and self.takes_files else ""
@@ -210,7 +228,7 @@ class Line:
         return f"Type {self.command_line(rows)}."
 
     def command_line(self, rows: Sequence[str]) -> str:
-        words = [quoted(self.file), self.number, *map(quoted, rows), *map(quoted, self.kept)]
+        words = [*self.places, self.number, *map(quoted, rows), *map(quoted, self.kept)]
         return f"`aoi {' '.join([self.command, *filter(None, words)])}`"
 
     def as_option(self, rest: Sequence[str]) -> str:
