@@ -105,6 +105,9 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     def card_called(self, word: str) -> str:
         return word
 
+    def has_come_to_light(self, s: State, word: str) -> bool:
+        return dealing.has_come_to_light(s, word)
+
     # a row
 
     def begin_row(self, s: State, player: str, text: str) -> None:
