@@ -255,6 +255,8 @@ GAINS: Mapping[str, Callable[[State, Player, Gain, str], None]] = {
 def must(s: State, p: Player, core: Core, source: str) -> None:
     if isinstance(core, Gain) and core.kind == "move":
         move(s, p, core, source, must=True)
+    elif isinstance(core, Pay):
+        ask(s, p, "pay", source, core, must=True)
     else:
         s.then(Task(p.name, core, source))
 

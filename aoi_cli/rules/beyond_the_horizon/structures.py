@@ -84,7 +84,8 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
     return bool(new or second)
 
 
-def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain) -> None:
+def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
+          strength: int = 0) -> None:
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
     if id:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
@@ -98,7 +99,11 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain) -> N
             help=f"Possible: {', '.join(sites) or 'nowhere'}.")
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
-    settler = min(own(s, p, "settler", tile), key=lambda piece: piece.strength)
+    settlers = [piece for piece in own(s, p, "settler", tile)
+                if strength in (0, piece.strength)]
+    require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
+            arg="strength")
+    settler = min(settlers, key=lambda piece: piece.strength)
     if tile not in s.built and s.reads("D62", "exhausted"):
         for piece in own(s, p, tile=tile):
             if piece is not settler:

@@ -190,7 +190,8 @@ def expand(s: State, p: Player, c: Command) -> None:
     p.tokens[c.verb] -= 1
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
-    villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token")
+    villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token",
+                              chosen=answers.strengths(c))
     s.step = "expanded"
 
 
@@ -200,7 +201,7 @@ def build(s: State, p: Player, c: Command) -> None:
         return
     in_phase(s, p, EXPANSION)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
-                     Gain("build", of="either"))
+                     Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"
 
 
