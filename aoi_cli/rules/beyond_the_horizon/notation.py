@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from aoi_cli.engine.vocabulary import (
     MODERATOR_EXAMPLES,
     MODERATOR_FORMS,
@@ -21,13 +23,13 @@ FORMS = {
     "decline": "decline",
     "invest": "invest <track>",
     "cube": "cube <track>",
-    "recruit": "recruit <unit> on <tile>",
+    "recruit": "recruit <unit> [<strength>] on <tile>",
     "strengthen": "strengthen <unit> <tile> [<strength>] [by <amount>]",
     "move": "move <unit> <tile> [<strength>] to <way>",
     "basic": "basic <amount>",
-    "settle": "settle <tile>",
-    "fortify": "fortify <tile>",
-    "build": "build <tile> [with <structure>]",
+    "settle": "settle <tile> [with <strengths>]",
+    "fortify": "fortify <tile> [with <strengths>]",
+    "build": "build <tile> [with <structure>] [by <amount>]",
     "pass": "pass",
     "produce": "produce <kind>",
     "trade": "trade <kind>",
@@ -55,6 +57,10 @@ SHORT = {
     "settler": "se", "soldier": "so", "food": "fo", "economy": "ec", "infrastructure": "in",
     "coins": "c", "active": "ac",
 }
+def numbered(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
 VOCABULARY = Vocabulary(
     player_forms=FORMS,
     moderator_forms=MODERATOR_FORMS,
@@ -62,11 +68,11 @@ VOCABULARY = Vocabulary(
     short=SHORT,
     holdings=frozenset(["coins", "vp", "active"]),
     arguments={"space": "<space>", "tile": "<tile>", "slot": "<slot>", "way": "<tile> …",
-               "branches": "<n> …", "kind": "<what>"},
+               "branches": "<n> …", "strengths": "<n> …", "kind": "<what>"},
     phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a"},
     tile_case=str.upper,
     readings=Readings(
         tokens={"TILE": str, "SPACE": str},
-        rules={"way": " ".join, "branches": lambda numbers: " ".join(map(str, numbers))},
+        rules={"way": " ".join, "branches": numbered, "strengths": numbered},
     ),
 )

@@ -103,7 +103,8 @@ def lay_out_map(s: State, seed: str) -> None:
     """The cradle in the middle, starting tiles at its edges, a settler on each."""
     s.places[CRADLE] = (0, 0)
     edges = s.pack.map.edges[len(s.players)]
-    for p, edge in zip(s.players.values(), edges, strict=True):
+    names = s.order if s.reads("D9", "first_player") else [*s.players]
+    for p, edge in zip((s.players[name] for name in names), edges, strict=True):
         tile = start_tile(s, p)
         s.places[tile] = around((0, 0))[edge]
         strength = s.pack.board(p.seat).settler_strength

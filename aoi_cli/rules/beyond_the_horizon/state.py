@@ -128,6 +128,8 @@ class State(engine.State):
     """By goal in play, whose cubes lie there, the first one first."""
     supply: dict[str, int] = field(default_factory=dict)
     """Settle and fortify tokens that nobody has."""
+    goals_without_cube: int = 0
+    """Fulfilled when no cube was left; they do not count towards the end."""
     last_round: int = 0
     """0 until the end is in sight."""
 

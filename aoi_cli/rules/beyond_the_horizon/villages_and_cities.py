@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from aoi_cli.engine.error.refusal import require
@@ -11,14 +12,21 @@ from aoi_cli.rules.beyond_the_horizon.effects import Event
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 UNIT = {"settle": "settler", "fortify": "soldier"}
 
 
-def used(s: State, p: Player, how: str, tile: str, bonus: int) -> list[Piece]:
-    """The weakest of the own pieces on a tile that are strong enough together; none if not all."""
+def used(
+    s: State, p: Player, how: str, tile: str, bonus: int, named: Sequence[int] = ()
+) -> list[Piece]:
+    """The own pieces on a tile that are named, or the fewest and then weakest that are strong
+    enough together; none if they are not."""
     needed = s.pack.territories[tile].strength - bonus - modified(s, p, "strength", how)
     there = own(s, p, UNIT[how], tile)
+    if named:
+        return next((list(some) for some in combinations(there, len(named)) if sum(named) >= needed
+                     and sorted(piece.strength for piece in some) == sorted(named)), [])
     for count in range(1, len(there) + 1):
         fitting = [some for some in combinations(there, count)
                    if sum(piece.strength for piece in some) >= needed]
@@ -29,7 +37,9 @@ def used(s: State, p: Player, how: str, tile: str, bonus: int) -> list[Piece]:
 
 def open_to(s: State, p: Player, how: str, tile: str) -> bool:
     """A village where there is none and nothing covers the tile; a city where there is one."""
-    if tile not in s.pack.territories or tile in s.built:
+    if tile not in s.pack.territories or (tile in s.built and s.reads("D14", "no")):
+        return False
+    if not cubes_left(s, p) and s.reads("D21", "illegal"):
         return False
     if s.reads("D11", "all") and any(x.tile == tile and x.player != p.name for x in s.pieces):
         return False
@@ -42,12 +52,18 @@ def sites(s: State, p: Player, how: str, bonus: int = 0) -> list[str]:
     return [tile for tile in s.places if open_to(s, p, how, tile) and used(s, p, how, tile, bonus)]
 
 
-def found(s: State, p: Player, how: str, tile: str, source: str, bonus: int = 0) -> None:
+def found(
+    s: State, p: Player, how: str, tile: str, source: str, bonus: int = 0,
+    named: Sequence[int] = (),
+) -> None:
     """Pieces are exhausted, a cube comes, then the bonus of a village."""
     possible = sites(s, p, how, bonus)
     require(tile in possible, NOT_SETTLED, f"{p.name} cannot {how} {tile}", arg="tile",
             help=f"Possible: {', '.join(possible) or 'nowhere'}.")
-    for piece in used(s, p, how, tile, bonus):
+    pieces = used(s, p, how, tile, bonus, named)
+    require(pieces, NOT_SETTLED, f"{p.name} has no such {UNIT[how]}s there, or too weak ones",
+            arg="strengths")
+    for piece in pieces:
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
     event = Task(p.name, Deed("event", Event(how)), tile)
