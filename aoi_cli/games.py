@@ -38,8 +38,15 @@ def terra_mystica() -> AnyGame:
     return GAME
 
 
+def beyond_the_horizon() -> AnyGame:
+    from aoi_cli.rules.beyond_the_horizon.game import GAME
+
+    return GAME
+
+
 GAMES: dict[str, Callable[[], AnyGame]] = {
     "age-of-innovation": age_of_innovation,
+    "beyond-the-horizon": beyond_the_horizon,
     "terra-mystica": terra_mystica,
 }
 """By their names in heads; a game is read when it is first asked for."""

@@ -10,6 +10,7 @@ from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Attempt, attempt, attempt_beginning
+from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.notation.parser import Notation
 from aoi_cli.packs import shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game
@@ -33,7 +34,8 @@ def begun(
     pack: Components | None = None,
 ) -> Replay:
     pack = pack or house()
-    return Replay(GAME.start(Setup(NAMES[:players], pack, readings(pack, rulings or {}), seed)))
+    setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}))
+    return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 
 def played(replay: Replay, row: str) -> bool:
@@ -59,7 +61,8 @@ def state(replay: Replay) -> State:
 
 LEVEL_ONE = {"I-1": "T101", "I-2": "T102", "I-3": "T103", "I-4": "T104"}
 LEVEL_FOUR = {"IV-1": "T402", "IV-2": "T401", "IV-3": "T404"}
-DECKS = {"deck II": ("T205", "T213", "T208", "T214"), "deck III": ("T304", "T314", "T307", "T301"),
+DECKS = {"technologies II": ("T205", "T213", "T208", "T214"),
+         "technologies III": ("T304", "T314", "T307", "T301"),
          "territories": ("H02", "H01", "H05"), "structures I": ("S05",), "structures II": ("S13",),
          "structures III": ("S21",)}
 OFFERED = {"I": ("S02", "S04", "S08"), "II": ("S09", "S12", "S15"), "III": ("S18", "S20", "S22")}

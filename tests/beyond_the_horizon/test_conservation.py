@@ -6,18 +6,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from aoi_cli.engine.moves.legal import legal
-from aoi_cli.engine.row import after, attempt_end
-from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.engine.shuffle import numbers
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.state import State
+from tests.beyond_the_horizon.by_chance import rows_by_chance
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import begun, played, state
+from tests.beyond_the_horizon.table import begun, state
 
 PAWNS, CUBES, ROUNDS = 22, 24, 14
-LIKES = {"act": 1, "settle": 9, "fortify": 9, "build": 9, "pass": 1, "decline": 1, "recall": 1}
-"""How often a kind of move is taken, compared with others."""
 OTHERWISE: Mapping[str, str] = {id: [*q.readings][-1] for id, q in QUESTIONS.items()}
 """Another reading of everything that has one."""
 
@@ -26,25 +23,11 @@ def by_chance(
     seed: str, players: int, rulings: Mapping[str, str], pack: Components | None = None
 ) -> int:
     """A game of legal moves taken by chance; the number of its rows."""
-    replay, chance = begun(seed, players, rulings, pack), numbers(seed, "moves")
-    while not replay.state.over and replay.state.round <= ROUNDS:
-        s = state(replay)
-        waiting = [d.player for d in s.decisions if d.waits]
-        if "gm" in waiting:
-            break  # A ruling is demanded: the game has stopped.
-        who = waiting[0] if waiting else s.current
-        row: list[str] = []
-        while moves := legal(s, who):
-            weighed = [m for m in moves for _ in range(LIKES.get(m.kind, 3))]
-            move = weighed[below(len(weighed), chance)]
-            row.append(move.text)
-            then = after(s, who, move.commands)
-            assert then is not None
-            s = then
-            if s.revealed or s.current != who or attempt_end(s, who).legal:
-                break
-        assert played(replay, f"{who}: {'. '.join(row)}"), replay.problems[-1]
+    replay = begun(seed, players, rulings, pack)
+    for _ in rows_by_chance(replay, numbers(seed, "moves")):
         nothing_comes_from_nowhere(state(replay))
+        if replay.state.round > ROUNDS:
+            break
     return replay.rows
 
 

@@ -131,7 +131,7 @@ def test_a_private_technology_is_chosen_of_several_cards() -> None:
     after = tried(s, "anna: keep T213").state  # Public Feasts: 2 pawns
     assert after.players["anna"].learned == {"T213": "private"}
     assert after.players["anna"].active == 3
-    assert after.zones["deck II"].names == ("T214", "T205", "T208")
+    assert after.zones["technologies II"].names == ("T214", "T205", "T208")
     assert after.players["anna"].scientists == 0
 
 

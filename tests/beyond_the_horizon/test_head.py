@@ -6,20 +6,18 @@ import pytest
 
 from aoi_cli import games
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.shuffle import Draw
 from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.table.composing import composed
 from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, state
 
 
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, GAME.name, lambda: GAME)
+def new_head() -> dict[str, object]:
+    return dict(composed(NAMES[:2], GAME.name, seed="x", beside=False).head)
 
 
 def head(**changes: object) -> str:
-    own = GAME.compose(NAMES[:2], {}, Draw("x")) | changes
-    frame = {"aoi": games.FORMAT, "game": GAME.name, "ruleset": "1"}
-    return new_text(frame | {key: value for key, value in own.items() if value is not None})
+    told = new_head() | changes
+    return new_text({key: value for key, value in told.items() if value is not None})
 
 
 def test_a_new_game_is_read_as_it_was_made() -> None:
@@ -31,9 +29,7 @@ def test_a_new_game_is_read_as_it_was_made() -> None:
 def test_rows_of_a_file_are_judged() -> None:
     replay = begun("x", 2)
     rows = [row for row, _ in zip(bot_rows(replay, "x"), range(8), strict=False)]
-    own = GAME.compose(NAMES[:2], {}, Draw("x"))
-    frame = {"aoi": games.FORMAT, "game": GAME.name, "ruleset": "1"}
-    game = games.judge(new_text({**frame, **own}, rows))
+    game = games.judge(new_text(new_head(), rows))
     assert game.problems == []
     assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
     assert GAME.report(game.state, "").tables[0].rows[0][0].startswith("HOUSE COMPONENTS")
@@ -54,7 +50,9 @@ def test_a_table_names_other_readings() -> None:
     ({"players": ["anna"]}, "1 players"),
     ({"players": ["anna", "Anna"]}, "`anna` cannot be a player's name"),
     ({"players": ["anna", "gm"]}, "`gm` cannot be a player's name"),
-    ({"hidden": "open"}, "`hidden` cannot be `open`"),
+    ({"info": "told"}, "`info` cannot be `told`"),
+    ({"info": "recorded", "secret": None, "seed": None, "salt": None},
+     "nothing is said of what comes from the deck first player"),
 ])
 def test_heads_that_are_refused(changes: dict[str, object], message: str) -> None:
     with pytest.raises(Broken) as broken:

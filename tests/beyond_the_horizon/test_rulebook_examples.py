@@ -100,7 +100,7 @@ def test_a_level_three_slot_whose_predecessors_are_of_two_colours(
         "anna": {"coins": 4, "learned": {"T204": "II-1", "T213": "II-2"}},
         "tiles": {"H01": [0, 1], "H02": [0, -1]}, "villages": {"H01": "anna", "H02": "anna"},
         "leaders at": {"III-2": "L302"},
-        "decks": {"deck III": ["T307", "T302", "T304", "T314", "T313"]},
+        "decks": {"technologies III": ["T307", "T302", "T304", "T314", "T313"]},
     }
     learned = tried(position(told), "anna: act A7a. learn III-2").state
     [asked] = [d for d in learned.decisions if d.waits]
@@ -109,4 +109,4 @@ def test_a_level_three_slot_whose_predecessors_are_of_two_colours(
     revealed = tried(learned, f"anna: colour {colour}").state
     [asked] = [d for d in revealed.decisions if d.waits]
     assert (asked.kind, asked.detail) == ("keep", shown)
-    assert [*revealed.zones["deck III"].names] == below
+    assert [*revealed.zones["technologies III"].names] == below

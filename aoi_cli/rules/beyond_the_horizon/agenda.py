@@ -58,7 +58,7 @@ def go_on(s: State) -> None:
         asked = next((d for d in s.decisions if d.waits), None)
         if asked and not (s.reads("D33", "first") and answered_first(s, asked)):
             return
-        if not s.agenda:
+        if not s.agenda or s.untold:
             return
         if not asked:
             *rest, task = s.agenda

@@ -118,7 +118,7 @@ def take(s: State, p: Player, c: Command) -> None:
     """A structure tile; before the first turn a government."""
     d = asked(s, p, "structure", "government")
     if d.kind == "government":
-        faces = s.zones["governments"].names
+        faces = s.faces
         face = next((x for x in faces if x.lower() == c["tile"].lower()), None)
         face = required(face, NOT_AN_OPTION, f"{c['tile']} is none of the governments", arg="tile",
                         help=f"Choose {listed(faces)}.")

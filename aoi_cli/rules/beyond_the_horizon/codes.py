@@ -64,4 +64,10 @@ NOT_MET = code(
     "Name a goal that is met.",
     holds="the goal is met",
 )
+NOT_TOLD = code(
+    "C656", "not told what came to light",
+    "What follows depends on the card that was turned up.",
+    "Add it at the end of the row, in brackets.",
+    holds="everything that came to light is told",
+)
 CODES = tuple(value for value in vars().values() if isinstance(value, Code))

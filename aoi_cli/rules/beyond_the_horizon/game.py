@@ -15,7 +15,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.rules.beyond_the_horizon import agenda, head, legal, scoring, setup, turns
+from aoi_cli.rules.beyond_the_horizon import agenda, dealing, head, legal, scoring, setup, turns
 from aoi_cli.rules.beyond_the_horizon.codes import CODES, NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.rulings import RULINGS
@@ -46,6 +46,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     points_called = "VP"
     singular: Collection[str] = ("coins",)
     counted: Collection[str] = ("vp", "coins", "active", "food", "economy", "infrastructure")
+    hides = True
     phases: Mapping[str, str] = {
         "governments": "choice of governments", "turns": "turns", "end": "end of the game",
     }
@@ -74,15 +75,27 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     def compose(
         self, players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
     ) -> dict[str, object]:
-        return head.compose(players, named, draw.seed)
+        return head.compose(players, named)
 
     def may_be_called(self, name: str) -> bool:
         return head.may_be_called(name)
 
     def start(self, setup_: Setup) -> State:
-        s = setup.begin(self, setup_)
+        return setup.begin(self, setup_)
+
+    # hidden cards
+
+    def decks(self, setup_: Setup) -> Mapping[str, Mapping[str, int]]:
+        return dealing.decks(setup_)
+
+    def deal(self, s: State) -> None:
+        dealing.deal(s)
+        if s.reads("D9", "first_player"):
+            setup.lay_out_map(s, s.order)
         s.proceed()
-        return s
+
+    def card_called(self, word: str) -> str:
+        return word
 
     # a row
 

@@ -13,8 +13,7 @@ ONCE = "turn stage "
 
 def take(s: State, p: Player, face: str) -> None:
     """From those laid out; its first stage holds from the start."""
-    zone = s.zones["governments"]
-    zone.cards = tuple(card for card in zone.cards if card.name != face)
+    s.faces = tuple(other for other in s.faces if other != face)
     p.government = face
     s.note(p, face, 1, "government")
     unlock(s, p, AT_ONCE, face)

@@ -19,7 +19,6 @@ from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 FEWEST, MOST = 2, 4
 NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
-MODES = ("seeded",)
 
 
 def may_be_called(name: str) -> bool:
@@ -27,8 +26,6 @@ def may_be_called(name: str) -> bool:
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
-    head.choice("hidden", MODES)
-    seed = head.text("seed")
     names = [node.text or "" for node in head.list("players") or []]
     pack = read_pack(head)
     chosen = {}
@@ -36,7 +33,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
                   for id in QUESTIONS if id in told}
         told.done()
-    if "players" not in head or seed is None or pack is None:
+    if "players" not in head or pack is None:
         return None
     for name in names:
         if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
@@ -45,7 +42,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
     components = Components(pack)
-    return Setup(tuple(names), components, readings(components, chosen), seed)
+    return Setup(tuple(names), components, readings(components, chosen))
 
 
 def read_pack(head: Fields) -> Pack | None:
@@ -66,12 +63,9 @@ def read_pack(head: Fields) -> Pack | None:
     return found[0]
 
 
-def compose(
-    players: Sequence[str], named: Mapping[str, Sequence[str]], seed: str
-) -> dict[str, Any]:
+def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     unknown = {key: [*told] for key, told in named.items() if told}
-    return {"hidden": "seeded", "seed": seed, "pack": USUAL, "pack sum": SUMS[USUAL],
-            "players": [*players]} | unknown
+    return {"pack": USUAL, "pack sum": SUMS[USUAL], "players": [*players]} | unknown
 
 
 def head_schema() -> Schema:
@@ -80,13 +74,11 @@ def head_schema() -> Schema:
                for q in QUESTIONS.values()}
     return {
         "properties": {
-            "hidden": described("How hidden cards are kept.", one_of(MODES)),
-            "seed": described("What everything is shuffled with.", TEXT),
             "pack": described("The component pack.", TEXT),
             "pack sum": described("What `aoi pack check` says of it.", TEXT),
             "players": described("Clockwise.", names),
             "rulings": described("Readings of points that the rulebook leaves open.",
                                  mapping(rulings)),
         },
-        "required": ["hidden", "seed", "pack", "pack sum", "players"],
+        "required": ["pack", "pack sum", "players"],
     }

@@ -45,7 +45,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
     core = d.detail
     match d.kind:
         case "government":
-            for face in s.zones["governments"].names:
+            for face in s.faces:
                 yield say(f"take {face}", tile=face)
         case "structure" | "keep":
             for id in core:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.hidden import draw
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
+from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES, turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import Event
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State, Task
 
@@ -77,7 +77,7 @@ def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
 def can_explore(s: State, p: Player) -> bool:
     """One tile in a turn, and none while another one is still in hand."""
     in_hand = any(isinstance(task.what, Deed) and task.what.kind == "lay" for task in s.agenda)
-    return bool(s.zones["territories"].cards) and not in_hand and \
+    return bool(s.zones[TERRITORIES].cards) and not in_hand and \
         p.explored_now < 1 + modified(s, p, "explore")
 
 
@@ -143,10 +143,8 @@ def step(
 
 def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
     """A tile is revealed and laid, the settler moves there; by D5 the bonus comes before that."""
-    [card] = draw(s.zones["territories"], s.zones["revealed"])
-    s.zones["revealed"].cards = ()
+    [tile] = turned_up(s, TERRITORIES)
     s.reveal()
-    tile = card.name
     p.explored += 1
     p.explored_now += 1
     s.note(p, "explored", 1, tile)

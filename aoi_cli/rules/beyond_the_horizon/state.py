@@ -130,6 +130,10 @@ class State(engine.State):
     """Settle and fortify tokens that nobody has."""
     goals_without_cube: int = 0
     """Fulfilled when no cube was left; they do not count towards the end."""
+    faces: tuple[str, ...] = ()
+    """Governments that nobody has taken yet."""
+    untold: str = ""
+    """The deck of a card that came to light and that nobody has named."""
     last_round: int = 0
     """0 until the end is in sight."""
 

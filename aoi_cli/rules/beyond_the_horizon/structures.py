@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import draw
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
+from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
@@ -38,10 +38,8 @@ def take(s: State, p: Player, id: str, source: str) -> None:
     """Another tile of the level takes its place."""
     level = s.pack.structures[id].level
     left = tuple(other for other in s.offered[level] if other != id)
-    shown = s.zones["revealed"]
-    if drawn := draw(s.zones[f"structures {level}"], shown):
-        left += (drawn[0].name,)
-        shown.cards = ()
+    if refill := turned_up(s, f"structures {level}"):
+        left += refill
         s.reveal()
     s.offered[level] = left
     p.stock += (id,)

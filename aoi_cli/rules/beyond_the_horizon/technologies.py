@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import ROW, Decision
+from aoi_cli.engine.decks import draw
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import NOBODY, UNKNOWN, Card, move
+from aoi_cli.engine.hidden import move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
+from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ALL
@@ -85,11 +87,11 @@ def choose_colour(s: State, p: Player, slot: str) -> None:
 def reveal(s: State, p: Player, slot: str, colour: str) -> None:
     """Cards are turned up until two of the colour show; one of those is chosen."""
     pack, level = s.pack, s.pack.level_of[slot]
-    deck, shown = s.zones[f"deck {level}"], s.zones["revealed"]
+    deck, shown = f"technologies {level}", s.zones[REVEALED]
     found: list[str] = []
-    while deck.cards and len(found) < MATCHES:
-        [card] = move(deck, shown, [0])
-        if card.name == UNKNOWN:
+    while s.zones[deck].cards and len(found) < MATCHES:
+        [card] = drawn = draw(s, deck, REVEALED)
+        if untold(s, deck, drawn):
             s.reveal()
             return
         if pack.technologies[card.name].fits(colour):
@@ -112,11 +114,11 @@ def keep(s: State, p: Player, slot: str, technology: str) -> None:
     else:
         s.slots[slot] = technology
     level = s.pack.technologies[technology].level
-    deck, shown = s.zones[f"deck {level}"], s.zones["revealed"]
-    others = [card.name for card in shown.cards if card.name != technology]
+    shown = s.zones[REVEALED]
+    others = [n for n, name in enumerate(shown.names) if name != technology]
     if s.reads("D48", "last_revealed_on_top"):
         others.reverse()
-    deck.cards += tuple(Card(name, NOBODY) for name in others)
+    move(shown, s.zones[f"technologies {level}"], others)
     shown.cards = ()
 
 
@@ -138,12 +140,12 @@ def gain_instant(s: State, p: Player, technology: str) -> None:
 
 def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
     """Some cards of a deck are turned up; one of them is kept beside the board."""
-    deck, shown = s.zones[f"deck {gain.of}"], s.zones["revealed"]
-    move(deck, shown, range(min(gain.n, len(deck))))
-    if not shown.cards:
+    deck, shown = f"technologies {gain.of}", s.zones[REVEALED]
+    drawn = draw(s, deck, REVEALED, gain.n)
+    if not drawn:
         return
     s.reveal()
-    if UNKNOWN in shown.names:
+    if untold(s, deck, drawn):
         return
     s.then(Task(p.name, Deed("gain private"), source))
     if len(shown.cards) == 1:

@@ -31,7 +31,8 @@ from aoi_cli.rules.beyond_the_horizon import (
     villages_and_cities,
 )
 from aoi_cli.rules.beyond_the_horizon.abilities import forget
-from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE, NOT_TOLD
+from aoi_cli.rules.beyond_the_horizon.dealing import called
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
@@ -47,6 +48,7 @@ TRADED = "turn trades"
 
 def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
+    s.told = called(s, s.told)
     if p := s.players.get(player):
         require(not p.dropped, OUT_OF_GAME, f"{player} has left the game")
         require(not s.over, GAME_OVER, "the game is over")
@@ -55,6 +57,8 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 def end_row(s: State, player: str) -> None:
     """A turn is written in one row, but for what was not known when it was begun."""
+    require(not (s.untold and s.info.blind), NOT_TOLD,
+            f"nothing is said of what comes from the deck {s.untold}")
     if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
         open_choices = [agenda.told(d) for d in s.open(player) if d.waits]
         require(not open_choices, CHOICE_MISSING, f"{player} is asked: {listed(open_choices)}",
@@ -112,7 +116,7 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
 
 def finish_phases(s: State) -> None:
     """A phase whose action is complete gives way to the next; after the last one the turn ends."""
-    if s.phase != "turns" or s.agenda or any(d.waits for d in s.decisions):
+    if s.phase != "turns" or s.agenda or s.untold or any(d.waits for d in s.decisions):
         return
     p = s.players[s.current]
     if s.step == "acted":
