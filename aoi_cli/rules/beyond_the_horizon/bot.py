@@ -54,7 +54,8 @@ class Bot:
             if then is None:
                 continue
             reached = self.settled(then, player)
-            value = position(reached, reached.players[player], left) + below(100, self.chance) / 1000
+            value = position(reached, reached.players[player], left)
+            value += below(100, self.chance) / 1000
             if value > best:
                 best, found = value, (command, then)
         return found
@@ -125,10 +126,7 @@ def simulated(s: State, p: Player, c: Command) -> float:
 def slot_worth(s: State, p: Player, slot: str) -> float:
     """The technology that lies there; a new one brings a leader too."""
     level = s.pack.level_of[slot]
-    if slot in s.slots:
-        found = technology_worth(s, p, s.slots[slot])
-    else:
-        found = LESSON[level]
+    found = technology_worth(s, p, s.slots[slot]) if slot in s.slots else LESSON[level]
     unmet = slot not in s.scientists and level != "I"
     leads = sum(slot in before for before in s.pack.before.values())
     return found + (5 if unmet else 0) + 1.5 * leads

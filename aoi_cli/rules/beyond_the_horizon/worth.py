@@ -62,17 +62,23 @@ def position(s: State, p: Player, left: int) -> float:
         + later * (means + growth + 1.0 * strength + tiles)
         + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + prospects(s, p, left)
         + later * UNKNOWN_TILE * min(p.explored, 4) + pending(s, p)
+        - POINT * cubes_short(s, p)
     )
+
+
+def cubes_short(s: State, p: Player) -> int:
+    """For goals, which end the game only with a cube on them."""
+    wanted = sum(p.name not in who for who in s.goal_cubes.values())
+    return max(0, wanted - cubes_left(s, p))
 
 
 def pending(s: State, p: Player) -> float:
     """What is under way when a card comes to light that nobody could foresee."""
     found = 0.0
-    for task in s.agenda:
-        if task.player == p.name and isinstance(task.what, Deed):
-            if task.what.kind == "gain technology":
-                level = s.pack.level_of[task.what.what]
-                found += POINT * LEVEL_POINTS[level] + 0.5 * LESSON[level] + 6
+    for deed in (task.what for task in s.agenda if task.player == p.name):
+        if isinstance(deed, Deed) and deed.kind == "gain technology":
+            level = s.pack.level_of[deed.what]
+            found += POINT * LEVEL_POINTS[level] + 0.5 * LESSON[level] + 6
     return found
 
 
