@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import pickle
+from contextlib import suppress
 from dataclasses import dataclass, field
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
@@ -13,7 +17,9 @@ from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalars import span_in
-from aoi_cli.notation import grammar
+from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.shelf import stamp
+from aoi_cli.system import open_own, remove
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -51,10 +57,66 @@ def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
 
 
 def shipped_pack(kind: AnyPackKind, id: str) -> PackFile:
-    return judge_pack(kind, read_text(kind.shipped[id]))
+    return judge_pack(kind, shipped_text(kind, id))
+
+
+def shipped_text(kind: AnyPackKind, id: str) -> str:
+    return read_text(kind.shipped[id])
+
+
+def kept_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
+    """A pack as an earlier run of the same program has read it; judged if there was none.
+
+    Whatever cannot be read or written in the user's cache is judged as ever.
+    """
+    with suppress(OSError, RuntimeError):
+        shelf = Packs(kind.game)
+        name = hashlib.sha256(f"{mixed}\n{text}".encode()).hexdigest()
+        if known := shelf.get(name):
+            pack, total = known
+            return PackFile(kind, text, pack, total)
+        found = judge_pack(kind, text, mixed)
+        if not found.errors:
+            shelf.put(name, (found.pack, found.sum))
+        return found
+    return judge_pack(kind, text, mixed)
+
+
+class Packs:
+    """Sound packs in the user's cache, by the digest of their texts."""
+
+    def __init__(self, game: str) -> None:
+        self.folder = own_cache("packs")
+        self.prefix = f"{game}-"
+        self.own = f"{self.prefix}{stamp()}-"
+
+    def get(self, name: str) -> tuple[Any, str] | None:
+        try:
+            with open_own(self.folder / (self.own + name), os.O_RDONLY) as number, open(
+                    number, "rb", closefd=False) as file:
+                found: tuple[Any, str] = pickle.load(file)
+                return found
+        except Exception:  # A broken file can fail in any way; it only costs the time to judge.
+            return None
+
+    def put(self, name: str, found: tuple[Any, str]) -> None:
+        path = self.folder / (self.own + name)
+        unfinished = path.with_name(token_hex(8))
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        try:
+            with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
+                pickle.dump(found, file, pickle.HIGHEST_PROTOCOL)
+            unfinished.replace(path)
+            for other in self.folder.glob(f"{self.prefix}*"):
+                if not other.name.startswith(self.own):
+                    remove(other)
+        finally:
+            remove(unfinished)
 
 
 def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
+    from aoi_cli.notation import grammar
+
     parser = grammar.load((kind.grammar,), kind.starts, shared=())
     lines = text.split("\n")
 
@@ -73,6 +135,7 @@ def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
 
 
 def misread(kind: AnyPackKind, text: str, start: str) -> Unread:
+    from aoi_cli.notation import grammar
     from aoi_cli.notation.faults import where_it_stops
 
     parser = grammar.load((kind.grammar,), kind.starts, shared=())

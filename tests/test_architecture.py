@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "gamefile": {"engine", "system"},
     "render": {"engine"},
     "rules": {"engine"},
-    "packs": {"engine", "gamefile", "notation"},
+    "packs": {"engine", "gamefile", "notation", "system"},
     "games": {"engine", "gamefile", "notation", "packs", "rules"},
     "imports": {"engine", "gamefile", "notation", "games"},
     "table": {"engine", "gamefile", "notation", "rules", "render", "packs", "games", "imports",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.source import Node, Span
@@ -21,6 +21,18 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.sheets import Sheet
 
 P = TypeVar("P")
+
+
+class Boxed(NamedTuple):
+    """A pack that the head of a game names, or why it cannot be used."""
+
+    pack: object = None
+    sum: str = ""
+    wrong: str = ""
+
+
+Boxes = Callable[[str, bool], Boxed | None]
+"""A pack by its name, components of several origins allowed or not; None if there is none."""
 
 
 class Unread(Exception):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import GAMES, PACKS, rules
+from aoi_cli.packs import kept_pack, shipped_text
 from aoi_cli.table.refused import Unknown
 
 
@@ -21,7 +23,27 @@ class Answer(NamedTuple):
 
 
 def topics_of(game: str) -> Topics:
-    return rules(game).topics()
+    """What the rules tell, and what is on the components that come with the program."""
+    topics = dict(rules(game).topics())
+    if game in PACKS:
+        kind = PACKS[game]()
+        for id in kind.shipped:
+            topics |= components(kind, id, kept_pack(kind, shipped_text(kind, id)).pack)
+    return topics
+
+
+def components(kind: AnyPackKind, id: str, pack: object) -> Topics:
+    """Never without a word about where they come from."""
+    note = ("note", kind.banner(pack)[0])
+    return {
+        topic: [
+            Card(name, topic, f"none; of the component pack {id}", fields.get("name", topic),
+                 (*((key, text) for key, text in fields.items() if key != "name" and text), note),
+                 others=tuple(filter(None, [fields.get("name", "")])))
+            for name, fields in found.items()
+        ]
+        for topic, found in kind.components(pack).items()
+    }
 
 
 def cards_named(word: str, game: str | None = None) -> list[Answer]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from aoi_cli.engine.pack import AnyPackKind
@@ -28,6 +29,18 @@ def examined(name: str, mixed: bool = False) -> PackFile:
         return shipped_pack(packs, name)
     with at_file(name):
         return judge_pack(packs, read_text(name), mixed)
+
+
+def text_beside(path: str, name: str) -> str | None:
+    """Of a pack in the folder of a game file or below it; its suffix may be left out."""
+    from aoi_cli.gamefile.reader import read_text
+
+    told = PurePosixPath(name)
+    if told.is_absolute() or ".." in told.parts or not told.parts:
+        return None
+    place = Path(path).parent.joinpath(*told.parts)
+    found = next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
+    return read_text(str(found)) if found else None
 
 
 def opened(name: str) -> PackFile:

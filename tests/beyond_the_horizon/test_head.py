@@ -12,7 +12,7 @@ from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, 
 
 
 def new_head() -> dict[str, object]:
-    return dict(composed(NAMES[:2], GAME.name, seed="x", beside=False).head)
+    return dict(composed(NAMES[:2], GAME.name, seed="x", path=None).head)
 
 
 def head(**changes: object) -> str:
@@ -42,7 +42,7 @@ def test_a_table_names_other_readings() -> None:
 
 
 @pytest.mark.parametrize(("changes", "message"), [
-    ({"pack": "my-box"}, "there is no sound pack my-box"),
+    ({"pack": "my-box"}, "there is no pack my-box"),
     ({"pack sum": "0123456789abcdef"}, "the pack bth-house-1 has the sum"),
     ({"pack": None}, "`pack` is missing in the head"),
     ({"rulings": {"D20": "perhaps"}}, "`D20` cannot be `perhaps`"),

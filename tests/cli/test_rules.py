@@ -13,11 +13,13 @@ from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import tiles as mystica
 from aoi_cli.rules.terra_mystica.maps import MAPS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS as MYSTICA_RULINGS
+from tests import terra
 from tests.conftest import Aoi
 
 INNOVATION = "--game", "age-of-innovation"
@@ -49,6 +51,7 @@ def test_topics(aoi: Aoi) -> None:
 
 COMPONENTS = {
     "age-of-innovation": {*TILES, *BOARDS, *RULINGS},
+    "beyond-the-horizon": {*QUESTIONS},
     "terra-mystica": {*mystica.TILES, *MYSTICA_RULINGS, *OPTIONS, *MAPS},
 }
 
@@ -82,7 +85,7 @@ def test_without_a_game_each_that_knows_the_name_is_asked(aoi: Aoi) -> None:
     """Both have a ruling R-BRIDGE; only one has palaces, only the other cults."""
     assert card(aoi, "fav8")["kind"] == "favor tile"
     assert shown(aoi, "R-BRIDGE")["cards"] == [
-        card(aoi, "R-BRIDGE", "--game", game) for game in GAMES]
+        card(aoi, "R-BRIDGE", "--game", game) for game in terra.GAMES]
     assert [c["game"] for c in shown(aoi, "desert")["cards"]] == [
         "age-of-innovation", "terra-mystica", "terra-mystica"]
     assert len(shown(aoi, "cults")["cards"]) == 4

@@ -10,7 +10,7 @@ import yaml
 
 from aoi_cli.engine.game import waiting
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import GAMES, Judged
+from aoi_cli.games import Judged
 
 FOLDER = Path(__file__).parents[1] / "cases"
 DEFAULTS = "default-heads"
@@ -42,9 +42,9 @@ def load(game: str) -> list[tuple[str, Case]]:
 
 
 HEADS: Mapping[str, Case] = {
-    name: head for game in GAMES for name, head in read(game, DEFAULTS).items()
+    name: head for game in DEFAULT for name, head in read(game, DEFAULTS).items()
 }
-"""Default heads of all games."""
+"""Default heads of the games that have such cases."""
 
 
 def head_of(case: Case) -> Case:

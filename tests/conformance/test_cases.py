@@ -11,12 +11,13 @@ import yaml
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import GAMES, notation, rules
+from aoi_cli.games import notation, rules
 from aoi_cli.table.codes import known_codes
 from tests.conformance.effect import asked_for, of_table
 from tests.conformance.position import position
 from tests.conformance.positions import FIRST, OF
 from tests.conformance.wanted import WANTED
+from tests.terra import GAMES
 
 FOLDER = Path(__file__).parents[1] / "cases"
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

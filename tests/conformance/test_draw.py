@@ -17,7 +17,7 @@ from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.shuffle import Draw, below, shuffled
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import GAMES, judge, rules
+from aoi_cli.games import judge, rules
 from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.game import GAME
@@ -31,6 +31,7 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     ROUND_SCORING,
 )
 from aoi_cli.rules.terra.wheel import WHEEL
+from tests.terra import GAMES
 
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 DISCIPLINES = ("banking", "law", "engineering", "medicine")

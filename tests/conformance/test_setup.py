@@ -13,7 +13,7 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, read_text
 from aoi_cli.gamefile.writer import create, replace_text
-from aoi_cli.games import GAMES, Judged, judge
+from aoi_cli.games import Judged, judge
 from tests.conformance.setup import (
     HEADS,
     KEYS,
@@ -25,6 +25,7 @@ from tests.conformance.setup import (
     load,
     text_of,
 )
+from tests.terra import GAMES
 
 CASES = [(game, file, case) for game in GAMES for file, case in load(game)]
 

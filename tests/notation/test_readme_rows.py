@@ -11,10 +11,11 @@ import pytest
 import readme
 import yaml
 
-from aoi_cli.games import GAMES, judge, notation
+from aoi_cli.games import judge, notation
 from aoi_cli.rules.age_of_innovation.tiles import TILES
 from tests.conformance import setup
 from tests.conformance.test_cases import judged
+from tests.terra import GAMES
 
 Case = dict[str, Any]
 Told = list[tuple[int, str]]

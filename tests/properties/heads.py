@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from aoi_cli.table.composing import composed
+from tests.terra import GAMES
 
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 SHARES = (0, 0, 1, 2, 5, 10)

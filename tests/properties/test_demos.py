@@ -11,12 +11,13 @@ import pytest
 from aoi_cli.engine.bot import Stuck
 from aoi_cli.engine.row import Command, after, attempt_end, say
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.games import GAMES, notation
+from aoi_cli.games import notation
 from aoi_cli.rules.terra import bot as terra
 from aoi_cli.table import demo
 from tests.conformance.position import position
 from tests.conftest import Aoi
 from tests.properties.demos import fault_of
+from tests.terra import GAMES
 
 
 @pytest.mark.parametrize("players", range(2, 6))

@@ -10,10 +10,11 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.row import Command, after, attempt_row
-from aoi_cli.games import GAMES, notation
+from aoi_cli.games import notation
 from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
+from tests.terra import GAMES
 
 NEVER_ASKED = ("wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""

@@ -21,7 +21,7 @@ from aoi_cli.engine.show.picture import (
     Shelf,
     Source,
 )
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replayed import Step
 from aoi_cli.render.slots import Slots
@@ -157,7 +157,7 @@ def test_next_income_of_a_faction() -> None:
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GROUPS)
 def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
     groups, tiles = GROUPS[game], rules(game).tiles
     assert {groups.of(tile) for tile in tiles} <= set(groups.order)

@@ -13,9 +13,10 @@ import pytest
 
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.row import Row
-from aoi_cli.games import GAMES, judge, notation, rules
+from aoi_cli.games import judge, notation, rules
 from aoi_cli.rules import terra
 from tests.recorded import text_of
+from tests.terra import GAMES
 
 FAMILY = Path(terra.__path__[0])
 OTHER = dict(zip(GAMES, reversed(GAMES), strict=True))

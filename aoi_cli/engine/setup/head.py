@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.pack import Boxes
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
@@ -48,8 +49,7 @@ class Fields:
         self.span = span or node.span
         self.ruleset = ""
         """The version of the rules by which the file is judged."""
-        self.box: Callable[[str], tuple[object, str] | None] = lambda id: None
-        """A pack of components by its id, and its sum."""
+        self.box: Boxes = lambda name, mixed: None
         self.too_new: Collection[str] = ()
         """Options that this file's version of the rules does not know yet."""
         self._nodes = node.fields or {}

@@ -51,6 +51,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         "governments": "choice of governments", "turns": "turns", "end": "end of the game",
     }
     grammars = (GRAMMAR,)
+    head_options = head.OPTIONS
     rulings: Mapping[str, Ruling] = RULINGS
     answering: Mapping[str, Collection[str]] = {
         "learn": ("learn",), "colour": ("colour",), "keep": ("keep",),

@@ -8,7 +8,7 @@ from typing import Any
 
 from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
@@ -17,6 +17,9 @@ from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
 FEWEST, MOST = 2, 4
+PACK, PACK_SUM = "pack", "pack sum"
+OPTIONS = (HeadOption(PACK, "A component pack: one that comes with the program, or a file beside "
+                      "the game.", "PACK"),)
 NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
 
@@ -47,25 +50,31 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
 
 def read_pack(head: Fields) -> Pack | None:
     """By its id; its sum says that it is still the same."""
-    id, total = head.text("pack"), head.text("pack sum")
+    id, total = head.text(PACK), head.text(PACK_SUM)
+    mixed = head.choice("mixed", ("yes",), "no") == "yes"
     if id is None:
         return None
-    found = head.box(id)
-    if found is None or not isinstance(found[0], Pack):
-        head.wrong("pack", f"there is no sound pack {id}", code=BROKEN_SETUP,
-                   help="`aoi pack check` tells what is wrong with a pack.")
+    found = head.box(id, mixed)
+    if found is None:
+        head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
+                   help="A pack of your own lies beside the game file: `box` is `box.yaml`.")
         return None
-    if total is not None and total != found[1]:
-        head.wrong("pack sum", f"the pack {id} has the sum {found[1]} now", code=BROKEN_SETUP,
+    if not isinstance(found.pack, Pack):
+        head.wrong("pack", f"the pack {id} is not sound: {found.wrong}", code=BROKEN_SETUP,
+                   help="`aoi pack check` tells all that is wrong with a pack.")
+        return None
+    if total is not None and total != found.sum:
+        head.wrong("pack sum", f"the pack {id} has the sum {found.sum} now", code=BROKEN_SETUP,
                    because="A game is judged with the components that it was begun with.",
                    help="Use the pack that the game was begun with.")
         return None
-    return found[0]
+    return found.pack
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    unknown = {key: [*told] for key, told in named.items() if told}
-    return {"pack": USUAL, "pack sum": SUMS[USUAL], "players": [*players]} | unknown
+    unknown = {key: [*told] for key, told in named.items() if told and key != PACK}
+    pack = next(iter(named.get(PACK, ())), USUAL)
+    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), "players": [*players]} | unknown
 
 
 def head_schema() -> Schema:
@@ -76,6 +85,7 @@ def head_schema() -> Schema:
         "properties": {
             "pack": described("The component pack.", TEXT),
             "pack sum": described("What `aoi pack check` says of it.", TEXT),
+            "mixed": described("Transcribed components and others together.", one_of(("yes",))),
             "players": described("Clockwise.", names),
             "rulings": described("Readings of points that the rulebook leaves open.",
                                  mapping(rulings)),
