@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
-from aoi_cli.engine.row import Attempt, attempt, attempt_beginning
+from aoi_cli.engine.row import Attempt, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.notation.parser import Notation
 from aoi_cli.packs import shipped_pack
@@ -149,7 +149,12 @@ def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, An
     return found
 
 
-def tried(s: State, text: str) -> Attempt[State]:
-    """A row up to its last command, which need not complete the turn."""
-    row = NOTATION.parse_row(text, 1)
-    return attempt(attempt_beginning(s, row.who).state, row.who, row.commands)
+def tried(s: State, *texts: str) -> Attempt[State]:
+    """Rows, the last one up to its last command, which need not complete the turn."""
+    for text in texts:
+        row = NOTATION.parse_row(text, 1)
+        found = attempt(attempt_beginning(s, row.who).state, row.who, row.commands)
+        if text is not texts[-1]:
+            assert found.legal, found.refusal
+            s = attempt_end(found.state, row.who).state
+    return found
