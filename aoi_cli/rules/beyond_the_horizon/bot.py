@@ -24,6 +24,8 @@ from aoi_cli.rules.beyond_the_horizon.worth import (
     worth,
 )
 
+PATIENCE = (0.0, 1.5)
+"""Some think more of goals, some of level IV."""
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
 
@@ -31,6 +33,7 @@ LONGEST = 60
 class Bot:
     def __init__(self, seed: str) -> None:
         self.chance = numbers(seed, "bot")
+        self.patience = PATIENCE[below(len(PATIENCE), self.chance)]
 
     def row(self, s: State, player: str) -> Sequence[Command]:
         s = s.seen_by(player)
@@ -54,7 +57,7 @@ class Bot:
             if then is None:
                 continue
             reached = self.settled(then, player)
-            value = position(reached, reached.players[player], left)
+            value = position(reached, reached.players[player], left, self.patience)
             value += below(100, self.chance) / 1000
             if value > best:
                 best, found = value, (command, then)
@@ -72,55 +75,55 @@ class Bot:
         if not asked:
             return None
         p, d = s.players[player], asked[-1]
-        ranked = [(answer_worth(s, p, d, c), -n, c) for n, (c,) in enumerate(legal.ways(s, p, d))]
+        ranked = [(self.answer_worth(s, p, d, c), -n, c)
+                  for n, (c,) in enumerate(legal.ways(s, p, d))]
         for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
             if then := after(s, player, [command]):
                 return command, then
         return None
 
+    def answer_worth(self, s: State, p: Player, d: Decision, c: Command) -> float:
+        """Above 0 what is better than to decline."""
+        pack = s.pack
+        match c.verb:
+            case "decline":
+                return 0.01
+            case "choose":
+                assert isinstance(d.detail, Choose)
+                branches = [d.detail.branches[int(n) - 1] for n in c["branches"].split()]
+                return sum(worth(s, p, branch) for branch in branches)
+            case "pay":
+                return worth(s, p, d.detail)
+            case "invest" | "cube":
+                return track_worth(s, p, c["track"])
+            case "learn":
+                return slot_worth(s, p, c["slot"])
+            case "keep":
+                return technology_worth(s, p, c["tile"])
+            case "take" if d.kind == "structure":
+                card = pack.structures[c["tile"]]
+                return TILE[card.level] + worth(s, p, card.centre) + card.left_vp - card.cost
+            case "move":
+                piece = next(x for x in own(s, p, c["unit"], c["tile"])
+                             if c.get("strength") in (None, x.strength))
+                return step_worth(s, p, piece, named(s, c["way"].split()[-1])[0])
+            case "goal":
+                return 1 + goal_hope(s, p, c["goal"])
+            case "basic":
+                return {1: 6, 2: 9, 3: 1.5, 4: 3}[c["amount"]]
+        return 1 + self.simulated(s, p, c)
+
+    def simulated(self, s: State, p: Player, c: Command) -> float:
+        """What has to do with the map, by the position behind it."""
+        then = after(s, p.name, [c])
+        if then is None:
+            return -99
+        left = rounds_left(s)
+        behind = position(then, then.players[p.name], left, self.patience)
+        return behind - position(s, p, left, self.patience)
+
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
         raise AssertionError("a ruling is asked for")
-
-
-def answer_worth(s: State, p: Player, d: Decision, c: Command) -> float:
-    """Above 0 what is better than to decline."""
-    pack = s.pack
-    match c.verb:
-        case "decline":
-            return 0.01
-        case "choose":
-            assert isinstance(d.detail, Choose)
-            branches = [d.detail.branches[int(n) - 1] for n in c["branches"].split()]
-            return sum(worth(s, p, branch) for branch in branches)
-        case "pay":
-            return worth(s, p, d.detail)
-        case "invest" | "cube":
-            return track_worth(s, p, c["track"])
-        case "learn":
-            return slot_worth(s, p, c["slot"])
-        case "keep":
-            return technology_worth(s, p, c["tile"])
-        case "take" if d.kind == "structure":
-            card = pack.structures[c["tile"]]
-            return TILE[card.level] + worth(s, p, card.centre) + card.left_vp - card.cost
-        case "move":
-            piece = next(x for x in own(s, p, c["unit"], c["tile"])
-                         if c.get("strength") in (None, x.strength))
-            return step_worth(s, p, piece, named(s, c["way"].split()[-1])[0])
-        case "goal":
-            return 1 + goal_hope(s, p, c["goal"])
-        case "basic":
-            return {1: 6, 2: 9, 3: 1.5, 4: 3}[c["amount"]]
-    return 1 + simulated(s, p, c)
-
-
-def simulated(s: State, p: Player, c: Command) -> float:
-    """What has to do with the map, by the position behind it."""
-    then = after(s, p.name, [c])
-    if then is None:
-        return -99
-    left = rounds_left(s)
-    return position(then, then.players[p.name], left) - position(s, p, left)
 
 
 def slot_worth(s: State, p: Player, slot: str) -> float:

@@ -24,15 +24,17 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 from aoi_cli.rules.beyond_the_horizon.map import around, called, free_places, own
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import LEVEL_POINTS, learnable
+from aoi_cli.rules.beyond_the_horizon.technologies import LEVEL_POINTS, learnable, within_reach
 from aoi_cli.rules.beyond_the_horizon.tracks import cells, cubes_left, open_columns
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, sites
 
 POINT = 4.0
 USUAL_LENGTH = 14
 """Rounds."""
 FADING = 0.8
 """What is left of an aim for each tile of distance."""
+MOST_AIMS = 2
+"""So many at a time, of settlers and of soldiers."""
 UNKNOWN_TILE = 6.0
 PLAIN: Mapping[str, float] = {
     "coins": 1, "pop": 1.7, "vp": POINT, "move": 0.8, "strengthen": 1.2, "invest": 3,
@@ -49,21 +51,34 @@ def rounds_left(s: State) -> int:
     return (s.last_round or max(USUAL_LENGTH, s.round + 3)) - s.round
 
 
-def position(s: State, p: Player, left: int) -> float:
-    """What it is worth to a player so long before the end: points, and what brings points later."""
+def position(s: State, p: Player, left: int, patience: float) -> float:
+    """What it is worth to a player so long before the end: points, and what brings points later.
+
+    Who is patient thinks less of goals, which end the game, and more of what opens level IV.
+    """
     later = min(1.0, left / 8)
-    means = min(p.coins, 9) + 0.4 * max(0, p.coins - 9) + 1.7 * min(p.active, 3) \
-        + 0.9 * max(0, p.active - 3)
+    means = min(p.coins, 8) + 0.1 * max(0, p.coins - 8) + 1.7 * min(p.active, 3) \
+        + 0.3 * max(0, p.active - 3)
     strength = sum(piece.strength for piece in own(s, p))
     growth = 1.2 * production.income(s, p) + 1.5 * len(open_columns(s, p)) + 0.8 * len(p.learned)
     tiles = sum(TILE[s.pack.structures[id].level] for id in p.stock)
     return (
-        POINT * scoring.total(s, p) + sum(goal_hope(s, p, id) for id in s.goal_cubes)
+        POINT * scoring.total(s, p)
+        + (1 - patience) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
         + later * (means + growth + 1.0 * strength + tiles)
         + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + prospects(s, p, left)
         + later * UNKNOWN_TILE * min(p.explored, 4) + pending(s, p)
-        - POINT * cubes_short(s, p)
+        - POINT * cubes_short(s, p) + (later + patience) * ladder(s, p)
     )
+
+
+def ladder(s: State, p: Player) -> float:
+    """What opens the higher levels: cities and villages, and linked technologies."""
+    cities, villages = len(held(s.cities, p)), len(held(s.villages, p))
+    third = sum(level == "III" for level in map(s.pack.level_of.get, p.learned.values()))
+    reach = sum(slot not in p.learned.values() and within_reach(s, p, slot)
+                for slot in s.pack.tree.slots["IV"])
+    return 8 * min(cities, 2) + 4 * min(villages, 2) + 2 * min(third, 3) + 4 * min(reach, 2)
 
 
 def cubes_short(s: State, p: Player) -> int:
@@ -133,8 +148,8 @@ def prospects(s: State, p: Player, left: int) -> float:
             there[at] = there.get(at, 0) + piece.strength
         targets = [*aims(s, p, unit)]
         hopes = sorted((best_hope(at, n, targets) for at, n in there.items()), reverse=True)
-        for n, hope in enumerate(hopes):
-            found += hope * (0.75 if n < p.tokens[token] else 0.35)
+        for n, hope in enumerate(hopes[:MOST_AIMS]):
+            found += hope * (0.8 if n < p.tokens[token] else 0.45)
         wasted = p.tokens[token] - len(hopes)
         found += 3.0 * p.tokens[token] - (1.0 * wasted if wasted > 0 else 0)
     return found * min(1.0, left / 3 + 0.4)
@@ -142,7 +157,7 @@ def prospects(s: State, p: Player, left: int) -> float:
 
 def best_hope(at: Hex, strength: int, targets: list[tuple[Hex, int, float]]) -> float:
     """Of the best aim, by how near it is and how much of the strength is there."""
-    return max((points * FADING ** distance(at, to) * min(1.0, strength / needed) ** 1.5
+    return max((points * FADING ** distance(at, to) * min(1.0, strength / needed) ** 1.2
                 for to, needed, points in targets), default=0.0)
 
 
