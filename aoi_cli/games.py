@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
@@ -21,7 +21,7 @@ from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
-from aoi_cli.packs import kept_pack, shipped_text
+from aoi_cli.packs import kept_pack, parsed, shipped_text
 
 FORMAT = "1"
 
@@ -264,7 +264,7 @@ def read_head(
                    help=f"Known: {', '.join(game.rulesets)}.")
     boxes = BoxesOf(PACKS[name](), packs) if name in PACKS else None
     if boxes:
-        head.box = boxes
+        head.box, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
     hidden = read_told(head) if game.hides else None
     setup = game.read_head(head, problems)

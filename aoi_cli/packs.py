@@ -8,6 +8,7 @@ import os
 import pickle
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -114,24 +115,25 @@ class Packs:
             remove(unfinished)
 
 
-def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
+def parsed(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:
+    """A text in the notation of the kind; Unread if it is none."""
+    from lark.exceptions import UnexpectedInput
+
     from aoi_cli.notation import grammar
 
-    parser = grammar.load((kind.grammar,), kind.starts, shared=())
+    try:
+        return grammar.load((kind.grammar,), kind.starts, shared=()).parse(text, start=start)
+    except UnexpectedInput:
+        raise misread(kind, text, start) from None
+
+
+def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
     lines = text.split("\n")
-
-    def parse(text: str, start: str) -> Tree[Token]:
-        from lark.exceptions import UnexpectedInput
-
-        try:
-            return parser.parse(text, start=start)
-        except UnexpectedInput:
-            raise misread(kind, text, start) from None
 
     def spot(node: Node, start: int, end: int) -> Span:
         return span_in(lines, node, start, end)
 
-    return Document(node, parse, spot)
+    return Document(node, partial(parsed, kind), spot)
 
 
 def misread(kind: AnyPackKind, text: str, start: str) -> Unread:

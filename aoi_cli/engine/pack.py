@@ -19,8 +19,13 @@ if TYPE_CHECKING:
 
     from aoi_cli.engine.setup.schema import Schema
     from aoi_cli.engine.show.sheets import Sheet
+    from aoi_cli.engine.state import State
 
 P = TypeVar("P")
+
+
+Parse = Callable[[str, str], "Tree[Token]"]
+"""A text by a start of the grammar of packs; or Unread."""
 
 
 class Boxed(NamedTuple):
@@ -46,13 +51,16 @@ class Unread(Exception):
         self.end = end
 
 
+def unreadable(text: str, start: str) -> Tree[Token]:
+    raise Unread("there is no notation here", "", 0, len(text))
+
+
 @dataclass(frozen=True)
 class Document:
     """A pack as it was written."""
 
     node: Node
-    parse: Callable[[str, str], Tree[Token]]
-    """A text by a start of the pack's grammar; or Unread."""
+    parse: Parse
     spot: Callable[[Node, int, int], Span]
     """Where a part of a text stands in the file."""
 
@@ -99,6 +107,10 @@ class PackKind(Protocol[P]):
     @abstractmethod
     def skeleton(self, id: str) -> str:
         """A pack to be filled in from a box."""
+
+    @abstractmethod
+    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
+        """A pack as plain data, with what the players of a game have said of it filled in."""
 
     @abstractmethod
     def schema(self) -> Schema: ...

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.games import PACKS
 from aoi_cli.packs import PackFile as PackFile
-from aoi_cli.packs import judge_pack, shipped_pack
+from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
 from aoi_cli.table.refused import Refused, Unknown, at_file, in_file
 
 Components = Mapping[str, Mapping[str, Mapping[str, str]]]
@@ -100,3 +100,21 @@ def named(found: PackFile, words: Sequence[str]) -> Iterator[tuple[str, str, Map
                        for fields in records.values() if "name" in fields)]
             raise Unknown("card", f"there is no {word} in the pack. {did_you_mean(word, names)}")
         yield from matches
+
+
+def learnt(path: str, id: str) -> str:
+    """The pack of a game, with everything that was ruled and declared in it filled in."""
+    import yaml
+
+    from aoi_cli.table.game import open_game
+
+    game = open_game(path).sound()
+    if game.judged.name not in PACKS:
+        raise Unknown("game", f"{path} is played without a component pack")
+    packs = kind()
+    name = (game.judged.text.head.fields or {})["pack"].text or ""
+    text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)
+    assert text is not None, "the game was judged with it"
+    where = game.judged.title or Path(path).name
+    told = packs.learnt(yaml.safe_load(text), game.state, id, where)
+    return yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from aoi_cli.engine.game import AnyGame, waiting
@@ -12,7 +12,7 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Attempt, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.notation.parser import Notation
-from aoi_cli.packs import shipped_pack
+from aoi_cli.packs import parsed, shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
@@ -31,10 +31,11 @@ def house() -> Components:
 
 def begun(
     seed: str, players: int, rulings: Mapping[str, str] | None = None,
-    pack: Components | None = None,
+    pack: Components | None = None, declared: bool = False,
 ) -> Replay:
     pack = pack or house()
-    setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}))
+    setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}), declared,
+                  partial(parsed, PACKS))
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 
@@ -71,12 +72,15 @@ OF_PLAYERS = ("coins", "active", "beside", "invested", "government", "stages", "
               "leaders", "scientists", "explored", "explored_now", "turns")
 
 
-def position(told: Mapping[str, Any], pack: Components | None = None) -> State:
+def position(
+    told: Mapping[str, Any], pack: Components | None = None, declared: bool = False
+) -> State:
     """Anna and berta in the middle of the game, each with a settler of strength 2 at home.
 
     Nobody has a government, the decks are known, and anna's action phase begins.
     """
-    s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack))
+    s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack,
+                    declared))
     s.phase, s.round, s.decisions, s.queue = "turns", told.get("round", 2), [], ()
     s.order = [*s.players]
     s.current, s.step = told.get("current", "anna"), told.get("step", "action")

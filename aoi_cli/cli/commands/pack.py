@@ -142,19 +142,28 @@ def new(
     id: Annotated[
         str, written("What the pack is called in heads of games.", "--id", metavar="ID")
     ] = "my-box-1",
+    learnt_in: Annotated[
+        str | None,
+        typer.Option("--from", metavar="GAME",
+                     help="Fill in what was ruled and declared in this game."),
+    ] = None,
     dry_run: DryRun = False,
 ) -> None:
     """Write a pack to be filled in from a box, with what belongs where.
 
+    With --from it is the pack of a game, together with all that its players have said of
+    components that the pack did not know.
+
     \b
-    Example:
+    Examples:
       aoi pack new my-box.yaml --id my-box-1
+      aoi pack new my-box.yaml --from sunday.yaml
     """
     from aoi_cli.gamefile.writer import create
-    from aoi_cli.table.packs import kind
+    from aoi_cli.table.packs import kind, learnt
     from aoi_cli.table.refused import NOTHING_WRITTEN, at_file
 
-    text = kind().skeleton(id)
+    text = learnt(learnt_in, id) if learnt_in else kind().skeleton(id)
     if dry_run or file == "-":
         write_document(text)
         return

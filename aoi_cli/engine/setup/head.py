@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign import hides
-from aoi_cli.engine.pack import Boxes
+from aoi_cli.engine.pack import Boxes, Parse, unreadable
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
@@ -50,6 +50,8 @@ class Fields:
         self.ruleset = ""
         """The version of the rules by which the file is judged."""
         self.box: Boxes = lambda name, mixed: None
+        self.parse: Parse = unreadable
+        """Of texts in the notation of packs."""
         self.too_new: Collection[str] = ()
         """Options that this file's version of the rules does not know yet."""
         self._nodes = node.fields or {}

@@ -11,7 +11,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
-from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
 
 BASIC = ("B1", "B2", "B3", "B4")
 SHARED = "B4"
@@ -108,10 +108,13 @@ def act(s: State, p: Player, word: str) -> None:
 
 def begin(s: State, p: Player, effect: Effect, source: str) -> None:
     """What is one payment as a whole must be paid."""
-    from aoi_cli.rules.beyond_the_horizon.payments import pay
+    from aoi_cli.rules.beyond_the_horizon.payments import can_pay, has_choice, pay
 
-    steps = effect.steps
-    if len(steps) == 1 and isinstance(steps[0].core, Pay):
-        pay(s, p, steps[0].core, source)
+    core = effect.steps[0].core
+    if len(effect.steps) == 1 and isinstance(core, Pay):
+        if can_pay(s, p, core) and has_choice(s, p, core):
+            s.then(Task(p.name, Deed("must", core), source))
+        else:
+            pay(s, p, core, source)
     else:
         s.then(Task(p.name, effect, source))

@@ -11,6 +11,7 @@ from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
+    declared,
     goals,
     government,
     holdings,
@@ -282,17 +283,13 @@ def nothing(s: State, p: Player, gain: Gain, source: str) -> None:
     return
 
 
-def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
-    """Nobody knows what it does: the moderator rules."""
-    s.ask(Decision("gm", "ruling", source, PHASE, subject=p.name, detail=gain))
-
-
 GAINS: Mapping[str, Callable[[State, Player, Gain, str], None]] = {
     "coins": coins, "pop": pop, "vp": vp, "move": move, "invest": invest, "learn": learn,
     "private": private, "produce": produce, "settle-token": take_token,
     "fortify-token": take_token, "settle": found, "fortify": found, "structure": structure,
     "build": build, "recruit": recruit, "strengthen": strengthen, "government": unlock,
-    "goal": goal, "basic": basic, "nothing": nothing, "opaque": opaque,
+    "goal": goal, "basic": basic, "nothing": nothing,
+    "opaque": declared.opaque,
 }
 
 
@@ -302,6 +299,8 @@ GAINS: Mapping[str, Callable[[State, Player, Gain, str], None]] = {
 def must(s: State, p: Player, core: Core, source: str) -> None:
     if isinstance(core, Gain) and core.kind == "move":
         move(s, p, core, source, must=True)
+    elif isinstance(core, Pay):
+        ask(s, p, "pay", source, core, must=True)
     else:
         s.then(Task(p.name, core, source))
 

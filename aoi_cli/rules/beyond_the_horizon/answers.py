@@ -56,7 +56,8 @@ def pay(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "pay")
     assert isinstance(d.detail, Pay)
     s.close(d)
-    payments.pay(s, p, d.detail, d.source)
+    with_piece = piece(s, p, c) if c.get("unit") else None
+    payments.pay(s, p, d.detail, d.source, c.get("structure") or "", with_piece)
 
 
 def decline(s: State, p: Player, c: Command) -> None:
@@ -188,6 +189,11 @@ def strengthen(s: State, p: Player, c: Command) -> None:
         s.close(d)
 
 
+def strengths(c: Command) -> tuple[int, ...]:
+    """Of the pieces that are to be exhausted, if they are named."""
+    return tuple(map(int, (c.get("strengths") or "").split()))
+
+
 def settle(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, c.verb)
     gain = d.detail
@@ -196,17 +202,12 @@ def settle(s: State, p: Player, c: Command) -> None:
     found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
 
 
-def strengths(c: Command) -> list[int]:
-    """Of the pieces that are to be used, where they are named."""
-    return [*map(int, (c.get("strengths") or "").split())]
-
-
 def build(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "build")
     assert isinstance(d.detail, Gain)
     s.close(d)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
-                     c.get("amount") or 0)
+                     c.get("strength") or 0)
 
 
 def goal(s: State, p: Player, c: Command) -> None:

@@ -70,4 +70,10 @@ NOT_TOLD = code(
     "Add it at the end of the row, in brackets.",
     holds="everything that came to light is told",
 )
+NOT_AN_EFFECT = code(
+    "C657", "not in the notation of effects",
+    "What a component does is ruled and declared in the notation of component packs.",
+    "Write it as in a pack, such as `coins 3; invest food`.",
+    holds="the effect can be read",
+)
 CODES = tuple(value for value in vars().values() if isinstance(value, Code))

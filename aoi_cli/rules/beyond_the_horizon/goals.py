@@ -5,7 +5,8 @@ from __future__ import annotations
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
 from aoi_cli.rules.beyond_the_horizon.counters import holds
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event
+from aoi_cli.rules.beyond_the_horizon.declared import TEST, said_of
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Test
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
@@ -22,8 +23,8 @@ def met(s: State, p: Player) -> list[str]:
 
 
 def condition_holds(s: State, p: Player, id: str) -> bool:
-    test = s.pack.goals[id].test
-    return test is not None and holds(s, p, test)
+    test = s.pack.goals[id].test or said_of(s, id, TEST)
+    return isinstance(test, Test) and holds(s, p, test)
 
 
 def remember_met(s: State, p: Player) -> None:
@@ -32,6 +33,12 @@ def remember_met(s: State, p: Player) -> None:
         for id in s.goal_cubes:
             if condition_holds(s, p, id):
                 p.used[f"{MET}{id}"] = 1
+
+
+def unknown(s: State, p: Player) -> list[str]:
+    """Goals that the player has not fulfilled and of which nobody has said what they ask."""
+    return [id for id, who in s.goal_cubes.items()
+            if p.name not in who and not s.pack.goals[id].test and not said_of(s, id, TEST)]
 
 
 def fulfil(s: State, p: Player, id: str) -> None:

@@ -31,6 +31,7 @@ def may_be_called(name: str) -> bool:
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
     pack = read_pack(head)
+    declared = head.choice("declared", ("yes",), "no") == "yes"
     chosen = {}
     if told := head.mapping("rulings", optional=True):
         chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
@@ -45,7 +46,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
     components = Components(pack)
-    return Setup(tuple(names), components, readings(components, chosen))
+    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse)
 
 
 def read_pack(head: Fields) -> Pack | None:
@@ -85,6 +86,8 @@ def head_schema() -> Schema:
         "properties": {
             "pack": described("The component pack.", TEXT),
             "pack sum": described("What `aoi pack check` says of it.", TEXT),
+            "declared": described("The players declare what unknown components do.",
+                                  one_of(("yes",))),
             "mixed": described("Transcribed components and others together.", one_of(("yes",))),
             "players": described("Clockwise.", names),
             "rulings": described("Readings of points that the rulebook leaves open.",

@@ -36,7 +36,14 @@ def waiting(s: State) -> Iterator[str]:
 
 
 def components(s: State) -> Table:
-    return Table("Components", ("",), tuple((line,) for line in banner(s.pack.pack)))
+    """Where they come from, and what was said of those that the pack does not know."""
+    lines = [*banner(s.pack.pack)]
+    if s.setup.declared or s.declared:
+        lines.append("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping "
+                     "is checked.")
+    lines += [f'{d.source} {d.field}: "{d.text}" (declared by {s.shown(d.by)}, line {d.line})'
+              for d in s.declared.values()]
+    return Table("Components", ("",), tuple((line,) for line in lines))
 
 
 def points(s: State) -> Table:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per
+from aoi_cli.rules.beyond_the_horizon.declared import END, said_of
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per, gains
 from aoi_cli.rules.beyond_the_horizon.goals import goal_points
 from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
@@ -42,25 +43,45 @@ def points(s: State, p: Player, core: object) -> int:
     return 0
 
 
+def ends(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
+    """Columns, components and their effects at the end, as they are printed."""
+    for id in of_kind(s, p, ANY):
+        if end := s.pack.technologies[id].end:
+            column = "level IV" if s.pack.technologies[id].level == "IV" else "technology ends"
+            yield column, id, end
+    for id in p.leaders:
+        if end := s.pack.leaders[id].end:
+            yield "leaders", id, end
+    if AT_THE_END in p.stages:
+        for stage in s.pack.governments[p.government].stages:
+            if stage.end:
+                yield "government", p.government, stage.end
+
+
+def unknown(s: State) -> Iterator[tuple[Player, str]]:
+    """Of whom nobody has said yet what a component gives at the end."""
+    for p in s.players.values():
+        for _, source, end in ends(s, p):
+            if opaque(end) and said_of(s, source, END) is None:
+                yield p, source
+
+
+def opaque(effect: Effect) -> bool:
+    return any(gain.kind == "opaque" for gain in gains(effect))
+
+
 def rows(s: State, p: Player) -> Iterator[Row]:
     """What is counted at the end; points that were booked before are no part of it."""
     yield "goals", "goals", goal_points(s, p)
     yield "technologies", "levels", level_points(s, p)
-    for id in of_kind(s, p, ANY):
-        if end := s.pack.technologies[id].end:
-            column = "level IV" if s.pack.technologies[id].level == "IV" else "technology ends"
-            yield column, id, worth(s, p, end)
     yield "territories", "villages", village_points(s, p)
     yield "territories", "cities", city_points(s, p)
     yield "structures", "built twice", left_points(s, p)
     yield "investment", "investment", investment_points(s, p)
-    for id in p.leaders:
-        if end := s.pack.leaders[id].end:
-            yield "leaders", id, worth(s, p, end)
-    if AT_THE_END in p.stages:
-        for stage in s.pack.governments[p.government].stages:
-            if stage.end:
-                yield "government", p.government, worth(s, p, stage.end)
+    for column, source, end in ends(s, p):
+        told = said_of(s, source, END) if opaque(end) else end
+        if isinstance(told, Effect):
+            yield column, source, worth(s, p, told)
 
 
 def total(s: State, p: Player) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.pack import Parse, unreadable
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.map import around
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
@@ -21,6 +22,10 @@ class Setup:
     pack: Components
     rulings: Mapping[str, str] = field(default_factory=dict)
     """A reading of each open point."""
+    declared: bool = False
+    """The players at the table declare what components do."""
+    parse: Parse = field(default=unreadable, compare=False, repr=False)
+    """Of texts in the notation of effects."""
 
 
 def readings(pack: Components, chosen: Mapping[str, str]) -> dict[str, str]:

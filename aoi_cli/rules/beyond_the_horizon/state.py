@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Core, Modifier, Trigger
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    TRACKS,
+    Core,
+    Effect,
+    Modifier,
+    Test,
+    Trigger,
+)
 
 if TYPE_CHECKING:
     from aoi_cli.rules.beyond_the_horizon.components import Components
@@ -52,6 +59,17 @@ class Task(NamedTuple):
     player: str
     what: Core | Deed
     source: str
+
+
+class Declaration(NamedTuple):
+    """What was ruled or declared of a component, by whom and in which line."""
+
+    source: str
+    field: str
+    text: str
+    means: Effect | Test
+    by: str
+    line: int
 
 
 @dataclass(repr=False, match_args=False)
@@ -102,7 +120,7 @@ class Player(engine.Player):
 class State(engine.State):
     mutable: ClassVar[tuple[str, ...]] = (
         "moments", "places", "villages", "cities", "built", "slots", "scientists", "offered",
-        "goal_cubes", "supply",
+        "goal_cubes", "supply", "declared",
     )
 
     setup: Setup
@@ -130,6 +148,8 @@ class State(engine.State):
     """Settle and fortify tokens that nobody has."""
     goals_without_cube: int = 0
     """Fulfilled when no cube was left; they do not count towards the end."""
+    declared: dict[tuple[str, str], Declaration] = field(default_factory=dict)
+    """What is known besides the pack: by component and field."""
     faces: tuple[str, ...] = ()
     """Governments that nobody has taken yet."""
     untold: str = ""

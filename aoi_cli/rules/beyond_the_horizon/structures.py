@@ -93,13 +93,9 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
     return bool(new or second)
 
 
-def build(
-    s: State, p: Player, id: str, tile: str, source: str, gain: Gain, by: int = 0
-) -> None:
-    """A tile of the own stock onto the map, or, with no tile named, one that lies there.
-
-    The weakest settler there builds, if none is named by its strength.
-    """
+def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
+          strength: int = 0) -> None:
+    """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
     if id:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
         require(id in p.stock, NOT_BUILT, f"{p.name} has no tile {id}", arg="structure",
@@ -112,9 +108,11 @@ def build(
             help=f"Possible: {', '.join(sites) or 'nowhere'}.")
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
-    there = [x for x in own(s, p, "settler", tile) if by in (0, x.strength)]
-    require(there, NOT_BUILT, f"{p.name} has no settler of strength {by} there", arg="amount")
-    settler = min(there, key=lambda piece: piece.strength)
+    settlers = [piece for piece in own(s, p, "settler", tile)
+                if strength in (0, piece.strength)]
+    require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
+            arg="strength")
+    settler = min(settlers, key=lambda piece: piece.strength)
     if tile not in s.built and s.reads("D62", "exhausted"):
         for piece in own(s, p, tile=tile):
             if piece is not settler:

@@ -24,6 +24,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     actions,
     agenda,
     answers,
+    declared,
     goals,
     production,
     scoring,
@@ -76,12 +77,15 @@ def others_asked(s: State) -> bool:
 def apply(s: State, player: str, c: Command) -> None:
     if player in s.players:
         VERBS[c.verb](s, s.players[player], c)
-        agenda.go_on(s)
-        if s.current:
-            goals.remember_met(s, s.players[s.current])
-        finish_phases(s)
+    elif c.verb == "rule":
+        declared.declare(s, declared.MODERATOR, c)
     else:
         moderator.ROWS[c.verb](s, c)
+        return
+    agenda.go_on(s)
+    if s.current:
+        goals.remember_met(s, s.players[s.current])
+    finish_phases(s)
 
 
 # the course
@@ -92,8 +96,15 @@ def waits(s: State) -> bool:
 
 
 def following(s: State) -> None:
-    """Governments are chosen in reverse order; then the first turn begins."""
-    if not s.ask_next():
+    """Governments are chosen in reverse order; then the first turn begins. What is not known at
+    the end is ruled before it is scored."""
+    if s.phase == "scoring":
+        for p, source in scoring.unknown(s):
+            declared.demand(s, p, source, declared.END)
+            return
+        s.phase = "end"
+        scoring.score(s)
+    elif not s.ask_next():
         s.phase, s.round = "turns", 1
         begin_turn(s, s.players[s.order[0]])
 
@@ -124,6 +135,9 @@ def finish_phases(s: State) -> None:
     elif s.step == "expanded":
         s.step = PRODUCTION
     elif s.step == "produced":
+        if unknown := goals.unknown(s, p):
+            declared.demand(s, p, unknown[0], declared.TEST)
+            return
         s.step = GOAL
         if goals.met(s, p):
             s.ask(Decision(p.name, "goal", "goal phase", detail=Gain("goal")))
@@ -152,8 +166,7 @@ def end_round(s: State) -> None:
     """Once the cubes on goals suffice, the round and one more are played to their end."""
     left = [name for name in s.order if not s.players[name].dropped]
     if (s.last_round and s.round >= s.last_round) or not left:
-        s.current, s.step, s.phase = "", "", "end"
-        scoring.score(s)
+        s.current, s.step, s.phase = "", "", "scoring"
         return
     s.round += 1
     for p in s.players.values():
@@ -181,7 +194,7 @@ def expand(s: State, p: Player, c: Command) -> None:
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
     villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token",
-                              named=answers.strengths(c))
+                              chosen=answers.strengths(c))
     s.step = "expanded"
 
 
@@ -191,7 +204,7 @@ def build(s: State, p: Player, c: Command) -> None:
         return
     in_phase(s, p, EXPANSION)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
-                     Gain("build", of="either"), c.get("amount") or 0)
+                     Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"
 
 
@@ -250,6 +263,10 @@ def left(s: State, p: Player) -> None:
         end_turn(s, p)
 
 
+def declare(s: State, p: Player, c: Command) -> None:
+    declared.declare(s, p.name, c)
+
+
 VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
     "act": act, "settle": expand, "fortify": expand, "build": build, "pass": pass_,
     "produce": produce, "trade": trade, "recall": recall, "done": done, "goal": answers.goal,
@@ -257,5 +274,5 @@ VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
     "invest": answers.track, "cube": answers.track, "learn": answers.learn,
     "colour": answers.colour, "keep": answers.keep, "take": answers.take, "move": answers.move,
     "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.basic,
-    "resign": resign,
+    "declare": declare, "resign": resign,
 }

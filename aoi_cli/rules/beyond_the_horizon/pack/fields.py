@@ -25,7 +25,6 @@ T = TypeVar("T")
 NONE = ("", "~", "null")
 FLAGS = {"true": True, "yes": True, "false": False, "no": False}
 VERIFIED = ("true", "partial", "false")
-UNKNOWN = Effect((Step(Gain("opaque")),))
 """What a component does of which only the existence is known."""
 MISREAD = Effect(())
 """In place of an effect that is told of as a fault."""
@@ -169,10 +168,11 @@ class PackFields(Fields):
             key == "opaque" and FLAGS.get(value.text or "") for key, value in told.items()
         )
 
-    def effect(self, key: str, optional: bool = True) -> Effect | None:
+    def effect(self, key: str, optional: bool = True, called: str = "") -> Effect | None:
+        """What is unknown keeps the name of its field."""
         node = self.some(key, optional or self.opaque)
         if self.unknown_here(node) or (node is None and self.opaque):
-            return UNKNOWN
+            return Effect((Step(Gain("opaque", of=called or key)),))
         return None if node is None else self.effect_of(node)
 
     def effect_of(self, node: Node) -> Effect | None:

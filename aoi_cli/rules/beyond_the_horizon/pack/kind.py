@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.pack import Document, Findings, PackKind
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.show.sheets import Sheet
+from aoi_cli.engine.state import State
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
 from aoi_cli.rules.beyond_the_horizon.pack import reading
 from aoi_cli.rules.beyond_the_horizon.pack.check import boards, components, effects
@@ -59,6 +61,13 @@ class Packs(PackKind[Pack]):
         from aoi_cli.rules.beyond_the_horizon.pack.skeleton import skeleton
 
         return skeleton(id)
+
+    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
+        from aoi_cli.rules.beyond_the_horizon.pack.learnt import completed
+        from aoi_cli.rules.beyond_the_horizon.state import State as Own
+
+        assert isinstance(s, Own)
+        return completed(document, s.declared.values(), id, where)
 
     def schema(self) -> Schema:
         from aoi_cli.rules.beyond_the_horizon.pack.schema import schema

@@ -171,8 +171,8 @@ def technology(fields: PackFields) -> Technology:
 
 def actions(fields: PackFields) -> tuple[TechAction, ...]:
     found = []
-    for told in fields.records("actions", "action", optional=True):
-        do = told.effect("do", optional=False)
+    for n, told in enumerate(fields.records("actions", "action", optional=True), 1):
+        do = told.effect("do", optional=False, called=f"action {n}")
         spaces = tuple(whole(each, space) for each in told.records("spaces", "space"))
         told.done()
         if do:

@@ -29,7 +29,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
-from aoi_cli.rules.beyond_the_horizon.pack.fields import UNKNOWN, Reader
+from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import Leader, Pack, Technology
 
 SCORING = ("vp", "nothing", "opaque")
@@ -241,7 +241,8 @@ def unknown(r: Report) -> None:
     misread = any(p.code == codes.NOTATION.id for p in r.found.errors)
     ids += [g.id for g in r.pack.goals if g.test is None and not misread]
     named = list(dict.fromkeys(filter(None, ids)))
-    if UNKNOWN in (effect for _, _, effect in during(r.pack)) or named:
+    parts = (gain for _, _, effect in during(r.pack) for gain in effects.gains(effect))
+    if named or any(gain.kind == "opaque" for gain in parts):
         r.warn(codes.NOTATION, f"{counted(len(named), 'components')} not known in full: "
                f"{listed(named, 'and') or 'parts of components'}", r.part("pack"),
                "Each one stops the game when it matters, until the moderator rules what it does.")
