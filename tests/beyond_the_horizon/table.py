@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
+from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
@@ -48,6 +49,11 @@ def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
     bot = GAME.bot(seed)
     while asked := waiting(replay.state):
         who = asked[0][0]
+        if who == MODERATOR:
+            row = bot.moderator_row(replay.state, iter(()))
+            yield row
+            assert played(replay, row), (row, replay.problems[-1])
+            continue
         row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"
         yield row
         assert played(replay, row), (row, replay.problems[-1])

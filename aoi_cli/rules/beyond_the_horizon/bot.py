@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.beyond_the_horizon import legal
+from aoi_cli.rules.beyond_the_horizon.declared import END, TEST
 from aoi_cli.rules.beyond_the_horizon.effects import Choose
 from aoi_cli.rules.beyond_the_horizon.map import named, own
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
@@ -26,6 +27,9 @@ from aoi_cli.rules.beyond_the_horizon.worth import (
 
 PATIENCE = (0.0, 1.5)
 """Some think more of goals, some of level IV."""
+SAID = {TEST: "invest_pos >= 3", END: "vp 1"}
+SAID_OF_EFFECTS = "coins 2; pop 1"
+"""What components do that nobody knows."""
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
 
@@ -75,12 +79,20 @@ class Bot:
         if not asked:
             return None
         p, d = s.players[player], asked[-1]
+        if d.kind == "ruling":
+            text = SAID_OF_EFFECTS
+            command = Command("declare", {"text": text}, {}, f'declare "{text}"')
+            return self.carried_out(s, player, command)
         ranked = [(self.answer_worth(s, p, d, c), -n, c)
                   for n, (c,) in enumerate(legal.ways(s, p, d))]
         for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
-            if then := after(s, player, [command]):
-                return command, then
+            if done := self.carried_out(s, player, command):
+                return done
         return None
+
+    def carried_out(self, s: State, player: str, command: Command) -> tuple[Command, State] | None:
+        then = after(s, player, [command])
+        return (command, then) if then else None
 
     def answer_worth(self, s: State, p: Player, d: Decision, c: Command) -> float:
         """Above 0 what is better than to decline."""
@@ -123,7 +135,9 @@ class Bot:
         return behind - position(s, p, left, self.patience)
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
-        raise AssertionError("a ruling is asked for")
+        """What a component does that the pack does not know."""
+        d = next(d for d in s.open(MODERATOR, "ruling"))
+        return f'{MODERATOR}: rule "{SAID.get(d.detail, SAID_OF_EFFECTS)}"'
 
 
 def slot_worth(s: State, p: Player, slot: str) -> float:
