@@ -100,6 +100,8 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
 
     def deal(self, s: State) -> None:
         dealing.deal(s)
+        if s.reads("D9", "first_player"):
+            setup.lay_out_map(s, s.order)
         s.proceed()
 
     def card_called(self, word: str) -> str:

@@ -10,8 +10,10 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
+from aoi_cli.rules.beyond_the_horizon.answers import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
-from aoi_cli.rules.beyond_the_horizon.map import own, steps
+from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of
 from aoi_cli.rules.beyond_the_horizon.payments import PIECES, has_choice, pieces_for
 from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruiting_places
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
@@ -31,7 +33,7 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
 
 def ways(s: State, p: Player, d: Decision) -> list[Commands]:
     found = [*answers(s, p, d)]
-    if d.optional or d.started:
+    if may_be_declined(s, p, d):
         found.append(say("decline"))
     return [(c,) for c in found]
 
@@ -67,7 +69,8 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
         case "move":
             for piece in {x: None for x in own(s, p)}:
-                for to in steps(s, p, piece, d.amount == 1):
+                for way in ways_of(s, p, piece, d.amount, d.subject.split()):
+                    to = " ".join(way)
                     yield say(f"move {told(s, piece)} to {to}", unit=piece.unit, tile=piece.tile,
                               strength=strength(s, piece), way=to)
         case "strengthen":
@@ -117,7 +120,8 @@ def branches(core: Choose) -> Iterator[Command]:
 def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
     assert isinstance(d.detail, Gain)
     for piece in {x: None for x in own(s, p, d.detail.of)}:
-        for by in range(1, d.amount + 1) if d.detail.split else (None,):
+        freely = d.detail.split or s.reads("D51", "yes")
+        for by in range(1, d.amount + 1) if freely else (None,):
             text = f"strengthen {told(s, piece)}" + (f" by {by}" if by else "")
             yield say(text, unit=piece.unit, tile=piece.tile, strength=strength(s, piece),
                       amount=by)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from aoi_cli.engine.vocabulary import (
     MODERATOR_EXAMPLES,
     MODERATOR_FORMS,
@@ -21,7 +23,7 @@ FORMS = {
     "decline": "decline",
     "invest": "invest <track>",
     "cube": "cube <track>",
-    "recruit": "recruit <unit> on <tile>",
+    "recruit": "recruit <unit> [<strength>] on <tile>",
     "strengthen": "strengthen <unit> <tile> [<strength>] [by <amount>]",
     "move": "move <unit> <tile> [<strength>] to <way>",
     "basic": "basic <amount>",
@@ -59,6 +61,10 @@ SHORT = {
     "settler": "se", "soldier": "so", "food": "fo", "economy": "ec", "infrastructure": "in",
     "coins": "c", "active": "ac", "inactive": "ia", "invested": "iv",
 }
+def numbered(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
 VOCABULARY = Vocabulary(
     player_forms=FORMS,
     moderator_forms=MODERATOR,
@@ -72,7 +78,6 @@ VOCABULARY = Vocabulary(
     tile_case=str.upper,
     readings=Readings(
         tokens={"TILE": str, "SPACE": str},
-        rules={"way": " ".join, "strengths": lambda numbers: " ".join(map(str, numbers)),
-               "branches": lambda numbers: " ".join(map(str, numbers))},
+        rules={"way": " ".join, "branches": numbered, "strengths": numbered},
     ),
 )

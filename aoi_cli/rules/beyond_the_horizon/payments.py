@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
-from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import Core, Cost, Gain, Pay, inside
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     can_exhaust,
@@ -13,6 +13,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     use_active,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
@@ -21,23 +22,32 @@ PIECES = ("remove", "weaken")
 """Costs that are paid by a piece on the map."""
 
 
-def cheaper(s: State, p: Player, core: Core) -> int:
+def cheaper(s: State, p: Player, bought: Core) -> int:
     """Coins less for what is bought; a coin part that is not there cannot fall."""
-    match core:
-        case Gain(kind="learn"):
-            return modified(s, p, "discount", f"learn-{core.of}", "learn-any")
-        case Gain(kind="settle-token" | "fortify-token"):
-            return modified(s, p, "discount", core.kind)
-    return 0
+    found = 0
+    for core, _ in inside(bought, ()):
+        match core:
+            case Gain(kind="learn"):
+                found += modified(s, p, "discount", f"learn-{core.of}", "learn-any")
+            case Gain(kind="settle-token" | "fortify-token"):
+                found += modified(s, p, "discount", core.kind)
+    return found
 
 
-def fewer_exhausted(s: State, p: Player, core: Core) -> int:
-    match core:
-        case Gain(kind="learn"):
-            return modified(s, p, "fewer-exhaust", f"learn-{core.of}")
-        case Gain(kind="fortify-token"):
-            return modified(s, p, "fewer-exhaust", core.kind)
-    return 0
+def fewer_exhausted(s: State, p: Player, bought: Core) -> int:
+    found = 0
+    for core, _ in inside(bought, ()):
+        match core:
+            case Gain(kind="learn"):
+                found += modified(s, p, "fewer-exhaust", f"learn-{core.of}")
+            case Gain(kind="fortify-token"):
+                found += modified(s, p, "fewer-exhaust", core.kind)
+    return found
+
+
+def lacking_for_it(s: State, p: Player, pay: Pay) -> str:
+    """A prerequisite of what is bought that is not met (D49)."""
+    return next(filter(None, (lacking_for(s, p, core) for core, _ in inside(pay.core, ()))), "")
 
 
 def price(s: State, p: Player, pay: Pay) -> tuple[int, int, int]:
@@ -61,6 +71,7 @@ def can_pay(s: State, p: Player, pay: Pay) -> bool:
         p.coins >= coins and p.active >= exhausted + scientists
         and (not exhausted or can_exhaust(s, p, exhausted))
         and all(learnable(s, p, gain) for gain in lessons(pay))
+        and not lacking_for_it(s, p, pay)
         and all(can_give(s, p, cost) for cost in pay.costs)
     )
 
@@ -97,6 +108,8 @@ def pay(
 ) -> None:
     """All of it, or a refusal; then what it is paid for."""
     coins, exhausted, scientists = price(s, p, pay)
+    lacking = lacking_for_it(s, p, pay)
+    require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}")
     for gain in lessons(pay):
         require(learnable(s, p, gain), NOT_LEARNABLE,
                 f"no technology of level {gain.of} is within reach of {p.name}")

@@ -12,6 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 LEVELS = ("I", "II", "III")
 
@@ -63,17 +64,25 @@ def site_is_free(s: State, p: Player, tile: str) -> bool:
 
 
 def new_sites(s: State, p: Player) -> list[str]:
+    if lacks_cube(s, p):
+        return []
     return list(dict.fromkeys(
         piece.tile for piece in own(s, p, "settler") if site_is_free(s, p, piece.tile)))
 
 
 def second_sites(s: State, p: Player) -> list[str]:
     """Where somebody has built and the right cell is free."""
+    if lacks_cube(s, p):
+        return []
     return list(dict.fromkeys(
         piece.tile for piece in own(s, p, "settler")
         if (built := s.built.get(piece.tile)) and not built.second
         and (built.first != p.name or s.reads("D13", "yes"))
         and not foreign_start(s, p, piece.tile)))
+
+
+def lacks_cube(s: State, p: Player) -> bool:
+    return not cubes_left(s, p) and s.reads("D21", "illegal")
 
 
 def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:

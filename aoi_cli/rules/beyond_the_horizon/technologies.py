@@ -134,7 +134,8 @@ def gain_technology(s: State, p: Player, slot: str) -> None:
 def gain_instant(s: State, p: Player, technology: str) -> None:
     card = s.pack.technologies[technology]
     tasks = [Task(p.name, card.instant, technology)] if card.instant else []
-    s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology))
+    s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology),
+           Task(p.name, Deed("learned"), technology))
 
 
 def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:

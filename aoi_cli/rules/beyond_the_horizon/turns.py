@@ -83,6 +83,8 @@ def apply(s: State, player: str, c: Command) -> None:
         moderator.ROWS[c.verb](s, c)
         return
     agenda.go_on(s)
+    if s.current:
+        goals.remember_met(s, s.players[s.current])
     finish_phases(s)
 
 
@@ -110,7 +112,8 @@ def following(s: State) -> None:
 def begin_turn(s: State, p: Player) -> None:
     s.current, s.step = p.name, ACTION
     p.explored_now = 0
-    forget(p, "turn")
+    for q in s.players.values():
+        forget(q, "turn")
 
 
 def in_phase(s: State, p: Player, *steps: str) -> None:

@@ -12,6 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import Event
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 UNIT = {"settle": "settler", "fortify": "soldier"}
 
@@ -58,7 +59,9 @@ def used(
 
 def open_to(s: State, p: Player, how: str, tile: str) -> bool:
     """A village where there is none and nothing covers the tile; a city where there is one."""
-    if tile not in s.pack.territories or tile in s.built:
+    if tile not in s.pack.territories or (tile in s.built and s.reads("D14", "no")):
+        return False
+    if not cubes_left(s, p) and s.reads("D21", "illegal"):
         return False
     if s.reads("D11", "all") and any(x.tile == tile and x.player != p.name for x in s.pieces):
         return False
