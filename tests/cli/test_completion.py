@@ -54,7 +54,7 @@ def test_options_and_their_values() -> None:
 
 def test_names_that_the_games_have() -> None:
     assert offered("aoi new x --game ") == [
-        "age-of-innovation", "terra-mystica", "through-the-ages"]
+        "age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages"]
     assert offered("aoi new x --game t") == ["terra-mystica", "through-the-ages"]
     assert offered("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
     assert offered("aoi new x --game terra-mystica --ruling R-SEC") == ["R-SECOND-HEX=moderator"]

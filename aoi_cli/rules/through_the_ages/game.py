@@ -84,7 +84,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     }
     annotated = ("culture", "science", "food", "resources")
     points = points_called = "culture"
-    singular: Collection[str] = COUNTED[3:]
+    singular: Collection[str] = (*COUNTED[3:], "temporary resources", "stages")
     counted: Collection[str] = COUNTED
     phases: Mapping[str, str] = {
         "first": "first round", "politics": "politics phase", "actions": "action phase",
@@ -244,9 +244,9 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.through_the_ages import report
+        from aoi_cli.rules.through_the_ages import picture
 
-        return report.picture(s, title)
+        return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
         from aoi_cli.rules.through_the_ages.bot import Bot
