@@ -189,9 +189,9 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.beyond_the_horizon import report
+        from aoi_cli.rules.beyond_the_horizon import picture
 
-        return report.picture(s, title)
+        return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
         from aoi_cli.rules.beyond_the_horizon.bot import Bot
