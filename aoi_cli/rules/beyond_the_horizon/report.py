@@ -299,7 +299,7 @@ def tiles(s: State) -> Table:
                            if x.tile == tile)
         rows.append((called(at), tile, str(card.strength) if card else "", pieces,
                      ", ".join(buildings(s, tile))))
-    return Table("Tiles", ("place", "tile", "strength", "pieces", "what is there, or can be"),
+    return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
                  tuple(rows))
 
 
