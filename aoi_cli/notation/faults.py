@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
+_REPLACE = re.compile(r"replace(?:$| (?:row )?#?\d)", re.IGNORECASE)
 _LONGEST_SHOWN = 30
 _LONGEST_WRITTEN = 200
 
@@ -39,6 +40,10 @@ PHRASES = {
 They are listed in this order; a game can call them otherwise."""
 
 
+REPLACED = (
+    '`aoi replace FILE N "ROW"` puts another row in the place of row N, and writes what has to '
+    "stand in the file. Where a player is replaced:"
+)
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 
@@ -101,6 +106,9 @@ def fault(
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start=start))
+    if start == "moderator_command" and _REPLACE.match(text):
+        help = f"{REPLACED} `{words.form('substitute')}`."
+        return Fault(UNKNOWN_COMMAND, "`replace` is not a command here", help, 0, len("replace"))
     if start == "command" and words.places and words.places.looks.fullmatch(text):
         help = _in_words(text.lower(), words)
         said = f"`{text}` is {words.places.called}, not a command"

@@ -31,14 +31,15 @@ def table(content: Table, width: int, colour: bool = False) -> list[str]:
 
 
 def fitted(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """A width for each column; the widest ones give way until all fit."""
-    widths = [
-        max(map(across, [*columns[i].split(), *(row[i] for row in rows)]), default=0)
-        for i in range(len(columns))
-    ]
+    """A width for each column; the widest ones give way until all fit, those last whose heading
+    would have to be broken inside a word."""
+    heads = [max(map(across, column.split()), default=0) for column in columns]
+    widths = [max([head, *(across(row[i]) for row in rows)]) for i, head in enumerate(heads)]
     room = width - len(GAP) * (len(widths) - 1)
-    while sum(widths) > room and max(widths) > NARROWEST:
-        widths[widths.index(max(widths))] -= 1
+    for least in ([max(head, NARROWEST) for head in heads], [NARROWEST] * len(heads)):
+        while sum(widths) > room and any(w > n for w, n in zip(widths, least, strict=True)):
+            at = max((i for i, n in enumerate(least) if widths[i] > n), key=widths.__getitem__)
+            widths[at] -= 1
     return widths
 
 

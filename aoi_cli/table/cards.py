@@ -73,7 +73,8 @@ def command_cards(game: str) -> Topics:
 
 
 def cards_named(word: str, game: str | None = None) -> list[Answer]:
-    """One for each game that knows the name; raises Unknown if none does."""
+    """One for each game that knows the name; raises Unknown if none does. `gm: redo` is `redo`."""
+    word = word.removeprefix(f"{MODERATOR}:").strip() or word
     found = answers(word, [game] if game else GAMES)
     if not found:
         raise Unknown("card", unknown(word, game))
@@ -111,7 +112,7 @@ def unknown(word: str, game: str | None) -> str:
         if not_here := rules(name).vocabulary().not_here(word):
             return f"there is no card {word}: {not_here}"
     names = [name for topics in found for name in all_names(topics)]
-    hint = did_you_mean(word, names) or "the topics are " + ", ".join(
+    hint = did_you_mean(word, names) or "The topics are " + ", ".join(
         dict.fromkeys(topic for topics in found for topic in topics)
-    )
-    return f"there is no card {word}: {hint}"
+    ) + "."
+    return f"there is no card {word}. {hint}"

@@ -74,6 +74,9 @@ def odd_pack() -> Components:
     for card in pack["leaders"][::3]:
         card["effect"] = "all {choose {coins 1 or invest any}}; left {vp 1}"
     pack["leaders"][1] |= {"passive": ["on others explore: coins 2", "mod move 1"], "end": "vp 3"}
+    for card in pack["leaders"][2::3]:
+        card["effect"] = 'opaque "a leader whose card is torn"'
+    pack["territories"][0]["explore"] = 'opaque "a river"'
     for face in pack["governments"]:
         stages = face["stages"]
         face["stages"] = [stages[0], stages[2], stages[1], stages[3]]

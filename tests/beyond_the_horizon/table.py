@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
+from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
-from aoi_cli.engine.row import Attempt, attempt, attempt_beginning
+from aoi_cli.engine.row import Attempt, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.notation.parser import Notation
 from aoi_cli.packs import parsed, shipped_pack
@@ -48,6 +49,11 @@ def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
     bot = GAME.bot(seed)
     while asked := waiting(replay.state):
         who = asked[0][0]
+        if who == MODERATOR:
+            row = bot.moderator_row(replay.state, iter(()))
+            yield row
+            assert played(replay, row), (row, replay.problems[-1])
+            continue
         row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"
         yield row
         assert played(replay, row), (row, replay.problems[-1])
@@ -153,7 +159,12 @@ def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, An
     return found
 
 
-def tried(s: State, text: str) -> Attempt[State]:
-    """A row up to its last command, which need not complete the turn."""
-    row = NOTATION.parse_row(text, 1)
-    return attempt(attempt_beginning(s, row.who).state, row.who, row.commands)
+def tried(s: State, *texts: str) -> Attempt[State]:
+    """Rows, the last one up to its last command, which need not complete the turn."""
+    for text in texts:
+        row = NOTATION.parse_row(text, 1)
+        found = attempt(attempt_beginning(s, row.who).state, row.who, row.commands)
+        if text is not texts[-1]:
+            assert found.legal, found.refusal
+            s = attempt_end(found.state, row.who).state
+    return found

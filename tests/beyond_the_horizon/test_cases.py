@@ -18,7 +18,7 @@ CASES = [case for file in sorted(FOLDER.glob("*.yaml"))
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_case(case: dict[str, Any]) -> None:
     before = position(case.get("position", {}))
-    found = tried(before, case["row"])
+    found = tried(before, *case.get("rows", [case.get("row")]))
     if "refused" in case:
         assert found.code == case["refused"], found.refusal
         return

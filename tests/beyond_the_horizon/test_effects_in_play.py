@@ -209,3 +209,40 @@ def test_most_is_more_than_anybody_else() -> None:
     assert not counters.holds(s, s.players["anna"], most)
     s.players["anna"].coins = 5
     assert counters.holds(s, s.players["anna"], most)
+
+
+# which piece and which tile pays
+
+
+TWO_SETTLERS = {"pieces": [["anna", "settler", 4, "cradle"], ["anna", "settler", 2, "ST1"]],
+                "anna": {"columns": {"E": 0}}}
+
+
+@pytest.mark.parametrize(("cost", "answer", "left"), [
+    ("weaken settler 2", "pay", [(4, "cradle")]),
+    ("weaken settler 2", "pay using settler cradle", [(2, "cradle"), (2, "ST1")]),
+    ("remove settler", "pay", [(4, "cradle")]),
+    ("remove settler", "pay using settler cradle", [(2, "ST1")]),
+])
+def test_a_player_chooses_the_piece_that_pays(
+    cost: str, answer: str, left: list[tuple[int, str]]
+) -> None:
+    found = tried(given(position(TWO_SETTLERS), f"pay {cost} -> coins 5"),
+                  f"anna: {answer}")
+    assert found.legal, found.refusal
+    assert [(x.strength, x.tile) for x in found.state.pieces] == left
+    assert found.state.players["anna"].coins == 1 + 5
+
+
+def test_a_piece_that_is_too_weak_pays_nothing() -> None:
+    found = tried(given(position(TWO_SETTLERS), "pay weaken settler 3 -> coins 5"),
+                  "anna: pay using settler ST1")
+    assert found.code == "R451"
+
+
+@pytest.mark.parametrize(("answer", "left"), [("pay", ("S02",)), ("pay with S02", ("S01",))])
+def test_a_player_chooses_the_tile_that_pays(answer: str, left: tuple[str, ...]) -> None:
+    told = {"anna": {"stock": ["S01", "S02"]}}
+    found = tried(given(position(told), "pay structure -> coins 5"), f"anna: {answer}")
+    assert found.legal, found.refusal
+    assert found.state.players["anna"].stock == left

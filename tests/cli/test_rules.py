@@ -222,7 +222,7 @@ def test_conversions(aoi: Aoi) -> None:
     )
 
 
-@pytest.mark.parametrize(("word", "hint"), [("palce", "palace"), ("xyzzy", "the topics are")])
+@pytest.mark.parametrize(("word", "hint"), [("palce", "palace"), ("xyzzy", "The topics are")])
 def test_an_unknown_name(aoi: Aoi, word: str, hint: str) -> None:
     code, out, err = aoi("rules", word)
     assert (code, out) == (2, "")

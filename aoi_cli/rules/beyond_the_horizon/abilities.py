@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
+from aoi_cli.rules.beyond_the_horizon.government import ability_of
 from aoi_cli.rules.beyond_the_horizon.notation_of_effects import ability_written
 from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
 
@@ -17,8 +18,8 @@ def abilities(s: State, p: Player) -> Iterator[Source]:
         yield from ((id, ability) for ability in s.pack.leaders[id].passive)
     if p.government:
         for stage in s.pack.governments[p.government].stages:
-            if stage.ability and stage.stage in p.stages:
-                yield p.government, stage.ability
+            if ability := ability_of(s, p, stage):
+                yield p.government, ability
     for n, cell in enumerate(s.pack.investment.cells[: p.invested], 1):
         if cell.passive:
             yield f"investment {n}", cell.passive

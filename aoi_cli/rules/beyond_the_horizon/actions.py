@@ -10,9 +10,8 @@ from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
-from aoi_cli.rules.beyond_the_horizon.state import Player, State, Task
-from aoi_cli.rules.beyond_the_horizon.technologies import of_kind
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held
+from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
 
 BASIC = ("B1", "B2", "B3", "B4")
 SHARED = "B4"
@@ -34,18 +33,6 @@ DOES: Mapping[str, Effect] = {
 }
 
 
-def prerequisite(s: State, p: Player, action: str) -> str:
-    """What is lacking for an advanced action; "" if nothing is."""
-    villages, cities = len(held(s.villages, p)), len(held(s.cities, p))
-    lacking = {
-        "A5": "" if of_kind(s, p, "II") else "a technology of level II",
-        "A6": "" if villages else "a village",
-        "A7": "" if cities or villages >= 2 else "a city or two villages",
-        "A8": "" if cities >= 2 else "two cities",
-    }
-    return lacking.get(action, "")
-
-
 def does(s: State, space: str) -> tuple[Effect, str]:
     """What a space does, and what it belongs to: an action or a technology."""
     if space in s.pack.actions:
@@ -63,22 +50,21 @@ def open_spaces(s: State, p: Player) -> list[str]:
 def closed(s: State, p: Player, space: str) -> str:
     """Why the token may not go there; "" if it may."""
     found = s.pack.spaces[space]
-    if len(s.players) not in found.players:
-        return f"{space} is not there with {counted(len(s.players), 'players')}"
     action = s.pack.actions.get(space, "")
     technology = s.pack.does.get(space, ("", None))[0]
-    if technology:
-        if technology not in p.learned:
-            return f"{p.name} has not learned {technology}"
-        if p.learned[technology] == "private" and space != f"{technology}/1":
-            return f"a private {technology} has one space"
+    private = p.learned.get(technology) == PRIVATE
+    if technology and technology not in p.learned:
+        return f"{p.name} has not learned {technology}"
+    if private and space != f"{technology}/1":
+        return f"a private {technology} has one space"
+    if len(s.players) not in found.players and not private:
+        return f"{space} is not there with {counted(len(s.players), 'players')}"
     if not p.turns and action not in BASIC and s.reads("D40", "basic"):
         return "the first action is a basic one"
     if found.shared:
         return ""
     if p.space == space:
         return f"the token of {p.name} stands there"
-    private = bool(technology) and p.learned[technology] == "private"
     shared = private or (bool(technology) and s.reads("D46", "shared"))
     if not shared and any(q.space == space for q in s.players.values()):
         return f"somebody else stands on {space}"
@@ -86,9 +72,21 @@ def closed(s: State, p: Player, space: str) -> str:
 
 
 def surcharge(s: State, p: Player, space: str) -> int:
-    private = p.learned.get(s.pack.does.get(space, ("", None))[0]) == "private"
+    private = p.learned.get(s.pack.does.get(space, ("", None))[0]) == PRIVATE
     price = 0 if private else s.pack.spaces[space].surcharge
     return max(0, price - modified(s, p, "discount", "surcharge"))
+
+
+def is_action(s: State, source: str) -> bool:
+    """Whether something is a step of an action, and no bonus."""
+    return source in s.pack.spaces or source in DOES
+
+
+def basic_spaces(s: State, p: Player, action: str) -> list[str]:
+    """Where a basic action could be done without the token, the cheapest first (D32)."""
+    found = [space for space, of in s.pack.actions.items() if of == action]
+    return sorted((space for space in found if not closed(s, p, space)),
+                  key=lambda space: surcharge(s, p, space))
 
 
 def act(s: State, p: Player, word: str) -> None:
@@ -105,15 +103,18 @@ def act(s: State, p: Player, word: str) -> None:
     if price := surcharge(s, p, space):
         pay_coins(s, p, price, space)
     p.space = space
-    begin(s, p, effect, source)
+    begin(s, p, effect, space)
 
 
 def begin(s: State, p: Player, effect: Effect, source: str) -> None:
     """What is one payment as a whole must be paid."""
-    from aoi_cli.rules.beyond_the_horizon.payments import pay
+    from aoi_cli.rules.beyond_the_horizon.payments import can_pay, has_choice, pay
 
-    steps = effect.steps
-    if len(steps) == 1 and isinstance(steps[0].core, Pay):
-        pay(s, p, steps[0].core, source)
+    core = effect.steps[0].core
+    if len(effect.steps) == 1 and isinstance(core, Pay):
+        if can_pay(s, p, core) and has_choice(s, p, core):
+            s.then(Task(p.name, Deed("must", core), source))
+        else:
+            pay(s, p, core, source)
     else:
         s.then(Task(p.name, effect, source))

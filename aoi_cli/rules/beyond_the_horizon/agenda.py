@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from aoi_cli.engine.decision import PHASE, ROW, Decision
+from aoi_cli.engine.decision import MODERATOR, PHASE, ROW, Decision
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
@@ -21,7 +22,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     tracks,
     villages_and_cities,
 )
-from aoi_cli.rules.beyond_the_horizon.actions import BASIC, DOES
+from aoi_cli.rules.beyond_the_horizon.actions import BASIC, DOES, basic_spaces, surcharge
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
 from aoi_cli.rules.beyond_the_horizon.effects import (
@@ -37,26 +38,49 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Times,
     Who,
 )
-from aoi_cli.rules.beyond_the_horizon.map import able, own
+from aoi_cli.rules.beyond_the_horizon.map import able, lay, own
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
+from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import can_recruit
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
-OPTIONAL = ("recruit", "strengthen", "move", "settle", "fortify", "build", "structure", "basic",
-            "goal", "pay")
+OPTIONAL = ("choose", "recruit", "strengthen", "move", "settle", "fortify", "build", "structure",
+            "basic", "goal", "pay")
 """Kinds of decisions that can be declined, but for movement that must be made."""
+LEARNING = ("gain technology", "gain private", "learned")
+"""Parts of a procedure of learning that is not finished."""
 ONCE_MORE = "turn movement"
 """Under which name it is kept that more movement was gained in this turn."""
 
 
 def go_on(s: State) -> None:
     """Everything that needs no choice."""
-    while s.agenda and not s.untold and not any(d.waits for d in s.decisions):
-        *rest, task = s.agenda
-        s.agenda = tuple(rest)
-        p = s.players[task.player]
-        if not p.dropped:
-            carry_out(s, p, task)
+    while True:
+        asked = next((d for d in s.decisions if d.waits), None)
+        if asked and not (s.reads("D33", "first") and answered_first(s, asked)):
+            return
+        if not s.agenda or s.untold:
+            return
+        if not asked:
+            *rest, task = s.agenda
+            s.agenda = tuple(rest)
+            p = s.players[task.player]
+            if not p.dropped:
+                carry_out(s, p, task)
+
+
+def answered_first(s: State, d: Decision) -> bool:
+    """The first possible choice, where an effect reaches others in somebody's turn (D33)."""
+    from aoi_cli.rules.beyond_the_horizon import legal, turns
+
+    if not s.current or d.player in (s.current, MODERATOR):
+        return False
+    p = s.players[d.player]
+    found = sorted(legal.ways(s, p, d), key=lambda way: (way[0].verb == "decline", way[0].text))
+    way = next((way for way in found if attempt(s, p.name, way).legal), None)
+    if way:
+        turns.VERBS[way[0].verb](s, p, way[0])
+    return bool(way)
 
 
 def carry_out(s: State, p: Player, task: Task) -> None:
@@ -131,6 +155,7 @@ def move(s: State, p: Player, gain: Gain, source: str, must: bool = False) -> No
     movement = gain.n + more_movement(s, p, gain)
     if s.reads("D6", "effect"):
         p.explored_now = 0
+    must = must and s.reads("D41", "all_but_movement")
     if able(s, p, movement):
         ask(s, p, "move", source, gain, movement, must or s.reads("D3", "must"))
     elif must:
@@ -169,12 +194,27 @@ def choose_track(s: State, p: Player, kind: str, source: str, gain: Gain) -> Non
 
 
 def learn(s: State, p: Player, gain: Gain, source: str) -> None:
+    """What is paid for by a scientist is learned; any other lesson may be declined."""
+    if lacking_for(s, p, gain) or put_off(s, p, gain, source):
+        return
     if technologies.learnable(s, p, gain) and (not gain.inactive or holdings.leftmost(p)):
-        ask(s, p, "learn", source, gain)
+        ask(s, p, "learn", source, gain).optional = gain.inactive
 
 
 def private(s: State, p: Player, gain: Gain, source: str) -> None:
-    technologies.draw_private(s, p, gain, source)
+    if not put_off(s, p, gain, source):
+        technologies.draw_private(s, p, gain, source)
+
+
+def put_off(s: State, p: Player, gain: Gain, source: str) -> bool:
+    """By D50 learning inside learning begins once the other one is finished."""
+    under_way = [n for n, task in enumerate(s.agenda) if task.player == p.name
+                 and isinstance(task.what, Deed) and task.what.kind in LEARNING]
+    if s.reads("D50", "depth_first") or not under_way:
+        return False
+    at = under_way[0]
+    s.agenda = (*s.agenda[:at], Task(p.name, gain, source), *s.agenda[at:])
+    return True
 
 
 def produce(s: State, p: Player, gain: Gain, source: str) -> None:
@@ -184,7 +224,7 @@ def produce(s: State, p: Player, gain: Gain, source: str) -> None:
 def take_token(s: State, p: Player, gain: Gain, source: str) -> None:
     """From the common supply, while there are any."""
     token = gain.kind.removesuffix("-token")
-    if s.supply[token]:
+    if s.supply[token] and not lacking_for(s, p, gain):
         s.supply[token] -= 1
         p.tokens[token] += 1
         s.note(p, f"{token} tokens", 1, source)
@@ -210,6 +250,7 @@ def recruit(s: State, p: Player, gain: Gain, source: str) -> None:
 
 
 def strengthen(s: State, p: Player, gain: Gain, source: str) -> None:
+    """One piece by all of it, unless it may be split."""
     if own(s, p, gain.of):
         ask(s, p, "strengthen", source, gain, gain.n)
 
@@ -226,6 +267,9 @@ def goal(s: State, p: Player, gain: Gain, source: str) -> None:
 def basic(s: State, p: Player, gain: Gain, source: str) -> None:
     """The token stays; its costs are paid."""
     possible = [f"B{gain.n}"] if gain.n else [*BASIC]
+    if s.reads("D32", "space"):
+        possible = [action for action in possible if any(
+            surcharge(s, p, space) <= p.coins for space in basic_spaces(s, p, action)[:1])]
     if any(can_do(s, p, action) for action in possible):
         ask(s, p, "basic", source, gain)
 
@@ -255,15 +299,20 @@ GAINS: Mapping[str, Callable[[State, Player, Gain, str], None]] = {
 def must(s: State, p: Player, core: Core, source: str) -> None:
     if isinstance(core, Gain) and core.kind == "move":
         move(s, p, core, source, must=True)
+    elif isinstance(core, Pay):
+        ask(s, p, "pay", source, core, must=True)
     else:
         s.then(Task(p.name, core, source))
 
 
-def move_on(s: State, p: Player, what: tuple[Gain, int], source: str) -> None:
+def move_on(
+    s: State, p: Player, what: tuple[Gain, int, tuple[str, ...]], source: str
+) -> None:
     """What is left of a movement, once everything is done that happened on the way."""
-    gain, left = what
-    if able(s, p, left):
-        ask(s, p, "move", source, gain, left).started = True
+    gain, left, fresh = what
+    if able(s, p, left, fresh):
+        d = ask(s, p, "move", source, gain, left)
+        d.started, d.subject = True, " ".join(fresh)
 
 
 def cube(s: State, p: Player, track: str, source: str) -> None:
@@ -276,6 +325,8 @@ DEEDS: Mapping[str, Callable[[State, Player, Any, str], None]] = {
     "must": lambda s, p, what, source: must(s, p, what, source),
     "event": lambda s, p, what, source: abilities.happens(s, p, what),
     "move on": lambda s, p, what, source: move_on(s, p, what, source),
+    "lay": lambda s, p, what, source: lay(s, p, *what),
+    "learned": lambda s, p, what, source: None,
     "cube": lambda s, p, what, source: cube(s, p, what, source),
     "place invested": lambda s, p, what, source: tracks.place_invested(s, p),
     "discover": lambda s, p, what, source: leaders.discover(s, p, what),

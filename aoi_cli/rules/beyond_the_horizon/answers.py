@@ -5,11 +5,12 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.row import Command
+from aoi_cli.engine.row import Command, attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
-from aoi_cli.rules.beyond_the_horizon.actions import DOES, begin
+from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, is_action, surcharge
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
+from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
 from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
 from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
@@ -55,16 +56,29 @@ def pay(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "pay")
     assert isinstance(d.detail, Pay)
     s.close(d)
-    payments.pay(s, p, d.detail, d.source)
+    with_piece = piece(s, p, c) if c.get("unit") else None
+    payments.pay(s, p, d.detail, d.source, c.get("structure") or "", with_piece)
 
 
 def decline(s: State, p: Player, c: Command) -> None:
     """The last thing asked that may be declined."""
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
-    require(d.optional or d.started, NOT_TO_FORGO, f"{d.kind} cannot be declined",
+    require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
             because="A.4: steps of an action may be skipped, except movement.")
     s.close(d)
+
+
+def may_be_declined(s: State, p: Player, d: Decision) -> bool:
+    """What is optional; by D23 no bonus that is possible."""
+    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
+    return d.started or (d.optional and (free or not answerable(s, p, d)))
+
+
+def answerable(s: State, p: Player, d: Decision) -> bool:
+    from aoi_cli.rules.beyond_the_horizon.legal import answers
+
+    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
 
 
 def track(s: State, p: Player, c: Command) -> None:
@@ -134,20 +148,24 @@ def move(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "move")
     moving, way = piece(s, p, c), c["way"].split()
     require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way")
-    left, known = d.amount - len(way), len(s.agenda)
+    left, known, fresh = d.amount - len(way), len(s.agenda), d.subject.split()
     for n, to in enumerate(way, 1):
         require(len(s.agenda) == known, NOT_AN_OPTION, "a tile was explored on the way", arg="way",
                 help="End the movement there, and go on in the next row.")
-        moving = step(s, p, moving, to, d.source, last=n == len(way))
+        moving, explored = step(s, p, moving, to, n == len(way), fresh)
+        if explored:
+            fresh = [*fresh, explored]
+            left += s.reads("D4", "free")
     s.close(d)
     if left:
-        rest = Task(p.name, Deed("move on", (d.detail, left)), d.source)
+        rest = Task(p.name, Deed("move on", (d.detail, left, tuple(fresh))), d.source)
         s.agenda = (*s.agenda[:known], rest, *s.agenda[known:])
 
 
 def recruit(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "recruit")
-    recruit_piece(s, p, d.detail, c["unit"], tile_named(s, c["tile"]), d.source)
+    recruit_piece(s, p, d.detail, c["unit"], tile_named(s, c["tile"]), d.source,
+                  c.get("strength") or 0)
     s.close(d)
 
 
@@ -161,12 +179,19 @@ def strengthen(s: State, p: Player, c: Command) -> None:
             arg="unit")
     by = c.get("amount") or d.amount
     require(0 < by <= d.amount, NOT_AN_OPTION, f"{d.amount} steps are left", arg="amount")
-    require(gain.split or by == d.amount, NOT_AN_OPTION, f"all {d.amount} steps go to one piece",
+    lower = not gain.split and by < d.amount
+    require(not lower or s.reads("D51", "yes"), NOT_AN_OPTION,
+            f"all {d.amount} steps go to one piece",
             arg="amount", because="A.9: an increase cannot be split unless the effect says so.")
     strengthen_piece(s, p, stronger, by, d.source)
     d.amount, d.started = d.amount - by, True
-    if not d.amount:
+    if lower or not d.amount:
         s.close(d)
+
+
+def strengths(c: Command) -> tuple[int, ...]:
+    """Of the pieces that are to be exhausted, if they are named."""
+    return tuple(map(int, (c.get("strengths") or "").split()))
 
 
 def settle(s: State, p: Player, c: Command) -> None:
@@ -174,14 +199,15 @@ def settle(s: State, p: Player, c: Command) -> None:
     gain = d.detail
     assert isinstance(gain, Gain)
     s.close(d)
-    found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n)
+    found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
 
 
 def build(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "build")
     assert isinstance(d.detail, Gain)
     s.close(d)
-    structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail)
+    structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
+                     c.get("strength") or 0)
 
 
 def goal(s: State, p: Player, c: Command) -> None:
@@ -199,4 +225,8 @@ def basic(s: State, p: Player, c: Command) -> None:
     require(n in ((gain.n,) if gain.n else (1, 2, 3, 4)), NOT_AN_OPTION,
             f"basic action {n} is not offered", arg="amount")
     s.close(d)
-    begin(s, p, DOES[f"B{n}"], d.source)
+    if s.reads("D32", "space"):
+        spaces = basic_spaces(s, p, f"B{n}")
+        require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
+        pay_coins(s, p, surcharge(s, p, spaces[0]), spaces[0])
+    begin(s, p, DOES[f"B{n}"], f"B{n}")

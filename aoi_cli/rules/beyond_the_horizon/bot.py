@@ -1,94 +1,159 @@
-"""The built-in player: takes what looks best among the legal moves, by a worth of each kind."""
+"""The built-in player: looks at the position behind each action, and answers what is asked by
+what the answers are worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from aoi_cli.engine.moves.legal import Move, legal
+from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.rules.beyond_the_horizon import production, scoring
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
+from aoi_cli.rules.beyond_the_horizon import legal
+from aoi_cli.rules.beyond_the_horizon.declared import END, TEST
+from aoi_cli.rules.beyond_the_horizon.effects import Choose
+from aoi_cli.rules.beyond_the_horizon.map import named, own
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
-from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
+from aoi_cli.rules.beyond_the_horizon.worth import (
+    LESSON,
+    POINT,
+    TILE,
+    goal_hope,
+    position,
+    rounds_left,
+    step_worth,
+    track_worth,
+    worth,
+)
 
+PATIENCE = (0.0, 1.5)
+"""Some think more of goals, some of level IV."""
+SAID = {TEST: "invest_pos >= 3", END: "vp 1"}
+SAID_OF_EFFECTS = "coins 2; pop 1"
+"""What components do that nobody knows."""
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
-DEPTH, MOST = 2, 8
-"""So many choices ahead, and so many moves at each, inside an action."""
-LESSON = {"I": 5, "II": 8, "III": 10, "IV": 12}
-"""What a learned technology is worth besides its points, the bonuses that come with it included."""
-
-
-def position(s: State, p: Player) -> float:
-    """What a position is worth: points, and what brings points later."""
-    lessons = sum(LESSON[s.pack.level_of[slot]] for slot, who in s.scientists.items()
-                  if p.name in who)
-    pieces = sum(x.strength for x in s.pieces if x.player == p.name)
-    goals = sum(p.name in who for who in s.goal_cubes.values())
-    return float(
-        4 * scoring.total(s, p) + 2.0 * p.coins**0.8 + 3.0 * p.active**0.7 + lessons
-        + 2.5 * sum(p.cubes_off[t] for t in TRACKS)
-        + 8 * p.tokens["settle"] * (1 if nearness(s, p) else 0.3)
-        + 9 * p.tokens["fortify"] + 3 * len(p.stock) + 1.5 * pieces + 10 * goals
-        + 2 * production.income(s, p) + 3 * len(open_columns(s, p)) + 6 * min(p.explored, 4)
-        + nearness(s, p)
-    )
-
-
-def nearness(s: State, p: Player) -> float:
-    """Settlers beside tiles that can still be settled, soldiers beside villages."""
-    worth = 0.0
-    for piece in s.pieces:
-        card = s.pack.territories.get(piece.tile)
-        if piece.player != p.name or card is None or piece.tile in s.built:
-            continue
-        open_village = piece.unit == "settler" and piece.tile not in s.villages
-        open_city = piece.unit == "soldier" and piece.tile in s.villages \
-            and piece.tile not in s.cities
-        if open_village or open_city:
-            enough = piece.strength >= card.strength
-            near = 3.5 if enough else 3 * piece.strength / card.strength
-            worth += near * (2 if open_city else 1)
-    return worth
 
 
 class Bot:
     def __init__(self, seed: str) -> None:
         self.chance = numbers(seed, "bot")
+        self.patience = PATIENCE[below(len(PATIENCE), self.chance)]
 
     def row(self, s: State, player: str) -> Sequence[Command]:
         s = s.seen_by(player)
         row: list[Command] = []
-        while len(row) < LONGEST and (moves := legal(s, player)):
-            row += self.chosen(s, player, moves).commands
-            then = after(s, player, row[-1:])
-            assert then
-            s = then
-            if s.revealed or attempt_end(s, player).legal:
+        while len(row) < LONGEST:
+            done = self.answered(s, player) or self.best(s, player)
+            if done is None:
+                return row
+            command, s = done
+            row.append(command)
+            if s.revealed or s.current != player or attempt_end(s, player).legal:
                 return row
         return row
 
-    def chosen(self, s: State, player: str, moves: Sequence[Move]) -> Move:
-        """The best one by a look at the position behind it; equal ones by chance."""
-        valued = [(self.value(s, player, move), below(1000, self.chance), n)
-                  for n, move in enumerate(moves)]
-        return moves[max(valued)[2]]
+    def best(self, s: State, player: str) -> tuple[Command, State] | None:
+        """Of what a phase allows, by the position once everything is answered; equal ones by
+        chance."""
+        best, found, left = float("-inf"), None, rounds_left(s)
+        for command in legal.phase(s, s.players[player]):
+            then = after(s, player, [command])
+            if then is None:
+                continue
+            reached = self.settled(then, player)
+            value = position(reached, reached.players[player], left, self.patience)
+            value += below(100, self.chance) / 1000
+            if value > best:
+                best, found = value, (command, then)
+        return found
 
-    def value(self, s: State, player: str, move: Move, depth: int = DEPTH) -> float:
-        """Behind the move, once all that it asks is answered as well as can be."""
-        then = after(s, player, move.commands)
-        assert then
-        asked = [d for d in then.open(player) if d.waits]
-        if then.revealed or not asked or not depth or then.current != player:
-            return position(then, then.players[player])
-        return max((self.value(then, player, found, depth - 1)
-                    for found in self.promising(then, player)),
-                   default=position(then, then.players[player]))
+    def settled(self, s: State, player: str) -> State:
+        """Once the player has answered whatever is asked."""
+        while not s.revealed and (done := self.answered(s, player)):
+            s = done[1]
+        return s
 
-    def promising(self, s: State, player: str) -> Sequence[Move]:
-        """Not all of very many."""
-        return legal(s, player)[:MOST]
+    def answered(self, s: State, player: str) -> tuple[Command, State] | None:
+        """The last question, with the answer that is worth most among those that are possible."""
+        asked = [d for d in s.open(player) if d.waits]
+        if not asked:
+            return None
+        p, d = s.players[player], asked[-1]
+        if d.kind == "ruling":
+            text = SAID_OF_EFFECTS
+            command = Command("declare", {"text": text}, {}, f'declare "{text}"')
+            return self.carried_out(s, player, command)
+        ranked = [(self.answer_worth(s, p, d, c), -n, c)
+                  for n, (c,) in enumerate(legal.ways(s, p, d))]
+        for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
+            if done := self.carried_out(s, player, command):
+                return done
+        return None
+
+    def carried_out(self, s: State, player: str, command: Command) -> tuple[Command, State] | None:
+        then = after(s, player, [command])
+        return (command, then) if then else None
+
+    def answer_worth(self, s: State, p: Player, d: Decision, c: Command) -> float:
+        """Above 0 what is better than to decline."""
+        pack = s.pack
+        match c.verb:
+            case "decline":
+                return 0.01
+            case "choose":
+                assert isinstance(d.detail, Choose)
+                branches = [d.detail.branches[int(n) - 1] for n in c["branches"].split()]
+                return sum(worth(s, p, branch) for branch in branches)
+            case "pay":
+                return worth(s, p, d.detail)
+            case "invest" | "cube":
+                return track_worth(s, p, c["track"])
+            case "learn":
+                return slot_worth(s, p, c["slot"])
+            case "keep":
+                return technology_worth(s, p, c["tile"])
+            case "take" if d.kind == "structure":
+                card = pack.structures[c["tile"]]
+                return TILE[card.level] + worth(s, p, card.centre) + card.left_vp - card.cost
+            case "move":
+                piece = next(x for x in own(s, p, c["unit"], c["tile"])
+                             if c.get("strength") in (None, x.strength))
+                return step_worth(s, p, piece, named(s, c["way"].split()[-1])[0])
+            case "goal":
+                return 1 + goal_hope(s, p, c["goal"])
+            case "basic":
+                return {1: 6, 2: 9, 3: 1.5, 4: 3}[c["amount"]]
+        return 1 + self.simulated(s, p, c)
+
+    def simulated(self, s: State, p: Player, c: Command) -> float:
+        """What has to do with the map, by the position behind it."""
+        then = after(s, p.name, [c])
+        if then is None:
+            return -99
+        left = rounds_left(s)
+        behind = position(then, then.players[p.name], left, self.patience)
+        return behind - position(s, p, left, self.patience)
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
-        raise AssertionError("a ruling is asked for")
+        """What a component does that the pack does not know."""
+        d = next(d for d in s.open(MODERATOR, "ruling"))
+        return f'{MODERATOR}: rule "{SAID.get(d.detail, SAID_OF_EFFECTS)}"'
+
+
+def slot_worth(s: State, p: Player, slot: str) -> float:
+    """The technology that lies there; a new one brings a leader too."""
+    level = s.pack.level_of[slot]
+    found = technology_worth(s, p, s.slots[slot]) if slot in s.slots else LESSON[level]
+    unmet = slot not in s.scientists and level != "I"
+    leads = sum(slot in before for before in s.pack.before.values())
+    return found + (5 if unmet else 0) + 1.5 * leads
+
+
+def technology_worth(s: State, p: Player, id: str) -> float:
+    card = s.pack.technologies[id]
+    found = float(LESSON[card.level])
+    if card.instant:
+        found += worth(s, p, card.instant)
+    if card.end:
+        found += 0.5 * POINT * 3
+    return found + sum(worth(s, p, action.do) for action in card.actions) + 2 * len(card.passive)

@@ -6,7 +6,7 @@ What is dealt face up is told in the order of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import queued
@@ -118,7 +118,19 @@ def untold(s: State, deck: str, cards: Iterable[Card]) -> bool:
     return bool(s.untold)
 
 
-def called(s: State, words: Iterable[str]) -> tuple[str, ...]:
+def called(s: State, words: Sequence[str]) -> tuple[str, ...]:
     """Cards and players as they are written in the pack and the head, in whatever case told."""
+    if not words:
+        return ()
     names = {name.lower(): name for cards in s.info.decks.values() for name in cards}
     return tuple(names.get(word.lower(), word) for word in words)
+
+
+def has_come_to_light(s: State, word: str) -> bool:
+    """A card by its name, or any technology of a colour, by its letter or its theme."""
+    seen = [sighting.what for sighting in s.sightings]
+    low = word.lower()
+    colours = [c.id for c in s.pack.pack.colours if low in (c.id.lower(), c.theme.lower())]
+    return low in map(str.lower, seen) or any(
+        s.pack.technologies[name].fits(colour)
+        for name in seen if name in s.pack.technologies for colour in colours)

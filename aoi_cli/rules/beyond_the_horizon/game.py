@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.refusal import Code, Diagnostic, require
+from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command
@@ -15,8 +15,17 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.rules.beyond_the_horizon import agenda, dealing, head, legal, scoring, setup, turns
-from aoi_cli.rules.beyond_the_horizon.codes import CODES, NOT_PAYABLE
+from aoi_cli.rules.beyond_the_horizon import (
+    agenda,
+    corrections,
+    dealing,
+    head,
+    legal,
+    scoring,
+    setup,
+    turns,
+)
+from aoi_cli.rules.beyond_the_horizon.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.rulings import RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
@@ -30,8 +39,6 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.shuffle import Draw
 
-CORRECTED = ("coins", "vp", "active")
-
 
 class BeyondTheHorizon(Game[Setup, State, Player]):
     name = "beyond-the-horizon"
@@ -39,7 +46,8 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     rulesets = ("1",)
     amounts: Mapping[str, Sequence[str]] = {
         "points": ("vp",), "resources": ("coins", "active", "inactive"),
-        "tracks": ("food", "economy", "infrastructure"),
+        "tracks": ("food", "economy", "infrastructure", "invested"),
+        "tokens": ("settle", "fortify"),
     }
     annotated = ("coins", "active", "vp")
     points = "vp"
@@ -92,10 +100,15 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
 
     def deal(self, s: State) -> None:
         dealing.deal(s)
+        if s.reads("D9", "first_player"):
+            setup.lay_out_map(s, s.order)
         s.proceed()
 
     def card_called(self, word: str) -> str:
         return word
+
+    def has_come_to_light(self, s: State, word: str) -> bool:
+        return dealing.has_come_to_light(s, word)
 
     # a row
 
@@ -120,12 +133,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         turns.left(s, p)
 
     def correct(self, s: State, p: Player, what: str, by: int, source: str) -> None:
-        require(getattr(p, what) + by >= 0, NOT_PAYABLE, f"{what} would fall below 0", arg="deltas",
-                help="Correct by less.")
-        setattr(p, what, getattr(p, what) + by)
-        if what == "vp":
-            p.vp_by["corrections"] = p.vp_by.get("corrections", 0) + by
-        s.note(p, what, by, source)
+        corrections.correct(s, p, what, by, source)
 
     # who is to do what
 
@@ -151,13 +159,18 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         return False
 
     def folding(self) -> Folding:
-        return legal.FOLDING
+        from aoi_cli.engine.moves.listing import Folding
+
+        return Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
+                       last=("pass", "done", "decline"))
 
     # what players have
 
     def value(self, s: State, player: str, what: str) -> Amount:
         p = s.players[player]
-        return p.cubes_off[what] if what in p.cubes_off else int(getattr(p, what))
+        if what in p.cubes_off:
+            return p.cubes_off[what]
+        return p.tokens[what] if what in p.tokens else int(getattr(p, what))
 
     def holdings(self, s: State, player: str) -> Mapping[str, object]:
         return {what: self.value(s, player, what) for group in self.amounts.values()

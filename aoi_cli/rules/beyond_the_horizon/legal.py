@@ -8,19 +8,18 @@ from itertools import combinations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
-from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain
-from aoi_cli.rules.beyond_the_horizon.map import own, steps
+from aoi_cli.rules.beyond_the_horizon.answers import may_be_declined
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
+from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of
+from aoi_cli.rules.beyond_the_horizon.payments import PIECES, has_choice, pieces_for
 from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruiting_places
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites
-
-FOLDING = Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
-                  last=("pass", "done", "decline"))
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites, strengths, sufficient
 
 
 def candidates(s: State, p: Player) -> Iterator[Move]:
@@ -34,7 +33,7 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
 
 def ways(s: State, p: Player, d: Decision) -> list[Commands]:
     found = [*answers(s, p, d)]
-    if d.optional or d.started:
+    if may_be_declined(s, p, d):
         found.append(say("decline"))
     return [(c,) for c in found]
 
@@ -63,21 +62,21 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             assert isinstance(core, Choose)
             yield from branches(core)
         case "pay":
-            yield say("pay")
+            yield from payments(s, p, core)
         case "recruit":
             for unit in kinds(core):
                 for tile in recruiting_places(s, p):
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
         case "move":
             for piece in {x: None for x in own(s, p)}:
-                for to in steps(s, p, piece, d.amount == 1):
+                for way in ways_of(s, p, piece, d.amount, d.subject.split()):
+                    to = " ".join(way)
                     yield say(f"move {told(s, piece)} to {to}", unit=piece.unit, tile=piece.tile,
                               strength=strength(s, piece), way=to)
         case "strengthen":
             yield from stronger(s, p, d)
         case "settle" | "fortify":
-            for tile in sites(s, p, d.kind, core.n):
-                yield say(f"{d.kind} {tile}", tile=tile)
+            yield from founding(s, p, d.kind, core.n)
         case "build":
             yield from building(s, p, core)
         case "goal":
@@ -86,6 +85,30 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
         case "basic":
             for n in (core.n,) if core.n else range(1, 5):
                 yield say(f"basic {n}", amount=n)
+
+
+def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
+    """With the pieces named where several would do."""
+    for tile in sites(s, p, how, bonus):
+        yield say(f"{how} {tile}", tile=tile)
+        for some in sufficient(s, p, how, tile, bonus)[1:]:
+            words = " ".join(map(str, strengths(some)))
+            yield say(f"{how} {tile} using {words}", tile=tile, strengths=words)
+
+
+def payments(s: State, p: Player, core: Pay) -> Iterator[Command]:
+    """With the piece or tile named where there are several."""
+    if not has_choice(s, p, core):
+        yield say("pay")
+        return
+    for cost in core.costs:
+        if cost.kind == "structure":
+            for tile in p.stock:
+                yield say(f"pay with {tile}", structure=tile)
+        elif cost.kind in PIECES:
+            for piece in {x: None for x in pieces_for(s, p, cost)}:
+                yield say(f"pay using {told(s, piece)}", unit=piece.unit, tile=piece.tile,
+                          strength=strength(s, piece))
 
 
 def branches(core: Choose) -> Iterator[Command]:
@@ -97,7 +120,8 @@ def branches(core: Choose) -> Iterator[Command]:
 def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
     assert isinstance(d.detail, Gain)
     for piece in {x: None for x in own(s, p, d.detail.of)}:
-        for by in range(1, d.amount + 1) if d.detail.split else (None,):
+        freely = d.detail.split or s.reads("D51", "yes")
+        for by in range(1, d.amount + 1) if freely else (None,):
             text = f"strengthen {told(s, piece)}" + (f" by {by}" if by else "")
             yield say(text, unit=piece.unit, tile=piece.tile, strength=strength(s, piece),
                       amount=by)
@@ -107,10 +131,19 @@ def building(s: State, p: Player, gain: Gain) -> Iterator[Command]:
     if gain.of != "existing":
         for tile in structures.new_sites(s, p):
             for id in p.stock:
-                yield say(f"build {tile} with {id}", tile=tile, structure=id)
+                yield from with_settlers(s, p, f"build {tile} with {id}", tile, id)
     if gain.of != "new":
         for tile in structures.second_sites(s, p):
-            yield say(f"build {tile}", tile=tile)
+            yield from with_settlers(s, p, f"build {tile}", tile)
+
+
+def with_settlers(
+    s: State, p: Player, text: str, tile: str, structure: str | None = None
+) -> Iterator[Command]:
+    """The weakest one builds; another one if it is named."""
+    yield say(text, tile=tile, structure=structure)
+    for n in sorted({x.strength for x in own(s, p, "settler", tile)})[1:]:
+        yield say(f"{text} using {n}", tile=tile, structure=structure, strength=n)
 
 
 def strength(s: State, piece: Piece) -> int | None:
@@ -132,8 +165,8 @@ def phase(s: State, p: Player) -> Iterator[Command]:
             yield say("pass")
         case "expansion":
             for how in ("settle", "fortify"):
-                for tile in sites(s, p, how) if p.tokens[how] else ():
-                    yield say(f"{how} {tile}", tile=tile)
+                if p.tokens[how]:
+                    yield from founding(s, p, how)
             yield from building(s, p, Gain("build", of="either"))
             yield say("pass")
         case "production":

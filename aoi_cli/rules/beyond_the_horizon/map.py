@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
@@ -75,14 +75,24 @@ def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
 
 
 def can_explore(s: State, p: Player) -> bool:
-    return bool(s.zones[TERRITORIES].cards) and \
+    """One tile in a turn, and none while another one is still in hand."""
+    in_hand = any(isinstance(task.what, Deed) and task.what.kind == "lay" for task in s.agenda)
+    return bool(s.zones[TERRITORIES].cards) and not in_hand and \
         p.explored_now < 1 + modified(s, p, "explore")
 
 
-def steps(s: State, p: Player, piece: Piece, last: bool) -> list[str]:
-    """Where one movement may carry a piece; with the last one it may not end on a foreign start."""
+def steps(
+    s: State, p: Player, piece: Piece, last: bool, fresh: Sequence[str] = ()
+) -> list[str]:
+    """Where one movement may carry a piece; with the last one it may not end on a foreign start.
+
+    Fresh tiles were explored in the same movement, of which D4 may forbid to go on, or to follow.
+    """
+    if piece.tile in fresh and s.reads("D4", "settler_stops"):
+        return []
     found = [tile for tile in beside(s, piece.tile)
-             if not (last and foreign_start(s, p, tile))]
+             if not (last and foreign_start(s, p, tile))
+             and not (tile in fresh and s.reads("D4", "others_stay"))]
     if piece.unit == "settler" and can_explore(s, p):
         near = around(s.places[piece.tile])
         leaves = s.reads("D8", "yes") or not foreign_start(s, p, piece.tile)
@@ -90,9 +100,23 @@ def steps(s: State, p: Player, piece: Piece, last: bool) -> list[str]:
     return found
 
 
-def able(s: State, p: Player, movement: int) -> bool:
+def ways(
+    s: State, p: Player, piece: Piece, movement: int, fresh: Sequence[str] = ()
+) -> Iterator[tuple[str, ...]]:
+    """To each tile beside a piece, and through starting tiles of others to those behind them."""
+    for to in steps(s, p, piece, True, fresh):
+        yield (to,)
+    for tile in beside(s, piece.tile) if movement > 1 else ():
+        if foreign_start(s, p, tile):
+            there = piece._replace(tile=tile)
+            for way in ways(s, p, there, movement - 1, fresh):
+                if way[-1] != piece.tile:
+                    yield (tile, *way)
+
+
+def able(s: State, p: Player, movement: int, fresh: Sequence[str] = ()) -> bool:
     """Whether any piece can step."""
-    return any(steps(s, p, piece, movement == 1) for piece in own(s, p))
+    return any(True for piece in own(s, p) for _ in ways(s, p, piece, movement, fresh))
 
 
 def replaced(s: State, old: Piece, new: Piece | None) -> None:
@@ -100,30 +124,46 @@ def replaced(s: State, old: Piece, new: Piece | None) -> None:
     s.pieces = (*s.pieces[:at], *((new,) if new else ()), *s.pieces[at + 1 :])
 
 
-def step(s: State, p: Player, piece: Piece, to: str, source: str, last: bool) -> Piece:
-    """One movement; what is revealed by it is gained before the settler stands there."""
+def step(
+    s: State, p: Player, piece: Piece, to: str, last: bool, fresh: Sequence[str] = ()
+) -> tuple[Piece, str]:
+    """One movement; the piece where it is now, and the tile that was explored, if one was."""
     tile, at = named(s, to)
     where = tile or (called(at) if at else "")
-    require(where in steps(s, p, piece, last), NO_STEP,
+    require(where in steps(s, p, piece, last, fresh), NO_STEP,
             f"the {piece.unit} on {piece.tile} cannot go to {to}", arg="to",
-            help=lambda: f"Possible: {', '.join(steps(s, p, piece, last)) or 'nothing'}.")
+            help=lambda: f"Possible: {', '.join(steps(s, p, piece, last, fresh)) or 'nothing'}.")
     if not tile:
         assert at is not None
-        tile = explore(s, p, at, source)
+        return explore(s, p, piece, at)
     moved = piece._replace(tile=tile)
     replaced(s, piece, moved)
-    return moved
+    return moved, ""
 
 
-def explore(s: State, p: Player, at: Hex, source: str) -> str:
-    """A tile is revealed and laid; its bonus comes next."""
+def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
+    """A tile is revealed and laid, the settler moves there; by D5 the bonus comes before that."""
     [tile] = turned_up(s, TERRITORIES)
     s.reveal()
-    s.places[tile] = at
     p.explored += 1
     p.explored_now += 1
     s.note(p, "explored", 1, tile)
     found = s.pack.territories.get(tile)
     tasks = [Task(p.name, found.explore, tile)] if found and found.explore else []
-    s.then(*tasks, Task(p.name, Deed("event", Event("explore")), tile))
-    return tile
+    s.then(Task(p.name, Deed("event", Event("explore")), tile))
+    if s.reads("D5", "printed"):
+        s.then(*tasks, Task(p.name, Deed("lay", (tile, at, piece)), tile))
+        return piece, tile
+    s.then(*tasks)
+    s.places[tile] = at
+    moved = piece._replace(tile=tile)
+    replaced(s, piece, moved)
+    return moved, tile
+
+
+def lay(s: State, p: Player, tile: str, at: Hex, piece: Piece) -> None:
+    """The settler goes there, whatever its strength is now, unless the bonus led it elsewhere."""
+    s.places[tile] = at
+    there = [piece] if piece in s.pieces else own(s, p, piece.unit, piece.tile)
+    if there:
+        replaced(s, there[0], there[0]._replace(tile=tile))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from aoi_cli.engine.vocabulary import (
     MODERATOR_EXAMPLES,
     MODERATOR_FORMS,
@@ -17,17 +19,17 @@ FORMS = {
     "keep": "keep <tile>",
     "take": "take <tile>",
     "choose": "choose <branches>",
-    "pay": "pay",
+    "pay": "pay [with <structure>] [using <unit> <tile>] [<strength>]",
     "decline": "decline",
     "invest": "invest <track>",
     "cube": "cube <track>",
-    "recruit": "recruit <unit> on <tile>",
+    "recruit": "recruit <unit> [<strength>] on <tile>",
     "strengthen": "strengthen <unit> <tile> [<strength>] [by <amount>]",
     "move": "move <unit> <tile> [<strength>] to <way>",
     "basic": "basic <amount>",
-    "settle": "settle <tile>",
-    "fortify": "fortify <tile>",
-    "build": "build <tile> [with <structure>]",
+    "settle": "settle <tile> [using <strengths>]",
+    "fortify": "fortify <tile> [using <strengths>]",
+    "build": "build <tile> [with <structure>] [using <strength>]",
     "pass": "pass",
     "produce": "produce <kind>",
     "trade": "trade <kind>",
@@ -57,20 +59,25 @@ SHORT = {
     "produce": "pr", "trade": "tr", "recall": "rc", "done": "dn", "goal": "g", "resign": "rs",
     "declare": "dc", "rule": "ru",
     "settler": "se", "soldier": "so", "food": "fo", "economy": "ec", "infrastructure": "in",
-    "coins": "c", "active": "ac",
+    "coins": "c", "active": "ac", "inactive": "ia", "invested": "iv",
 }
+def numbered(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
 VOCABULARY = Vocabulary(
     player_forms=FORMS,
     moderator_forms=MODERATOR,
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
-    holdings=frozenset(["coins", "vp", "active"]),
+    holdings=frozenset(["coins", "vp", "active", "inactive", "food", "economy", "infrastructure",
+                        "invested", "settle", "fortify"]),
     arguments={"space": "<space>", "tile": "<tile>", "slot": "<slot>", "way": "<tile> …",
-               "branches": "<n> …", "kind": "<what>", "text": "<\"effect\">"},
+               "branches": "<n> …", "strengths": "<n> …", "kind": "<what>", "text": "<\"effect\">"},
     phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a"},
     tile_case=str.upper,
     readings=Readings(
         tokens={"TILE": str, "SPACE": str},
-        rules={"way": " ".join, "branches": lambda numbers: " ".join(map(str, numbers))},
+        rules={"way": " ".join, "branches": numbered, "strengths": numbered},
     ),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
-from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import Core, Cost, Gain, Pay, inside
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     can_exhaust,
@@ -13,28 +13,41 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     use_active,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
-from aoi_cli.rules.beyond_the_horizon.state import Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 
+PIECES = ("remove", "weaken")
+"""Costs that are paid by a piece on the map."""
 
-def cheaper(s: State, p: Player, core: Core) -> int:
+
+def cheaper(s: State, p: Player, bought: Core) -> int:
     """Coins less for what is bought; a coin part that is not there cannot fall."""
-    match core:
-        case Gain(kind="learn"):
-            return modified(s, p, "discount", f"learn-{core.of}", "learn-any")
-        case Gain(kind="settle-token" | "fortify-token"):
-            return modified(s, p, "discount", core.kind)
-    return 0
+    found = 0
+    for core, _ in inside(bought, ()):
+        match core:
+            case Gain(kind="learn"):
+                found += modified(s, p, "discount", f"learn-{core.of}", "learn-any")
+            case Gain(kind="settle-token" | "fortify-token"):
+                found += modified(s, p, "discount", core.kind)
+    return found
 
 
-def fewer_exhausted(s: State, p: Player, core: Core) -> int:
-    match core:
-        case Gain(kind="learn"):
-            return modified(s, p, "fewer-exhaust", f"learn-{core.of}")
-        case Gain(kind="fortify-token"):
-            return modified(s, p, "fewer-exhaust", core.kind)
-    return 0
+def fewer_exhausted(s: State, p: Player, bought: Core) -> int:
+    found = 0
+    for core, _ in inside(bought, ()):
+        match core:
+            case Gain(kind="learn"):
+                found += modified(s, p, "fewer-exhaust", f"learn-{core.of}")
+            case Gain(kind="fortify-token"):
+                found += modified(s, p, "fewer-exhaust", core.kind)
+    return found
+
+
+def lacking_for_it(s: State, p: Player, pay: Pay) -> str:
+    """A prerequisite of what is bought that is not met (D49)."""
+    return next(filter(None, (lacking_for(s, p, core) for core, _ in inside(pay.core, ()))), "")
 
 
 def price(s: State, p: Player, pay: Pay) -> tuple[int, int, int]:
@@ -58,6 +71,7 @@ def can_pay(s: State, p: Player, pay: Pay) -> bool:
         p.coins >= coins and p.active >= exhausted + scientists
         and (not exhausted or can_exhaust(s, p, exhausted))
         and all(learnable(s, p, gain) for gain in lessons(pay))
+        and not lacking_for_it(s, p, pay)
         and all(can_give(s, p, cost) for cost in pay.costs)
     )
 
@@ -75,9 +89,27 @@ def can_give(s: State, p: Player, cost: Cost) -> bool:
     return True
 
 
-def pay(s: State, p: Player, pay: Pay, source: str) -> None:
+def pieces_for(s: State, p: Player, cost: Cost) -> list[Piece]:
+    """Of the own pieces those that could pay it, the weakest first."""
+    least = cost.n if cost.kind == "weaken" else 0
+    return sorted((x for x in own(s, p, cost.unit) if x.strength >= least),
+                  key=lambda x: x.strength)
+
+
+def has_choice(s: State, p: Player, pay: Pay) -> bool:
+    """Whether it could be paid with one piece or tile or with another."""
+    return any(
+        len({*pieces_for(s, p, cost)}) > 1 if cost.kind in PIECES
+        else cost.kind == "structure" and len(p.stock) > 1 for cost in pay.costs)
+
+
+def pay(
+    s: State, p: Player, pay: Pay, source: str, tile: str = "", piece: Piece | None = None
+) -> None:
     """All of it, or a refusal; then what it is paid for."""
     coins, exhausted, scientists = price(s, p, pay)
+    lacking = lacking_for_it(s, p, pay)
+    require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}")
     for gain in lessons(pay):
         require(learnable(s, p, gain), NOT_LEARNABLE,
                 f"no technology of level {gain.of} is within reach of {p.name}")
@@ -88,12 +120,14 @@ def pay(s: State, p: Player, pay: Pay, source: str) -> None:
     if scientists:
         use_active(s, p, scientists, "a scientist")
     for cost in pay.costs:
-        give(s, p, cost, source)
+        give(s, p, cost, source, tile, piece)
     s.then(Task(p.name, pay.core, source))
 
 
-def give(s: State, p: Player, cost: Cost, source: str) -> None:
-    """Of several pieces the weakest that suffices, of several tiles the first one taken."""
+def give(
+    s: State, p: Player, cost: Cost, source: str, tile: str, piece: Piece | None
+) -> None:
+    """What the player names; otherwise the weakest piece that suffices, the first tile taken."""
     require(can_give(s, p, cost), NOT_PAYABLE, f"{p.name} has no {cost.unit or cost.kind} for it")
     match cost.kind:
         case "settle-token" | "fortify-token":
@@ -102,9 +136,18 @@ def give(s: State, p: Player, cost: Cost, source: str) -> None:
             s.supply[token] += 1
             s.note(p, f"{token} tokens", -1, source)
         case "structure":
-            p.stock = p.stock[1:]
-        case "remove":
-            exhaust_piece(s, p, min(own(s, p, cost.unit), key=lambda x: x.strength), source)
-        case "weaken":
-            strong = [x for x in own(s, p, cost.unit) if x.strength >= cost.n]
-            weaken(s, p, min(strong, key=lambda x: x.strength), cost.n, source)
+            named = next((x for x in p.stock if x.lower() == tile.lower()), None)
+            gone = required(named if tile else p.stock[0], NOT_PAYABLE,
+                            f"{p.name} has no tile {tile}", arg="structure",
+                            help=f"In stock: {', '.join(p.stock)}.")
+            p.stock = tuple(x for x in p.stock if x != gone)
+            s.note(p, gone, -1, source)
+        case "remove" | "weaken":
+            possible = pieces_for(s, p, cost)
+            require(piece is None or piece in possible, NOT_PAYABLE,
+                    f"this {cost.unit} cannot pay it", arg="unit")
+            chosen = piece or possible[0]
+            if cost.kind == "remove":
+                exhaust_piece(s, p, chosen, source)
+            else:
+                weaken(s, p, chosen, cost.n, source)

@@ -42,7 +42,8 @@ def produce(s: State, p: Player, what: str, source: str) -> None:
         gain_coins(s, p, income(s, p), source)
     symbols = [
         Task(p.name, cell.effect, source)
-        for track in TRACKS if what in ADDS_TO[track]
+        for track in TRACKS
+        if what in ADDS_TO[track] or (what != "trade" and s.reads("D60", "either"))
         for cell in uncovered(s, p, track) if cell.kind == "production" and cell.effect
     ]
     s.then(*symbols, Task(p.name, Deed("event", Event("production", what)), source))

@@ -18,6 +18,8 @@ STRONGEST = 6
 def tokens_can_show(s: State, strengths: Iterable[int], unit: str) -> bool:
     """Whether the tokens of a kind suffice for pieces of these strengths, a token each."""
     free = list(s.pack.pack.unit_tokens[unit])
+    if s.reads("D52", "no"):
+        free = [(side,) for token in free for side in token]
     wanted = sorted(strengths, key=lambda n: sum(n in token for token in free))
     for strength in wanted:
         token = min((t for t in free if strength in t), key=len, default=None)
@@ -54,11 +56,21 @@ def kinds(gain: Gain) -> list[str]:
 
 
 def can_recruit(s: State, p: Player, gain: Gain) -> bool:
-    pawn = leftmost(p) if gain.inactive else p.active
-    return bool(pawn) and any(showable(s, p, unit, gain.n) for unit in kinds(gain))
+    pawn = leftmost(p) if from_columns(s, p, gain) else p.active
+    return bool(pawn and recruiting_places(s, p)) and any(
+        showable(s, p, unit, gain.n) for unit in kinds(gain))
 
 
-def recruit(s: State, p: Player, gain: Gain, unit: str, tile: str, source: str) -> None:
+def from_columns(s: State, p: Player, gain: Gain) -> bool:
+    """The icon says where the pawn comes from; D44 may replace an active one that is lacking."""
+    lacking = gain.of == "either" and not p.active and s.reads("D44", "yes")
+    return gain.inactive or lacking
+
+
+def recruit(
+    s: State, p: Player, gain: Gain, unit: str, tile: str, source: str, lower: int = 0
+) -> None:
+    """With the strength that the effect gives, or by D51 with a lower one."""
     require(unit in kinds(gain), NOT_RECRUITED, f"a {gain.of} is to be recruited", arg="unit")
     places = recruiting_places(s, p)
     require(tile in places, NOT_RECRUITED, f"nobody can be recruited on {tile}", arg="tile",
@@ -66,7 +78,12 @@ def recruit(s: State, p: Player, gain: Gain, unit: str, tile: str, source: str) 
     strength = showable(s, p, unit, gain.n + modified(s, p, "recruit"))
     require(strength, NOT_RECRUITED, f"no {unit} token of this strength or below is left",
             arg="unit")
-    if gain.inactive:
+    if lower and lower != strength:
+        by_choice = lower < strength and s.reads("D51", "yes")
+        require(by_choice and showable(s, p, unit, lower) == lower, NOT_RECRUITED,
+                f"the {unit} has strength {strength}", arg="strength")
+        strength = lower
+    if from_columns(s, p, gain):
         require(take_pawn(s, p), NOT_RECRUITED, "no inactive pawn is left")
     else:
         use_active(s, p, 1, source)

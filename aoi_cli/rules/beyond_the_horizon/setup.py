@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ def begin(game: AnyGame, setup: Setup) -> State:
                enumerate(setup.players, 1)}
     s = State(game, setup, players, [*setup.players])
     s.supply = dict(s.pack.pack.common_tokens)
-    lay_out_map(s)
+    lay_out_map(s, s.order)
     return s
 
 
@@ -51,11 +51,12 @@ def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
     return p
 
 
-def lay_out_map(s: State) -> None:
+def lay_out_map(s: State, names: Sequence[str]) -> None:
     """The cradle in the middle, starting tiles at its edges, a settler on each."""
+    s.pieces = ()
     s.places[CRADLE] = (0, 0)
     edges = s.pack.map.edges[len(s.players)]
-    for p, edge in zip(s.players.values(), edges, strict=True):
+    for p, edge in zip((s.players[name] for name in names), edges, strict=True):
         tile = start_tile(s, p)
         s.places[tile] = around((0, 0))[edge]
         strength = s.pack.board(p.seat).settler_strength

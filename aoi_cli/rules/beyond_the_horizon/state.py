@@ -146,6 +146,8 @@ class State(engine.State):
     """By goal in play, whose cubes lie there, the first one first."""
     supply: dict[str, int] = field(default_factory=dict)
     """Settle and fortify tokens that nobody has."""
+    goals_without_cube: int = 0
+    """Fulfilled when no cube was left; they do not count towards the end."""
     declared: dict[tuple[str, str], Declaration] = field(default_factory=dict)
     """What is known besides the pack: by component and field."""
     faces: tuple[str, ...] = ()

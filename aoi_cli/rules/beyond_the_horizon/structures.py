@@ -12,6 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 LEVELS = ("I", "II", "III")
 
@@ -63,17 +64,25 @@ def site_is_free(s: State, p: Player, tile: str) -> bool:
 
 
 def new_sites(s: State, p: Player) -> list[str]:
+    if lacks_cube(s, p):
+        return []
     return list(dict.fromkeys(
         piece.tile for piece in own(s, p, "settler") if site_is_free(s, p, piece.tile)))
 
 
 def second_sites(s: State, p: Player) -> list[str]:
     """Where somebody has built and the right cell is free."""
+    if lacks_cube(s, p):
+        return []
     return list(dict.fromkeys(
         piece.tile for piece in own(s, p, "settler")
         if (built := s.built.get(piece.tile)) and not built.second
         and (built.first != p.name or s.reads("D13", "yes"))
         and not foreign_start(s, p, piece.tile)))
+
+
+def lacks_cube(s: State, p: Player) -> bool:
+    return not cubes_left(s, p) and s.reads("D21", "illegal")
 
 
 def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
@@ -84,7 +93,8 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
     return bool(new or second)
 
 
-def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain) -> None:
+def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
+          strength: int = 0) -> None:
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
     if id:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
@@ -98,7 +108,11 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain) -> N
             help=f"Possible: {', '.join(sites) or 'nowhere'}.")
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
-    settler = min(own(s, p, "settler", tile), key=lambda piece: piece.strength)
+    settlers = [piece for piece in own(s, p, "settler", tile)
+                if strength in (0, piece.strength)]
+    require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
+            arg="strength")
+    settler = min(settlers, key=lambda piece: piece.strength)
     if tile not in s.built and s.reads("D62", "exhausted"):
         for piece in own(s, p, tile=tile):
             if piece is not settler:

@@ -10,7 +10,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
-from aoi_cli.rules.beyond_the_horizon.pack.reading import ALL
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
 
 MATCHES = 2
@@ -134,7 +134,8 @@ def gain_technology(s: State, p: Player, slot: str) -> None:
 def gain_instant(s: State, p: Player, technology: str) -> None:
     card = s.pack.technologies[technology]
     tasks = [Task(p.name, card.instant, technology)] if card.instant else []
-    s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology))
+    s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology),
+           Task(p.name, Deed("learned"), technology))
 
 
 def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:

@@ -53,8 +53,11 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
 
 def invest(s: State, p: Player, track: str, source: str) -> None:
     """Cell of the track, then the cell of the investment track, then what the invest sets off."""
-    s.then(Task(p.name, Deed("place invested"), source),
-           Task(p.name, Deed("event", Event("invest", track)), source))
+    s.then(Task(p.name, Deed("event", Event("invest", track)), source))
+    if s.reads("D22", "place_first"):
+        place_invested(s, p)
+    else:
+        s.then(Task(p.name, Deed("place invested"), source))
     take_cube(s, p, track, source, invested=True)
 
 

@@ -83,6 +83,8 @@ def apply(s: State, player: str, c: Command) -> None:
         moderator.ROWS[c.verb](s, c)
         return
     agenda.go_on(s)
+    if s.current:
+        goals.remember_met(s, s.players[s.current])
     finish_phases(s)
 
 
@@ -110,7 +112,8 @@ def following(s: State) -> None:
 def begin_turn(s: State, p: Player) -> None:
     s.current, s.step = p.name, ACTION
     p.explored_now = 0
-    forget(p, "turn")
+    for q in s.players.values():
+        forget(q, "turn")
 
 
 def in_phase(s: State, p: Player, *steps: str) -> None:
@@ -190,7 +193,8 @@ def expand(s: State, p: Player, c: Command) -> None:
     p.tokens[c.verb] -= 1
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
-    villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token")
+    villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token",
+                              chosen=answers.strengths(c))
     s.step = "expanded"
 
 
@@ -200,7 +204,7 @@ def build(s: State, p: Player, c: Command) -> None:
         return
     in_phase(s, p, EXPANSION)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
-                     Gain("build", of="either"))
+                     Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"
 
 

@@ -51,6 +51,7 @@ TOLD = {
     "key": "Says that the steps behind it use a key on this track.",
     "keep": "Says that the steps behind it use no key on this track.",
     "forgo": "Gives up what an effect offers.",
+    "standing": "Says how offers are answered from now on; `ask` ends it. It is no action.",
     "wait": "Says that others may answer first; nothing is done by it.",
     "done": "Ends the turn where something further could still be done.",
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
