@@ -107,5 +107,5 @@ def test_leaders_and_structures_are_told_with_what_they_do() -> None:
     s = position({"anna": {"leaders": ["L203"], "stock": ["S12"]}})
     assert row(s, "Leaders", "anna") == ("anna", "The Toll Master (L203)", "II", "3 coins")
     structures = {cells[1]: cells for cells in table(s, "Structures").rows}
-    assert structures["Spring Conduit (S12)"] == (
-        "II", "Spring Conduit (S12)", "3", "3 VP", "3 VP, food", "economy", "anna")
+    assert structures["Spring Conduit (S12), anna"] == (
+        "II", "Spring Conduit (S12), anna", "3", "3 VP", "3 VP, food", "economy")

@@ -146,7 +146,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     def where(self, s: State) -> str:
         where = self.phases[s.phase]
         if s.phase == "turns":
-            where = f"round {s.round}, {s.step} phase"
+            where = f"round {s.round}, {s.phase_of_turn} phase"
         return f"{where}, paused" if s.paused else where
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:

@@ -41,7 +41,7 @@ def waiting(s: State) -> Iterator[str]:
         if d.waits:
             yield f"{s.shown(d.player)}: {agenda.told(d)}"
     if s.game.has_turns(s) and not any(d.waits for d in s.decisions):
-        yield f"{s.shown(s.current)}: {s.step} phase"
+        yield f"{s.shown(s.current)}: {s.phase_of_turn} phase"
 
 
 def where(s: State) -> str:
@@ -332,9 +332,10 @@ def structure_tiles(s: State) -> Table:
     found = []
     for level, id, who in rows:
         card = s.pack.structures[id]
-        found.append((level, structure_name(s, id), str(card.cost), told(card.centre),
-                      f"{card.left_vp} VP, {card.left_track}", card.right_track, who))
-    return Table("Structures", ("level", "tile", "coins", "gives", "first", "second", "held by"),
+        held = f", {who}" * bool(who)
+        found.append((level, structure_name(s, id) + held, str(card.cost), told(card.centre),
+                      f"{card.left_vp} VP, {card.left_track}", card.right_track))
+    return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
                  tuple(found))
 
 
