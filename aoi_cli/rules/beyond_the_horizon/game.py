@@ -146,7 +146,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     def where(self, s: State) -> str:
         where = self.phases[s.phase]
         if s.phase == "turns":
-            where = f"round {s.round}, {s.step} phase"
+            where = f"round {s.round}, {s.phase_of_turn} phase"
         return f"{where}, paused" if s.paused else where
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:
@@ -202,9 +202,9 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.beyond_the_horizon import report
+        from aoi_cli.rules.beyond_the_horizon import picture
 
-        return report.picture(s, title)
+        return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
         from aoi_cli.rules.beyond_the_horizon.bot import Bot

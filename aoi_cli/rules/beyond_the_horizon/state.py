@@ -25,6 +25,9 @@ PRIVATE = "private"
 CRADLE = "cradle"
 STEPS = ("action", "expansion", "production", "goal")
 """The phases of a turn."""
+UNDER_WAY = {"acted": "action", "expanded": "expansion", "trades": "production",
+             "produced": "production"}
+"""Steps in the middle of a phase, and of which one."""
 
 Hex = tuple[int, int]
 
@@ -156,6 +159,10 @@ class State(engine.State):
     """The deck of a card that came to light and that nobody has named."""
     last_round: int = 0
     """0 until the end is in sight."""
+
+    @property
+    def phase_of_turn(self) -> str:
+        return UNDER_WAY.get(self.step, self.step)
 
     @property
     def pack(self) -> Components:
