@@ -11,7 +11,7 @@ from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
 
 GAP = "  "
-NARROWEST = 6
+NARROWEST = 5
 """No column is squeezed below this."""
 
 
@@ -31,14 +31,20 @@ def table(content: Table, width: int, colour: bool = False) -> list[str]:
 
 
 def fitted(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """A width for each column; the widest ones give way until all fit."""
+    """A width for each column; the widest ones give way until all fit, first where that breaks
+    no word or number below the head."""
     widths = [
         max(map(across, [*columns[i].split(), *(row[i] for row in rows)]), default=0)
         for i in range(len(columns))
     ]
     room = width - len(GAP) * (len(widths) - 1)
-    while sum(widths) > room and max(widths) > NARROWEST:
-        widths[widths.index(max(widths))] -= 1
+    whole = [max([NARROWEST, *(across(word) for row in rows for word in row[i].split())])
+             for i in range(len(columns))]
+    for least in (whole, [NARROWEST] * len(widths)):
+        while sum(widths) > room and (wide := [
+            i for i, floor in enumerate(least) if widths[i] > floor
+        ]):
+            widths[max(wide, key=widths.__getitem__)] -= 1
     return widths
 
 
