@@ -19,7 +19,8 @@ SHOWN = [code for code in FILES if gallery.example(code).command]
 MENDED = [code for code in SHOWN if gallery.example(code).mended is not None]
 HIDDEN = [f"H00{n}" for n in range(1, 10)]
 NOT_TO_BE_SHOWN = ["C657", *HIDDEN, "I110", "T313", "T314", "X999"]
-"""No pack in the package is unknown in parts, seeds of examples are told, I110 stands in a table, no fault is known."""
+"""C657 wants a pack that is unknown in parts, no example hides anything, I110 stands in a table,
+no fault is known."""
 
 
 def test_every_code_has_an_example_and_every_example_a_code() -> None:
