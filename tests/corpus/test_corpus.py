@@ -13,12 +13,13 @@ import pytest
 from aoi_cli.engine.row import Command
 from aoi_cli.games import GAMES, Judged, judge
 from aoi_cli.table import open_game
+from tests import terra
 from tests.corpus.recipes import ANNOTATED, RECIPES
 from tests.corpus.wanted import ENOUGH, KINDS, NAMED, TAKEN, TWICE, VERBS, kinds_of
 from tests.recorded import games_of
 
 ALL = [file for game in GAMES for file in games_of(game)]
-games = pytest.mark.parametrize("game", GAMES)
+games = pytest.mark.parametrize("game", terra.GAMES)
 
 
 @cache
