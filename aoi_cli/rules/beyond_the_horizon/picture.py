@@ -35,5 +35,5 @@ def player_board(s: State, p: Player) -> PlayerBoard:
         numbers=tuple(Number(name, str(n)) for name, n in numbers.items()),
         components=tuple(Component(id, "") for id in held),
         sources=tuple(Source(c, p.vp_by.get(c, 0), c not in ("leaders", "structures"))
-                      for c in report.COLUMNS),
+                      for c in scoring.COLUMNS),
     )
