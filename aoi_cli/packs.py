@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from aoi_cli.engine.bounds import PACK_VALUES
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
-from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalars import span_in
 from aoi_cli.notation.cache import own_cache
@@ -25,6 +25,7 @@ from aoi_cli.system import open_own, remove
 if TYPE_CHECKING:
     from lark import Token, Tree
 
+MOST_IN_USE = 8
 SUM = 16
 """Characters of a pack's sum."""
 
@@ -41,6 +42,10 @@ class PackFile:
     """The same for packs that play the same, whatever their comments and line breaks."""
     errors: list[Diagnostic] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
+
+
+IN_USE: dict[tuple[str, str, bool], PackFile] = {}
+"""Packs that this process has read: by their game, text, and whether origins may be mixed."""
 
 
 def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
@@ -66,9 +71,20 @@ def shipped_text(kind: AnyPackKind, id: str) -> str:
 
 
 def kept_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
+    """A pack that is in use already, or as `from_cache` finds it."""
+    key = kind.game, text, mixed
+    if key not in IN_USE:
+        if len(IN_USE) == MOST_IN_USE:
+            IN_USE.clear()
+        IN_USE[key] = from_cache(kind, text, mixed)
+    return IN_USE[key]
+
+
+def from_cache(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
     """A pack as an earlier run of the same program has read it; judged if there was none.
 
-    Whatever cannot be read or written in the user's cache is judged as ever.
+    Whatever cannot be read or written in the user's cache is judged as ever. The places where its
+    components stand in the file are not kept.
     """
     with suppress(OSError, RuntimeError):
         shelf = Packs(kind.game)
@@ -81,6 +97,15 @@ def kept_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
             shelf.put(name, (found.pack, found.sum))
         return found
     return judge_pack(kind, text, mixed)
+
+
+class WithoutPlaces(pickle.Pickler):
+    def reducer_override(self, thing: Any) -> Any:
+        return (nowhere, ()) if isinstance(thing, Node) else NotImplemented
+
+
+def nowhere() -> Node:
+    return Node("", NOWHERE)
 
 
 class Packs:
@@ -106,7 +131,7 @@ class Packs:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
         try:
             with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
-                pickle.dump(found, file, pickle.HIGHEST_PROTOCOL)
+                WithoutPlaces(file, pickle.HIGHEST_PROTOCOL).dump(found)
             unfinished.replace(path)
             for other in self.folder.glob(f"{self.prefix}*"):
                 if not other.name.startswith(self.own):

@@ -77,7 +77,7 @@ class Zone:
         return tuple(card.name for card in self.cards)
 
     def copy(self) -> Zone:
-        return replace(self)
+        return Zone(self.name, self.cards, self.insiders, self.loose)
 
     def seen_by(self, viewer: Viewer) -> Zone:
         cards = tuple(card.seen_by(viewer) for card in self.cards)

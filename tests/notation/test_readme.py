@@ -68,7 +68,8 @@ def test_what_a_sign_gives_up(example: str) -> None:
 
 def rewritten() -> list[str]:
     """What the README tells to write instead of what other tools read."""
-    lines = readme.TEXT.partition("| write here |\n")[2].splitlines()[1:]
+    table = readme.TEXT.partition("| write here |\n")[2].partition("\n\n")[0]
+    lines = table.splitlines()[1:]
     cells = [line.split("|")[-2] for line in lines]
     return [text for cell in cells for text in re.findall(r"`([^`]+)`", cell)]
 

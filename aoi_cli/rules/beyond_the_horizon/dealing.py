@@ -6,7 +6,7 @@ What is dealt face up is told in the order of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import queued
@@ -118,8 +118,10 @@ def untold(s: State, deck: str, cards: Iterable[Card]) -> bool:
     return bool(s.untold)
 
 
-def called(s: State, words: Iterable[str]) -> tuple[str, ...]:
+def called(s: State, words: Sequence[str]) -> tuple[str, ...]:
     """Cards and players as they are written in the pack and the head, in whatever case told."""
+    if not words:
+        return ()
     names = {name.lower(): name for cards in s.info.decks.values() for name in cards}
     return tuple(names.get(word.lower(), word) for word in words)
 

@@ -159,7 +159,10 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         return False
 
     def folding(self) -> Folding:
-        return legal.FOLDING
+        from aoi_cli.engine.moves.listing import Folding
+
+        return Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
+                       last=("pass", "done", "decline"))
 
     # what players have
 

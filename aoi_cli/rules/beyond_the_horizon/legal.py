@@ -8,7 +8,6 @@ from itertools import combinations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
-from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.answers import may_be_declined
@@ -21,9 +20,6 @@ from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites, strengths, sufficient
-
-FOLDING = Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
-                  last=("pass", "done", "decline"))
 
 
 def candidates(s: State, p: Player) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
-from aoi_cli.rules.beyond_the_horizon.pack.reading import ALL
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
 
 MATCHES = 2

@@ -11,11 +11,7 @@ from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.show.sheets import Sheet
 from aoi_cli.engine.state import State
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
-from aoi_cli.rules.beyond_the_horizon.pack import reading
-from aoi_cli.rules.beyond_the_horizon.pack.check import boards, components, effects
-from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report
 from aoi_cli.rules.beyond_the_horizon.pack.codes import CODES
-from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, SUMS
 
@@ -29,6 +25,11 @@ class Packs(PackKind[Pack]):
     sums = SUMS
 
     def read(self, document: Document, found: Findings, mixed: bool = False) -> Pack | None:
+        from aoi_cli.rules.beyond_the_horizon.pack import reading
+        from aoi_cli.rules.beyond_the_horizon.pack.check import boards, components, effects
+        from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report
+        from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
+
         reader = Reader(document, found.errors)
         pack = reading.read(reader)
         report = Report(pack, found)

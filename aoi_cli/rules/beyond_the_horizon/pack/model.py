@@ -12,6 +12,8 @@ from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
 COLUMNS = ("A", "B", "C", "D", "E")
 COUNTS = (2, 3, 4)
 """Numbers of players."""
+ALL = "all"
+"""The main colour of technologies of level IV."""
 HOUSE, TRANSCRIBED = "house", "transcribed"
 
 

@@ -11,6 +11,7 @@ from aoi_cli.rules.beyond_the_horizon.pack import boards_read
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
 from aoi_cli.rules.beyond_the_horizon.pack.fields import MISREAD, PackFields, Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    ALL,
     COUNTS,
     HOUSE,
     TRANSCRIBED,
@@ -35,8 +36,6 @@ R = TypeVar("R")
 
 ACTIONS = ("B1", "B2", "B3", "B4", "A5", "A6", "A7", "A8")
 TYPES = ("A", "B", "C")
-ALL = "all"
-"""The main colour of technologies of level IV."""
 
 
 def read(reader: Reader) -> Pack:

@@ -8,6 +8,7 @@ from aoi_cli.engine.show.sheets import Box, Card, Line, Plan, Sheet
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    ALL,
     HOUSE,
     Board,
     Cell,
@@ -22,7 +23,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Territory,
     Tree,
 )
-from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS, ALL
+from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
 
 Lines = Iterator[Line]

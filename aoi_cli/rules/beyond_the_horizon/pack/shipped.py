@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
+from pathlib import Path
 
-FOLDER = files("aoi_cli.rules.beyond_the_horizon") / "packs"
+FOLDER = Path(__file__).parents[1] / "packs"
 SUMS: Mapping[str, str] = {"bth-house-1": "5adbdd14dbaedd7b"}
 """What `aoi pack check` says of each."""
 FILES: Mapping[str, str] = {id: str(FOLDER / f"{id}.yaml") for id in SUMS}

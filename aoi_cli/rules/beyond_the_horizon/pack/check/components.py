@@ -8,8 +8,8 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at, id_of, twice
-from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, TRANSCRIBED
-from aoi_cli.rules.beyond_the_horizon.pack.reading import ALL, TYPES
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, HOUSE, TRANSCRIBED
+from aoi_cli.rules.beyond_the_horizon.pack.reading import TYPES
 
 TECHNOLOGIES = {"I": 4, "II": 16, "III": 16, "IV": 8}
 LEADERS = {"II": 10, "III": 10, "IV": 7}
