@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.pack import AnyPackKind, Boxed
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
@@ -20,6 +21,7 @@ from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
+from aoi_cli.packs import kept_pack, parsed, shipped_text
 
 FORMAT = "1"
 
@@ -42,8 +44,15 @@ def through_the_ages() -> AnyGame:
     return GAME
 
 
+def beyond_the_horizon() -> AnyGame:
+    from aoi_cli.rules.beyond_the_horizon.game import GAME
+
+    return GAME
+
+
 GAMES: dict[str, Callable[[], AnyGame]] = {
     "age-of-innovation": age_of_innovation,
+    "beyond-the-horizon": beyond_the_horizon,
     "terra-mystica": terra_mystica,
     "through-the-ages": through_the_ages,
 }
@@ -52,6 +61,50 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
 
 def rules(name: str) -> AnyGame:
     return GAMES[name]()
+
+
+def beyond_the_horizon_packs() -> AnyPackKind:
+    from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+
+    return PACKS
+
+
+PACKS: dict[str, Callable[[], AnyPackKind]] = {
+    "beyond-the-horizon": beyond_the_horizon_packs,
+}
+"""The kinds of component packs, by the game that they belong to."""
+
+
+PackTexts = Callable[[str], str | None]
+"""The text of a pack that lies beside a game file, by the name that the head says."""
+
+
+def none_beside(name: str) -> None:
+    return None
+
+
+class BoxesOf:
+    """The packs that the head of a game may name: shipped ones, and those beside the file."""
+
+    def __init__(self, kind: AnyPackKind, beside: PackTexts) -> None:
+        self.kind = kind
+        self.beside = beside
+        self.used: list[str] = []
+        """Those that lie beside the file."""
+
+    def __call__(self, name: str, mixed: bool) -> Boxed | None:
+        if name in self.kind.shipped:
+            text: str | None = shipped_text(self.kind, name)
+        else:
+            text = self.beside(name)
+            self.used.append(name)
+        if text is None:
+            return None
+        found = kept_pack(self.kind, text, mixed)
+        if found.errors:
+            first = found.errors[0]
+            return Boxed(wrong=f"{first.span.line}:{first.span.col}: {first.message}")
+        return Boxed(found.pack, found.sum)
 
 
 @cache
@@ -79,6 +132,8 @@ class Judged:
     """Every row of the file: the first one is row 1."""
     replay: Replay
     problems: list[Diagnostic] = field(default_factory=list)
+    packs_beside: tuple[str, ...] = ()
+    """What the game is played with besides and lies in files of its own."""
 
     @property
     def rows(self) -> list[Row]:
@@ -99,19 +154,21 @@ def judge(
     until: Callable[[State, int], bool] | None = None,
     carry_on: bool = False,
     secret: Lookup = no_secret,
+    packs: PackTexts = none_beside,
 ) -> Judged:
     """Read and replay a file; raises Broken when the head allows no replay.
 
     `until` is asked after each row with the state and the number of rows; True ends the replay.
     With `carry_on` as many errors as can be judged are found, and the state means nothing.
-    `secret` is asked for what hidden cards are dealt by, where the head does not say it.
+    `secret` is asked for what hidden cards are dealt by, where the head does not say it, `packs`
+    for components that do not come with the program.
     """
     file, faults = examine(text)
     if file is None:
         raise Broken(told(faults))
     problems: list[Diagnostic] = []
     head = Fields(file.head, problems, "the head")
-    name, title, setup, hidden = read_head(head, problems)
+    name, title, setup, hidden, beside = read_head(head, problems, packs)
     read: Iterator[Row | Misread] = iter(())
     if name:
         place = file.moves_line, file.moves_col - 1
@@ -138,7 +195,7 @@ def judge(
             unjudged = rows_below(file, row.line)
             break
     found = numbered(problems + replay.problems, rows)
-    return Judged(name, title, file, rows, replay, told(found, unjudged))
+    return Judged(name, title, file, rows, replay, told(found, unjudged), beside)
 
 
 def rows_below(file: GameText, line: int) -> int:
@@ -163,7 +220,7 @@ def go_on(game: Judged, text: GameText, line: int) -> Judged:
             replay.play(row)
     replay.carry_on = False
     found = told(numbered(problems + replay.problems[before:], read))
-    return Judged(game.name, game.title, text, read, replay, found)
+    return Judged(game.name, game.title, text, read, replay, found, game.packs_beside)
 
 
 def numbered(problems: list[Diagnostic], rows: Iterable[Row | Misread]) -> list[Diagnostic]:
@@ -187,9 +244,12 @@ class Head(NamedTuple):
     """The game's own part; None if anything is wrong."""
     hidden: Told | None = None
     """What is said of hidden cards, where there are any."""
+    packs_beside: tuple[str, ...] = ()
 
 
-def read_head(head: Fields, problems: list[Diagnostic]) -> Head:
+def read_head(
+    head: Fields, problems: list[Diagnostic], packs: PackTexts = none_beside
+) -> Head:
     format = head.text("aoi")
     if format not in (None, FORMAT):
         head.wrong("aoi", f"format {format} is not known", code=UNKNOWN_GAME,
@@ -210,11 +270,15 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Head:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
     head.not_here = game.vocabulary().not_here
+    boxes = BoxesOf(PACKS[name](), packs) if name in PACKS else None
+    if boxes:
+        head.box, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
     hidden = read_told(head) if game.hides else None
     setup = game.read_head(head, problems)
     head.done()
-    return Head(name, title, setup if len(problems) == before else None, hidden)
+    return Head(name, title, setup if len(problems) == before else None, hidden,
+                tuple(boxes.used) if boxes else ())
 
 
 def told(problems: Iterable[Diagnostic], unjudged: int = 0) -> list[Diagnostic]:

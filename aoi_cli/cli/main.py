@@ -50,6 +50,7 @@ COMMANDS = {
     "reveal": ("reveal", "reveal"),
     "verify": ("verify", "verify"),
     "table": ("table", APP),
+    "pack": ("pack", APP),
     "completion": ("completion", "completion"),
     "schema": ("schema", "schema"),
     "import": ("import_", APP),

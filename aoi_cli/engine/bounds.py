@@ -19,6 +19,8 @@ DEPTH = 20
 """Levels of nesting in a head."""
 VALUES = 2_000
 """Keys and values of a head."""
+PACK_VALUES = 20_000
+"""Keys and values of a component pack."""
 VALUE = 1_000
 """Characters of a key or value."""
 NAME = 40

@@ -139,6 +139,10 @@ class Game(Protocol[H, S, P_contra]):
         """The card or answer that a word in brackets at the end of a row means."""
         return self.tile_name(word.lower(), False)
 
+    def has_come_to_light(self, s: S, word: str) -> bool:
+        """Whether the row has revealed what the condition of an order names."""
+        return any(seen.what.lower() == word.lower() for seen in s.sightings)
+
     # a row
 
     @abstractmethod

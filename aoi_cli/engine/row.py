@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 SHOWN = "shown"
 """The argument of a refusal that is about what stands in brackets."""
+CONDITION = "condition"
+"""The argument of an order given in advance: what must have come to light in the row."""
+ALWAYS = "possible"
+"""The condition that asks for nothing but that the order can be carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +228,21 @@ def carry_out(trial: State, player: str, command: Command) -> None:
     if trial.info.mode and trial.info.knowing:
         nameless = next((arg for arg, value in command.args.items() if unnamed(value)), "")
         require(not nameless, CARD_NOT_NAMED, f"`{command.text}` names no card", arg=nameless)
+    if (condition := command.get(CONDITION)) is not None:
+        carry_out_if(trial, player, command, condition)
+        return
     if trial.revealed:
         raise Refusal(ROW_REVEALED, "something was revealed in this row")
     trial.game.apply(trial, player, command)
+
+
+def carry_out_if(trial: State, player: str, command: Command, condition: str) -> None:
+    """An order given in advance: passed over where its condition does not hold, or where it is
+    not possible, so that nobody learns from a refusal what was revealed."""
+    if condition != ALWAYS and not trial.game.has_come_to_light(trial, condition):
+        return
+    if succeeds(trial, lambda s: s.game.apply(s, player, command)):
+        trial.game.apply(trial, player, command)
 
 
 def unnamed(value: object) -> bool:

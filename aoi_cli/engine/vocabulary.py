@@ -34,6 +34,8 @@ MODERATOR_EXAMPLES = {
 
 MODERATOR_TOLD = {
     "undo": "Takes back the last row that stands, or the last so many.",
+    "redo": "Brings back what the last undo took, or its first so many rows, until another row is "
+            "played.",
     "correct": "Changes what a player has, always with a reason.",
     "drop": "Takes a player out of the game, who has no more turns.",
     "substitute": "Gives a player's seat to somebody else.",

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from os import PathLike
 
-from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS
+from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS, VALUES
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, forbidden
@@ -92,10 +92,12 @@ def parse_file(text: str) -> GameText:
     return file
 
 
-def examine(text: str, of_game: bool = True) -> tuple[GameText | None, list[Diagnostic]]:
+def examine(
+    text: str, of_game: bool = True, values: int = VALUES
+) -> tuple[GameText | None, list[Diagnostic]]:
     """What is wrong with a file, and what can be read of it all the same.
 
-    A file that is no game has no moves.
+    A file that is no game has no moves. It holds at most so many keys and values.
     """
     text = _normal(text)
     if found := conflicts(text):
@@ -112,7 +114,7 @@ def examine(text: str, of_game: bool = True) -> tuple[GameText | None, list[Diag
     ]
     if problems:
         text = FORBIDDEN.sub(lambda match: "\ufffd" * len(match[0]), text)
-    tree = Tree(text, of_game)
+    tree = Tree(text, of_game, values)
     problems = sorted(problems + tree.problems, key=_place)
     if tree.head is None:
         return None, problems

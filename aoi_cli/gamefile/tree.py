@@ -76,8 +76,9 @@ class Tree:
     A file that is no game has keys alone.
     """
 
-    def __init__(self, text: str, of_game: bool = True) -> None:
+    def __init__(self, text: str, of_game: bool = True, values: int = VALUES) -> None:
         self._of_game = of_game
+        self._most = values
         self.problems: list[Diagnostic] = []
         self.head: Node | None = None
         """Only where it was read to its end."""
@@ -141,8 +142,8 @@ class Tree:
             self.report(TOO_LARGE, f"more than {DEPTH} levels of nesting", self._span(event))
             raise Stop
         self._values += 1
-        if self._values > VALUES:
-            self.report(TOO_LARGE, f"more than {VALUES} keys and values", self._span(event))
+        if self._values > self._most:
+            self.report(TOO_LARGE, f"more than {self._most} keys and values", self._span(event))
             raise Stop
         self._refuse_features(event)
         if isinstance(event, MappingStartEvent):

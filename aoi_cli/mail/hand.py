@@ -25,6 +25,7 @@ from aoi_cli.table.trial import Trial
 PUBLIC = "public"
 FARTHEST = timedelta(days=14)
 SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken back",
+            "redo": "rows were brought back", "replace": "a row was replaced",
             "rule": "a ruling", "act": "played for somebody absent",
             "substitute": "somebody else plays on"}
 
@@ -152,20 +153,25 @@ def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
 
 
 def redo(table: Table, name: str, count: int | None, by: Person, because: str) -> None:
-    row = redo_row(game_of(table, name), count, quoted(because))
-    by_hand(table, "redo", name, [row], by, because)
+    game = game_of(table, name)
+    row = redo_row(game, count, quoted(because))
+    known = game.seen_by(PUBLIC).rows
+    back = [known[entry.row - 1].text for entry in game.play([row], dry_run=True).redone()]
+    by_hand(table, "redo", name, [row], by, because,
+            ["These rows are brought back:", *barred(back), "", "by the row"])
 
 
 def replace(
     table: Table, name: str, number: int, rows: Sequence[str], by: Person, because: str
 ) -> None:
-    """Everybody is told what stands there now, and which rows fell."""
+    """Everybody is told what stood there, which rows fell, and what stands there now."""
     found = planned_replacement(table, name, number, rows, because)
-    told = [f"instead of row {number}:", f"| {found.replaced}", "there stands now:",
-            *(f"| {row}" for row in rows)]
+    known = game_of(table, name).seen_by(PUBLIC).rows
+    told = [f"Row {number} is replaced:", *barred([known[number - 1].text])]
     for fallen in found.fallen:
-        told += [f"row {fallen.number} is no longer there:", f"| {fallen.text}"]
-    by_hand(table, "replace", name, found.rows, by, because, told)
+        told += ["", f"Row {fallen.number} is no longer there:",
+                 *barred([known[fallen.number - 1].text])]
+    by_hand(table, "replace", name, found.rows, by, because, [*told, "", "There stands now:"])
 
 
 def planned_replacement(

@@ -13,7 +13,7 @@ from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
-from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Vocabulary
+from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Places, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
 from aoi_cli.notation.repairs import Repairs
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
+_REPLACE = re.compile(r"replace(?:$| (?:row )?#?\d)", re.IGNORECASE)
 _LONGEST_SHOWN = 30
 _LONGEST_WRITTEN = 200
 
@@ -39,6 +40,10 @@ PHRASES = {
 They are listed in this order; a game can call them otherwise."""
 
 
+REPLACED = (
+    '`aoi replace FILE N "ROW"` puts another row in the place of row N, and writes what has to '
+    "stand in the file. Where a player is replaced:"
+)
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 
@@ -59,7 +64,7 @@ class Fault(Exception):
 
 
 @dataclass
-class _Failure:
+class Failure:
     """Where parsing stopped. Nothing is found where the text ended too early."""
 
     first: str
@@ -101,11 +106,14 @@ def fault(
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start=start))
+    if start == "moderator_command" and _REPLACE.match(text):
+        help = f"{REPLACED} `{words.form('substitute')}`."
+        return Fault(UNKNOWN_COMMAND, "`replace` is not a command here", help, 0, len("replace"))
     if start == "command" and words.places and words.places.looks.fullmatch(text):
         help = _in_words(text.lower(), words)
         said = f"`{text}` is {words.places.called}, not a command"
         return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
-    failure = _failure(parser, text, start, words)
+    failure = where_it_stops(parser, text, start, words.phrases, words.places)
     if not_here := repairs.not_here(text):
         return Fault(MALFORMED, not_here, OTHER_COMPONENTS, 0, len(text))
     code, message, help = MALFORMED, failure.message, failure.help
@@ -180,7 +188,10 @@ def _parses(parser: Lark, tiles: Mapping[str, Tile], text: str, start: str) -> b
     return not tiles or all("".join(parts).lower() in tiles for parts in named)
 
 
-def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure:
+def where_it_stops(
+    parser: Lark, text: str, start: str, own: Mapping[str, str], places: Places | None = None
+) -> Failure:
+    """`own` is how messages call what this grammar expects."""
     from lark.exceptions import UnexpectedInput
 
     state = parser.parse_interactive(text, start=start)
@@ -194,16 +205,17 @@ def _failure(parser: Lark, text: str, start: str, words: Vocabulary) -> _Failure
     match = _FOUND.match(text, at)
     found = match[0] if match else ""
     accepted: set[str] = state.accepts()  # type: ignore[no-untyped-call]
-    phrases = {**PHRASES, **words.phrases}
-    expected = _in_order(accepted, [*words.phrases, *PHRASES])
-    fitting = [_word(name) for name in expected if _base(name) not in phrases]
-    places = words.places
-    return _Failure(
+    phrases = {**PHRASES, **own}
+    expected = _in_order(accepted, [*own, *PHRASES])
+    called = [phrases.get(_base(name)) or _word(name) for name in expected]
+    fitting = [word for name, word in zip(expected, called, strict=True)
+               if word.replace("-", " ") == _word(name)]
+    return Failure(
         first=tokens[0].type if tokens else "",
         before=text[:at].rstrip(),
         found=found,
         at=at if found else len(text),
-        expected=list(dict.fromkeys(phrases.get(_base(n)) or _word(n) for n in expected)),
+        expected=list(dict.fromkeys(called)),
         fitting=[word for word in fitting if word != "$end"],
         meant=similar(found[:_LONGEST_SHOWN], fitting),
         complete="$END" in accepted,

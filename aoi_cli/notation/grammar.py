@@ -21,8 +21,12 @@ PARTS = ("command", "moderator_command", "fact")
 _PACKAGE = Path(__file__).parents[1]
 
 
+COMMON = ("common",)
+"""What the grammars of all games share."""
+
+
 def grammar_text(grammars: Sequence[str]) -> str:
-    """The common grammar and the game's own.
+    """Grammars as one text.
 
     By name they lie in the package, or beside it in the repository; by path anywhere.
     """
@@ -30,13 +34,16 @@ def grammar_text(grammars: Sequence[str]) -> str:
     folder = inside if inside.is_dir() else beside
     return "\n".join(
         (folder / name).with_suffix(".lark").read_text(encoding="utf-8")
-        for name in ("common", *grammars)
+        for name in grammars
     )
 
 
 @cache
-def load(grammars: tuple[str, ...], starts: tuple[str, ...] = PARTS) -> lark.Lark:
-    text = grammar_text(grammars)
+def load(
+    grammars: tuple[str, ...], starts: tuple[str, ...] = PARTS, shared: tuple[str, ...] = COMMON
+) -> lark.Lark:
+    """A game's own grammar, and what it shares with others."""
+    text = grammar_text((*shared, *grammars))
     try:
         path = _cache_path(Path(grammars[-1]).stem, text, starts)
         return _kept(path) or _keep(_build(text, starts), path)
@@ -45,7 +52,8 @@ def load(grammars: tuple[str, ...], starts: tuple[str, ...] = PARTS) -> lark.Lar
 
 
 def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
-    return lark.Lark(text, parser="lalr", start=list(starts), maybe_placeholders=False)
+    return lark.Lark(text, parser="lalr", start=list(starts), maybe_placeholders=False,
+                     propagate_positions=starts != PARTS)
 
 
 def _kept(path: Path) -> lark.Lark | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aoi_cli.engine.foreign import LINE_END
-from aoi_cli.engine.row import Command, Row
+from aoi_cli.engine.row import CONDITION, Command, Row
 from aoi_cli.engine.vocabulary import Vocabulary
 
 _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
@@ -33,6 +33,8 @@ def print_command(
         if required or (arguments and command.get(arguments[0]) is not None):
             told = (required or optional).split()
             parts += [_word(word, command, words, say, tile) for word in told]
+    if (condition := command.get(CONDITION)) is not None:
+        parts += ["if", str(condition)]
     return " ".join(parts)
 
 
@@ -76,7 +78,7 @@ def _argument(
             return tile(value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
-        case "name" | "reason":
+        case "name" | "reason" | "text":
             return _quoted(value)
         case "player":
             return str(value) if _PLAIN_NAME.fullmatch(value) else _quoted(value)

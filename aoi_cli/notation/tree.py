@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Tree
 
 from aoi_cli.engine.hidden import UNKNOWN
-from aoi_cli.engine.row import Command
+from aoi_cli.engine.row import CONDITION, Command
 from aoi_cli.engine.vocabulary import DASHES, Readings
 
 Node = Tree[Token] | Token
+CONDITIONAL = "conditional"
+"""A command of a game whose rows can go on behind a revelation, and a condition."""
 
 
 def _lower(token: str) -> str:
@@ -65,6 +68,14 @@ class Reader:
         return rule(values) if rule else values[0]
 
     def command(self, node: Tree[Token], text: str) -> Command:
+        """Of an order given in advance, what it depends on is one of its arguments."""
+        if node.data == CONDITIONAL:
+            order, condition = node.children
+            assert isinstance(order, Tree)
+            bare = self.command(order, text)
+            where = {CONDITION: (start(condition), end(condition))}
+            return replace(bare, args={**bare.args, CONDITION: self.value(condition)},
+                           spans={**bare.spans, **where})
         arguments = [child for child in node.children if isinstance(child, Tree)]
         return Command(
             verb=str(node.data),

@@ -7,13 +7,24 @@ A hex is six columns wide and five lines high; the upper two it shares with the 
     | [Ws]|     the piece and its owner, in brackets if the mark for it is there
      \\*s+/      the terrain, with a star if the piece is pale, a plus for what stands beside it
       \\ /
+
+On a crowded board it is a line higher, and has room for several pieces:
+
+      / \\
+     /H07\\     what is written on it
+    |Va Cb|     buildings and their owners
+    |sa mb|     pieces that move about; `sa +2` where there is no room for all
+     \\ 3 /      the terrain's letter
+      \\ /
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
+from typing import NamedTuple
 
-from aoi_cli.engine.show.report import Board, Hex, Sign
+from aoi_cli.engine.show.report import Board, Hex, Sign, Standing
 from aoi_cli.render.ansi import PLAIN, Style, painted
 
 GROUNDS = {
@@ -29,19 +40,38 @@ GROUNDS = {
 PIECE = Style(16, 231, bold=True)
 BRIDGE = Style(16, 231, bold=True)
 OUTLINE = 244
-WIDE, HIGH, HALF = 6, 3, 3
-"""Columns from a hex to the next, lines from row to row, columns of a half step."""
-SIDES = (
-    # line, column, sign, and the step to the hex on the other side
-    (0, 2, "/", (-1, -1)), (1, 1, "/", (-1, -1)),
-    (0, 4, "\\", (1, -1)), (1, 5, "\\", (1, -1)),
-    (2, 0, "|", (-2, 0)), (2, 6, "|", (2, 0)),
-    (3, 1, "\\", (-1, 1)), (4, 2, "\\", (-1, 1)),
-    (3, 5, "/", (1, 1)), (4, 4, "/", (1, 1)),
-)
-INSIDE = ((0, 3, 1), (1, 2, 3), (2, 1, 5), (3, 2, 3), (4, 3, 1))
-"""Line, column and length of the five lines inside the outline."""
+WIDE, HALF = 6, 3
+"""Columns from a hex to the next, and of a half step."""
 DASHED = {"/": ".", "\\": ".", "|": ":"}
+
+
+class Outline(NamedTuple):
+    high: int
+    """Lines from row to row."""
+    sides: Sequence[tuple[int, int, str, tuple[int, int]]]
+    """Line, column, sign, and the step to the hex on the other side."""
+    inside: Sequence[tuple[int, int, int]]
+    """Line, column and length of the lines inside."""
+
+
+def outline(middle: int) -> Outline:
+    """With so many lines at full width."""
+    low = 2 + middle
+    walls = [side for n in range(2, low) for side in ((n, 0, "|", (-2, 0)), (n, 6, "|", (2, 0)))]
+    return Outline(
+        low,
+        (
+            (0, 2, "/", (-1, -1)), (1, 1, "/", (-1, -1)),
+            (0, 4, "\\", (1, -1)), (1, 5, "\\", (1, -1)),
+            *walls,
+            (low, 1, "\\", (-1, 1)), (low + 1, 2, "\\", (-1, 1)),
+            (low, 5, "/", (1, 1)), (low + 1, 4, "/", (1, 1)),
+        ),
+        ((0, 3, 1), (1, 2, 3), *((n, 1, 5) for n in range(2, low)), (low, 2, 3), (low + 1, 3, 1)),
+    )
+
+
+PLAIN_HEX, CROWDED_HEX = outline(1), outline(2)
 
 Canvas = dict[tuple[int, int], tuple[str, Style]]
 
@@ -62,9 +92,10 @@ def draw(board: Board, colour: bool) -> list[str]:
 def draw_hex(
     canvas: Canvas, board: Board, hex: Hex, left: int, taken: set[tuple[int, int]]
 ) -> None:
-    line, column = corner(hex, left)
+    shape = CROWDED_HEX if board.crowded else PLAIN_HEX
+    line, column = corner(hex, left, shape.high)
     ground = GROUNDS.get(hex.colour, PLAIN)
-    for down, right, sign, (dx, dy) in SIDES:
+    for down, right, sign, (dx, dy) in shape.sides:
         style = Style(OUTLINE, ground.ground)
         if (hex.x + dx, hex.y + dy) in taken:
             if down == 0:
@@ -72,15 +103,16 @@ def draw_hex(
         elif board.marked(hex, "dots"):
             sign, style = DASHED[sign], ground._replace(bold=True)
         canvas[line + down, column + right] = sign, style
-    for (down, right, length), text in zip(INSIDE, inscription(board, hex), strict=True):
+    inscribed = crowded(hex) if board.crowded else inscription(board, hex)
+    for (down, right, length), text in zip(shape.inside, inscribed, strict=True):
         write(canvas, line + down, column + right, text.center(length), ground)
     if hex.piece:
         piece = piece_of(board, hex)
         write(canvas, line + 2, column + 3 - (len(piece) - 1) // 2, piece, PIECE)
 
 
-def corner(hex: Hex, left: int) -> tuple[int, int]:
-    return HIGH * hex.y, HALF * (hex.x - left)
+def corner(hex: Hex, left: int, high: int = PLAIN_HEX.high) -> tuple[int, int]:
+    return high * hex.y, HALF * (hex.x - left)
 
 
 def inscription(board: Board, hex: Hex) -> tuple[str, str, str, str, str]:
@@ -89,6 +121,19 @@ def inscription(board: Board, hex: Hex) -> tuple[str, str, str, str, str]:
     pale = "*" if board.marked(hex, "pale") else " "
     beside = "+" if board.marked(hex, "plus") else " "
     return "", hex.id, "", pale + hex.letter.lower() + beside, ""
+
+
+def crowded(hex: Hex) -> tuple[str, ...]:
+    fixed = [piece for piece in hex.standing if not piece.value]
+    moving = [piece for piece in hex.standing if piece.value]
+    name = hex.label if 0 < len(hex.label) <= 3 else hex.id
+    return "", name, as_fit(fixed), as_fit(moving), hex.letter, ""
+
+
+def as_fit(pieces: Sequence[Standing]) -> str:
+    """Two of them have room; of more the first one, and how many others there are."""
+    named = [piece.kind + piece.owner.lower() for piece in pieces]
+    return " ".join(named) if len(named) <= 2 else f"{named[0]} +{len(named) - 1}"
 
 
 def piece_of(board: Board, hex: Hex) -> str:
@@ -119,7 +164,7 @@ def write(canvas: Canvas, line: int, column: int, text: str, style: Style) -> No
 
 def lines_of(canvas: Canvas, colour: bool) -> list[str]:
     lines = []
-    for line in range(max(line for line, _ in canvas) + 1):
+    for line in range(min(line for line, _ in canvas), max(line for line, _ in canvas) + 1):
         last = max(column for at, column in canvas if at == line)
         cells = [canvas.get((line, column), (" ", PLAIN)) for column in range(last + 1)]
         if colour:
@@ -132,13 +177,13 @@ def lines_of(canvas: Canvas, colour: bool) -> list[str]:
 
 def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
     """What the signs mean: headings, each with its entries."""
-    grounds = {letter: GROUNDS.get(colour, PLAIN) for letter, _, colour in board.terrains}
-    signs = ["~ river", *marked(board, "brackets", "[ ] {}"), *marked(board, "pale", "* {}"),
-             *marked(board, "plus", "+ {}"), "# bridge",
+    river, bridge = ([], []) if board.crowded else (["~ river"], ["# bridge"])
+    signs = [*river, *marked(board, "brackets", "[ ] {}"), *marked(board, "pale", "* {}"),
+             *marked(board, "plus", "+ {}"), *bridge,
              *marked(board, "dots", ". : dotted side: {}")]
     found = [
-        ("Terrain", [(f"{letter.lower()} {name}", grounds[letter])
-                     for letter, name, _ in board.terrains]),
+        ("Terrain", [(f"{letter.lower()} {name}".strip(), GROUNDS.get(colour, PLAIN))
+                     for letter, name, colour in board.terrains]),
         ("Pieces", [(f"{letter} {name}", PLAIN) for letter, name in board.pieces]),
         ("Owners", [(f"{letter.lower()} {name}", PLAIN) for letter, name in board.owners]),
         ("Marks", [(sign, PLAIN) for sign in signs]),

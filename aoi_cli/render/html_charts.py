@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Owner, PlayerBoard
@@ -14,8 +15,10 @@ from aoi_cli.render.slots import Slots, clean
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WIDTH, BAR, NAMES, TOTALS = 640, 34, 112, 44
 HIGH, LEFT, RIGHT, TOP, BOTTOM = 300, 34, 164, 14, 26
-NAMED = 82
+NAMED = 79
 """Room for a name behind a line."""
+LABEL = 30
+"""Room for the name of a round."""
 LETTER = 6.9
 """Width of a letter of it."""
 DASHES = ("", "9 4", "2 4", "12 4 2 4", "5 3", "1 3")
@@ -120,6 +123,8 @@ def moments(steps: Steps) -> list[Sample]:
     last = kept[-1].picture
     end = len(steps) - 1
     points = tuple(p.points for p in last.players)
+    if last.finished and not any(s.final for p in last.players for s in p.sources):
+        return [*row, Sample("end", end, points)]
     if last.finished:
         before = tuple(p.points - sum(s.points for s in p.sources if s.final)
                        for p in last.players)
@@ -131,7 +136,7 @@ def lines(steps: Steps, found: Sequence[Sample]) -> str:
     players = standing(steps)[-1].picture.players
     most = max((p for moment in found for p in moment.points), default=1)
     top = -(-max(most, 10) // 20) * 20
-    parts = [grid(found, top)]
+    parts = [grid(found, top), *eras(steps, found)]
     for n, player in enumerate(players):
         dots = [(across(i, found), down(m.points[n], top)) for i, m in enumerate(found)]
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
@@ -152,9 +157,25 @@ def grid(found: Sequence[Sample], top: int) -> str:
         y = down(points, top)
         parts.append(f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
                      + text(LEFT - 6, y + 4, str(points), "note", "end"))
+    every = ceil(len(found) * LABEL / (WIDTH - LEFT - RIGHT))
+    last = len(found) - 1
     parts += [text(across(i, found), HIGH - 8, m.name, "small", "middle")
-              for i, m in enumerate(found)]
+              for i, m in enumerate(found)
+              if i == last or (i % every == 0 and (last - i >= every or m.name == "end"))]
     return "".join(parts)
+
+
+def eras(steps: Steps, found: Sequence[Sample]) -> Iterator[str]:
+    """Where a stretch of the timeline begins, at the moment after which it has begun."""
+    begun: dict[str, float] = {}
+    for i, moment in enumerate(found):
+        if timeline := steps[moment.step].picture.timeline:
+            begun.setdefault(timeline.now.name, across(i, found))
+    ends = [*begun.values(), across(len(found) - 1, found)][1:]
+    for (name, x), end in zip(begun.items(), ends, strict=True):
+        yield f'<path class="era" d="M{x:.1f} 0V{HIGH - BOTTOM}"/>'
+        if end - x > len(name) * LETTER:
+            yield text(x + 3, TOP - 5, name, "tiny")
 
 
 def across(i: int, found: Sequence[Sample]) -> float:
@@ -183,7 +204,7 @@ def line_names(
                      f'transform="translate({x:.1f} {y:.1f})"><g class="body">{mark}</g></g>'
                      + disc(players[n].owner, x + 17, y, 8)
                      + text(x + 29, y + 4, str(last[n]), "value-small")
-                     + fitted(x + 56, y + 4, players[n].owner.name, NAMED, LETTER, "small"))
+                     + fitted(x + 59, y + 4, players[n].owner.name, NAMED, LETTER, "small"))
     return parts
 
 

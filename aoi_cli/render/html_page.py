@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from aoi_cli.engine.show.picture import Picture
+from aoi_cli.render import html_cards
 from aoi_cli.render import html_charts as charts
 from aoi_cli.render import html_parts as parts
 from aoi_cli.render.replayed import Steps
@@ -100,7 +101,9 @@ def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
         parts.player_card(player, slots, picture.points_called) for player in picture.players
     )
     shelves = "".join(parts.shelf(shelf, slots) for shelf in picture.shelves)
-    shelves = f'<div class="shelves">{shelves}</div>'
+    time = html_cards.timeline(picture.timeline, slots) if picture.timeline else ""
+    table = html_cards.groups(picture.groups, "", slots)
+    shelves = f'<div class="shelves">{time}{shelves}{table}</div>'
     board = parts.board(picture, slots, whole.bridges)
     return (
         f'<section class="where">{slots.put("points", parts.points(picture), "p")}'

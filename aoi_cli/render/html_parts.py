@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.show.picture import Item, Owner, Picture, PlayerBoard, Shelf
-from aoi_cli.render import svg_map, svg_player, svg_tracks
+from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard, Shelf
+from aoi_cli.render import html_cards, svg_map, svg_player, svg_tracks
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.overview import in_order, offers, place, winners
@@ -30,7 +30,8 @@ def where(picture: Picture) -> str:
     won = winners(picture)
     return (f"<strong>{clean(picture.where)}</strong>"
             + (f' <strong class="winner">{clean(won)}</strong>' if won else "")
-            + (f'<ul class="waiting">{waiting}</ul>' if waiting else ""))
+            + (f'<ul class="waiting">{waiting}</ul>' if waiting else "")
+            + html_cards.group(Group("", picture.at_stake)))
 
 
 def points(picture: Picture) -> str:
@@ -94,7 +95,7 @@ def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:
     box = (-2, 0, svg_player.WIDTH + 4, height)
     listed = slots.put(f"components {player.key}", components(player), "ul")
     return (f'<article class="player">{svg("playerboard", box, player.owner.name, drawn)}'
-            f"{listed}</article>")
+            f"{listed}{html_cards.groups(player.groups, player.key, slots)}</article>")
 
 
 def components(player: PlayerBoard) -> str:
@@ -111,6 +112,8 @@ def components(player: PlayerBoard) -> str:
 def shelf(content: Shelf, slots: Slots, kind: str = "") -> str:
     if not content.items:
         return ""
+    if content.places:
+        return html_cards.row(content, slots)
     cards = "".join(item(content.title, one, slots) for one in content.items)
     return (f'<section class="shelf {kind}"><h2>{clean(content.title)}</h2>'
             f'<div class="cards">{cards}</div></section>')

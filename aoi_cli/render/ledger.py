@@ -11,13 +11,17 @@ from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.render.fold import folded
 
 Singular = Collection[str]
-"""Amounts that have a singular; names of components stay as they are."""
+"""Amounts that have a singular, of or in something too; names of components stay as they are."""
 Names = Callable[[str], str]
 """What people read for the name of a seat."""
 
 
 def worded(what: str, by: int, singular: Singular) -> str:
-    return what.removesuffix("s") if abs(by) == 1 and what in singular else what
+    if abs(by) != 1:
+        return what
+    things = next((s for s in singular
+                   if what == s or what.startswith((f"{s} of ", f"{s} in "))), "")
+    return things.removesuffix("s") + what[len(things):]
 
 
 def print_changes(changes: Iterable[Change], singular: Singular) -> str:

@@ -32,14 +32,20 @@ GROUPS = (
 """For groups of points, in order; letters tell them apart as well."""
 
 
+def tint(colour: str) -> str:
+    """A colour that there is."""
+    return colour if colour in TINTS else "neutral"
+
+
 def style() -> str:
     rules = []
-    for name, tint in TINTS.items():
+    for name, of in TINTS.items():
         rules += [
-            f".t-{name}{{fill:{tint.ground}}}.board .i-{name}{{fill:{tint.ground_ink}}}",
-            f".c-{name} .body{{fill:{tint.piece}}}.board .c-{name} text{{fill:{tint.piece_ink}}}",
-            f".l-{name}{{stroke:{tint.piece}}}",
-            f".badge.c-{name}{{background:{tint.piece};color:{tint.piece_ink}}}",
+            f".t-{name}{{fill:{of.ground}}}.board .i-{name}{{fill:{of.ground_ink}}}",
+            f".c-{name} .body{{fill:{of.piece}}}.board .c-{name} text{{fill:{of.piece_ink}}}",
+            f".l-{name}{{stroke:{of.piece}}}",
+            f".badge.c-{name},.token.c-{name}{{background:{of.piece};color:{of.piece_ink}}}",
+            f".face.t-{name}{{background:{of.ground};color:{of.ground_ink}}}",
         ]
     rules += [f".g{n}{{fill:{colour};background:{colour}}}" for n, colour in enumerate(GROUPS)]
     return "\n".join(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from aoi_cli.engine.show.picture import Owner
-from aoi_cli.render.palette import TINTS
+from aoi_cli.render.palette import tint
 from aoi_cli.render.slots import clean
 
 RADIUS = 30
@@ -55,7 +55,7 @@ def defined() -> str:
 
 
 def colour(owner: Owner) -> str:
-    return owner.colour if owner.colour in TINTS else "neutral"
+    return tint(owner.colour)
 
 
 def piece(shape: str, colour: str, letter: str, x: float = 0, y: float = 0, size: float = 1) -> str:
@@ -73,6 +73,17 @@ def disc(owner: Owner, x: float, y: float, radius: float = 8) -> str:
     return (f'<g class="c-{colour(owner)} disc" transform="translate({x:g} {y:g})">'
             f'<circle class="body" r="{radius:g}"/><text y="{radius * 0.42:.1f}">'
             f"{clean(owner.letter or '?')}</text></g>")
+
+
+def token(
+    colour: str, cube: bool = False, x: float = 0, y: float = 0, radius: float = 5
+) -> str:
+    """A token that is nobody's in particular."""
+    side = f"{2 * radius - 1:g}"
+    body = (f'<rect class="body" x="{x - radius + 0.5:.1f}" y="{y - radius + 0.5:.1f}" '
+            f'width="{side}" height="{side}" rx="1.5"/>' if cube else
+            f'<circle class="body" cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}"/>')
+    return f'<g class="c-{tint(colour)} token">{body}</g>'
 
 
 def text(x: float, y: float, content: str, kind: str = "", anchor: str = "") -> str:

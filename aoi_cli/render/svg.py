@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 
-from aoi_cli.engine.show.picture import Item, Picture, PlayerBoard
+from aoi_cli.engine.show.picture import Group, Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.show.report import Board
-from aoi_cli.render import palette, svg_map, svg_player, svg_tracks
+from aoi_cli.render import palette, svg_banks, svg_cards, svg_map, svg_player, svg_tracks
 from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.shapes import defined, disc, fitted, text
 from aoi_cli.render.slots import Slots, clean
@@ -21,6 +21,10 @@ SIDE = 460
 """Width of what stands beside the board: tracks and legend."""
 COLUMNS = 6
 """How many cards stand side by side."""
+PLACES = 7
+"""And how many places for cards."""
+TIME = 600
+"""Width of a timeline."""
 CHARACTER, HEAD_CHARACTER = 5.9, 8.5
 """Width of a character of small text and of a heading, on average."""
 ASSETS = Path(__file__).parent / "assets"
@@ -41,14 +45,26 @@ def print_svg(picture: Picture) -> str:
     for n, line in enumerate(picture.waiting[:4]):
         parts.append(text(WIDTH - MARGIN, 24 + 15 * n, line, "small", "end"))
     y = draw_points(picture, 86, parts)
+    y = draw_time(picture, y, parts)
+    if picture.at_stake:
+        y = draw_groups([Group("At stake", picture.at_stake)], MARGIN, y, parts)
     for title, items in offers(picture):
         y = draw_cards(title, [named_first(item) for item in items], y, parts) + GAP
     if picture.board is None:
         for shelf in picture.shelves:
+            if shelf.places:
+                y = draw_places(shelf, y, parts) + GAP
+                continue
             y = draw_cards(shelf.title, [named_first(i) for i in shelf.items], y, parts) + GAP
-    y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
-    y = draw_cards(picture.rounds.title, picture.rounds.items, y, parts) + GAP
-    y = draw_players(picture, slots, y, parts)
+    y = draw_groups(picture.groups, MARGIN, y, parts)
+    if picture.board or picture.tracks:
+        y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
+    if picture.rounds.items:
+        y = draw_cards(picture.rounds.title, picture.rounds.items, y, parts) + GAP
+    if any(player.groups for player in picture.players):
+        y = draw_areas(picture, slots, y, parts)
+    else:
+        y = draw_players(picture, slots, y, parts)
     if picture.board is not None:
         y = draw_shelves(picture, y, parts)
     return (
@@ -148,6 +164,57 @@ def card(item: Item, lines: list[str], width: float, height: float) -> str:
     ]
     parts += [text(10, 50 + 14 * n, line, "small") for n, line in enumerate(lines)]
     return "".join(parts)
+
+
+def draw_time(picture: Picture, y: float, parts: list[str]) -> float:
+    if picture.timeline is None:
+        return y
+    drawn = svg_banks.draw_timeline(picture.timeline, TIME)
+    note = text(MARGIN + TIME + GAP, y + 12, picture.timeline.note, "small")
+    parts += [at(MARGIN, y, drawn), note]
+    return y + svg_banks.STRETCH + 8
+
+
+def draw_places(shelf: Shelf, y: float, parts: list[str]) -> float:
+    """A row of cards, what each costs above it."""
+    parts.append(text(MARGIN, y + 12, shelf.title, "heading"))
+    columns = min(len(shelf.items), PLACES)
+    each = (WIDTH - 2 * MARGIN) / columns
+    y += 20
+    for first in range(0, len(shelf.items), columns):
+        deepest = 0.0
+        for n, item in enumerate(shelf.items[first : first + columns]):
+            x = MARGIN + n * each
+            parts.append(text(x + 2, y + 12, item.name, "tiny"))
+            parts.append(text(x + each - 10, y + 12, item.place, "label", "end"))
+            lies = svg_cards.draw_card(item.card, each - 8) if item.card else None
+            none = f'<rect class="space" width="{each - 8:.1f}" height="34" rx="5"/>'
+            parts.append(at(x, y + 18, lies.markup if lies else none))
+            deepest = max(deepest, lies.height if lies else 34)
+        y += deepest + 26
+    return y - 8
+
+
+def draw_groups(
+    groups: Iterable[Group], x: float, y: float, parts: list[str]
+) -> float:
+    drawn, high = svg_cards.draw_groups(groups, WIDTH - MARGIN - x)
+    parts.append(at(x, y, drawn))
+    return y + high + (GAP if high else 0)
+
+
+def draw_areas(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
+    """A player below the other: the board on the left, the cards beside it."""
+    left = MARGIN + 8 + svg_player.WIDTH + GAP
+    for player in picture.players:
+        drawn, high = svg_player.draw_player(player, slots, picture.points_called)
+        cards, deep = svg_cards.draw_groups(player.groups, WIDTH - MARGIN - 8 - left)
+        height = max(high, deep + 8) + 12
+        parts.append(f'<rect class="area" x="{MARGIN}" y="{y:.1f}" width="{WIDTH - 2 * MARGIN}" '
+                     f'height="{height:.1f}" rx="8"/>')
+        parts += [at(MARGIN + 8, y + 8, drawn), at(left, y + 10, cards)]
+        y += height + 12
+    return y
 
 
 def draw_players(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:

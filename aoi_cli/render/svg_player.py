@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from aoi_cli.engine.show.picture import Ladder, Number, Pieces, PlayerBoard
 from aoi_cli.render.shapes import colour, disc, fitted, piece, text
 from aoi_cli.render.slots import Slots, clean
+from aoi_cli.render.svg_banks import draw_bank, height
 
 WIDTH = 372
 HEAD, BOXES, SIGNS, LADDERS, FOOTER = 46, 42, 46, 62, 36
@@ -24,8 +27,11 @@ def draw_player(player: PlayerBoard, slots: Slots, points_called: str) -> tuple[
     """The board of a player, and how high it is."""
     parts = [head(player, slots, points_called)]
     y: float = HEAD
-    for first in range(0, len(player.numbers), BESIDE):
-        parts.append(boxes(player, player.numbers[first : first + BESIDE], y, slots))
+    lines = ceil(len(player.numbers) / BESIDE)
+    beside = ceil(len(player.numbers) / max(lines, 1))
+    for line in range(lines):
+        numbers = player.numbers[line * beside : (line + 1) * beside]
+        parts.append(boxes(player, numbers, y, slots))
         y += BOXES
     if player.signs or player.circles:
         parts += [sign(player, n, i * 40, y + 4, slots) for i, n in enumerate(player.signs)]
@@ -42,7 +48,11 @@ def draw_player(player: PlayerBoard, slots: Slots, points_called: str) -> tuple[
             parts.append(draw_ladder(player, ladder, x, y + 2, slots))
             x += max(LADDER, STEP * len(ladder.steps) + 14)
         y += LADDERS
+    for bank in player.banks:
+        parts.append(draw_bank(slot(player, bank.name), bank, y, WIDTH, slots))
+        y += height(bank)
     if player.footer:
+        y += 14 * bool(player.banks)
         parts += [text(2, y + 2, player.footer_title, "small"), footer(player, y + 8, slots)]
         y += FOOTER
     return "".join(parts), y + 4
@@ -78,9 +88,15 @@ def boxes(player: PlayerBoard, numbers: tuple[Number, ...], y: float, slots: Slo
 
 def box(name: str, number: Number, x: float, y: float, wide: float, slots: Slots) -> str:
     value = (f'<rect class="box" x="{x:g}" y="{y:g}" width="{wide:g}" height="38" rx="4"/>'
-             + text(x + wide / 2, y + 19, number.value, "value", "middle"))
+             + valued(x + wide / 2, y + 19, number))
     return (slots.put(name, value, attributes=MARK)
             + text(x + wide / 2, y + 33, number.name, "tiny", "middle"))
+
+
+def valued(x: float, y: float, number: Number) -> str:
+    drawn = text(x, y, number.value, "value", "middle")
+    more = f'<tspan class="more" dx="2">{clean(number.more)}</tspan></text>'
+    return drawn.replace("</text>", more) if number.more else drawn
 
 
 def sign(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) -> str:

@@ -102,9 +102,10 @@ def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) ->
 
 
 def stands_alone(game: Judged) -> bool:
-    """Whether the file alone says what becomes of it: no secret beside it, or none missing."""
+    """Whether the file alone says what becomes of it: no pack and no secret beside it, or none
+    missing."""
     info = game.state.info
-    return not info.beside and not (info.blind and info.digest)
+    return not game.packs_beside and not info.beside and not (info.blind and info.digest)
 
 
 def unjudged_part(game: Judged) -> str:

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic, spelt
 from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import GAMES, PACKS, rules
+from aoi_cli.packs import kept_pack, shipped_text
 from aoi_cli.table.refused import Unknown
 
 
@@ -26,8 +28,28 @@ COMMANDS, MODERATOR_ROWS = "commands", "moderator rows"
 
 
 def topics_of(game: str) -> Topics:
-    """What the game tells of itself, and how it is written down."""
-    return {**rules(game).topics(), **command_cards(game)}
+    """What the game tells of itself, what is on the components that come with the program, and
+    how all of it is written down."""
+    topics = dict(rules(game).topics())
+    if game in PACKS:
+        kind = PACKS[game]()
+        for id in kind.shipped:
+            topics |= components(kind, id, kept_pack(kind, shipped_text(kind, id)).pack)
+    return {**topics, **command_cards(game)}
+
+
+def components(kind: AnyPackKind, id: str, pack: object) -> Topics:
+    """Never without a word about where they come from."""
+    note = ("note", kind.banner(pack)[0])
+    return {
+        topic: [
+            Card(name, topic, f"none; of the component pack {id}", fields.get("name", topic),
+                 (*((key, text) for key, text in fields.items() if key != "name" and text), note),
+                 others=tuple(filter(None, [fields.get("name", "")])))
+            for name, fields in found.items()
+        ]
+        for topic, found in kind.components(pack).items()
+    }
 
 
 def command_cards(game: str) -> Topics:
@@ -51,7 +73,8 @@ def command_cards(game: str) -> Topics:
 
 
 def cards_named(word: str, game: str | None = None) -> list[Answer]:
-    """One for each game that knows the name; raises Unknown if none does."""
+    """One for each game that knows the name; raises Unknown if none does. `gm: redo` is `redo`."""
+    word = word.removeprefix(f"{MODERATOR}:").strip() or word
     found = answers(word, [game] if game else GAMES)
     if not found:
         raise Unknown("card", unknown(word, game))
@@ -89,7 +112,7 @@ def unknown(word: str, game: str | None) -> str:
         if not_here := rules(name).vocabulary().not_here(word):
             return f"there is no card {word}: {not_here}"
     names = [name for topics in found for name in all_names(topics)]
-    hint = did_you_mean(word, names) or "the topics are " + ", ".join(
+    hint = did_you_mean(word, names) or "The topics are " + ", ".join(
         dict.fromkeys(topic for topics in found for topic in topics)
-    )
-    return f"there is no card {word}: {hint}"
+    ) + "."
+    return f"there is no card {word}. {hint}"

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import FAMILIES, Code
 from aoi_cli.engine.words import similar
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import GAMES, PACKS, rules
 from aoi_cli.imports.codes import CODES as OF_IMPORTS
 
 
 def known_codes() -> Mapping[str, Code]:
     of_games = (code for name in GAMES for code in rules(name).codes())
-    return {code.id: code for code in (*CODES, *of_games, *OF_IMPORTS)}
+    of_packs = (code for packs in PACKS.values() for code in packs().codes())
+    return {code.id: code for code in (*CODES, *of_games, *of_packs, *OF_IMPORTS)}
 
 
 def codes() -> dict[str, Code]:

@@ -15,12 +15,15 @@ from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.gamefile.writer import create
-from aoi_cli.games import FORMAT, judge, rules
+from aoi_cli.games import FORMAT, PACKS, BoxesOf, PackTexts, judge, none_beside, rules
 from aoi_cli.table.cards import answers
 from aoi_cli.table.games import chosen_game
 from aoi_cli.table.hiding import hidden
+from aoi_cli.table.packs import text_beside
 from aoi_cli.table.refused import NOTHING_WRITTEN, Unknown, at_file, in_file
 from aoi_cli.table.secret import keep
+
+PACK, PACK_SUM = "pack", "pack sum"
 
 
 class Composed(NamedTuple):
@@ -38,19 +41,24 @@ def composed(
     seed: str | None = None,
     agreements: Mapping[str, object] | None = None,
     info: str | None = None,
-    beside: bool = True,
+    path: str | None = "",
 ) -> Composed:
     """A new game, checked against the rules of its setup; what is not named is drawn.
 
     `named` holds components and settings by the head's keys, `agreements` options, rulings and
     policies. A player may say what is played: `anna=lake+moles+rb1`. `info` is how hidden cards
-    are kept; a secret stands in the head itself if no file can lie `beside`.
+    are kept; a secret stands in the head itself if no file can lie beside it, without a `path`.
+    Packs of components are looked for beside the file that will lie there.
     """
+    def packs(name: str) -> str | None:
+        return text_beside(path or "", name)
+
     head = head_of(game, title, players, named or {}, seed, agreements or {})
-    kept = hidden(head, info, seed, beside)
+    pin(head, packs)
+    kept = hidden(head, info, seed, path is not None, packs)
     head = dict(kept.head)
     text = new_text(head)
-    if problems := problems_of(text, kept.secret):
+    if problems := problems_of(text, kept.secret, packs):
         options = (named or {}).get("options") or ()
         note = " ".join([NOTHING_WRITTEN, *of_other_games(head["game"], players, options)])
         raise in_file(problems, "new head", text, note)
@@ -100,10 +108,19 @@ def head_of(
     return head | {key: value for key, value in agreements.items() if value}
 
 
-def problems_of(text: str, secret: Secret | None) -> Sequence[Diagnostic]:
+def pin(head: dict[str, Any], packs: PackTexts) -> None:
+    """The sum of a pack that was named by hand."""
+    if head["game"] in PACKS and head.get(PACK) and not head.get(PACK_SUM):
+        found = BoxesOf(PACKS[head["game"]](), packs)(head[PACK], True)
+        head[PACK_SUM] = found.sum if found else ""
+
+
+def problems_of(
+    text: str, secret: Secret | None, packs: PackTexts = none_beside
+) -> Sequence[Diagnostic]:
     """What is wrong with it; that players have still to add a word is not."""
     try:
-        return judge(text, secret=lambda: secret).problems
+        return judge(text, secret=lambda: secret, packs=packs).problems
     except Broken as broken:
         return [found for found in broken.problems if found.code != NO_NONCES.id]
 

@@ -136,7 +136,7 @@ def new_game(
     """
     from aoi_cli.table.composing import composed, write_game
 
-    write_game(path, composed(players, game, title, named, seed, agreements, info))
+    write_game(path, composed(players, game, title, named, seed, agreements, info, path))
     return open_game(path)
 
 
@@ -162,10 +162,15 @@ def judged(path: str, text: str, carry_on: bool = False) -> Judged:
 
         return beside(path)
 
+    def packs(name: str) -> str | None:
+        from aoi_cli.table.packs import text_beside
+
+        return text_beside(path, name)
+
     try:
-        found = judge(text, None, carry_on, secret)
+        found = judge(text, None, carry_on, secret, packs)
         if found.problems and not carry_on:
-            found.problems = judge(text, None, True, secret).problems
+            found.problems = judge(text, None, True, secret, packs).problems
         return found
     except Refused:
         raise

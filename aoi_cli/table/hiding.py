@@ -12,7 +12,7 @@ from aoi_cli.engine.info import OPEN, RECORDED, SEEDED, Secret
 from aoi_cli.engine.setup.head import Fields, unfit_text
 from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.engine.source import plain
-from aoi_cli.games import read_head, rules
+from aoi_cli.games import PackTexts, none_beside, read_head, rules
 from aoi_cli.table.refused import Unknown
 
 FRAME = ("aoi", "game", "ruleset", "title")
@@ -23,7 +23,10 @@ class Kept(NamedTuple):
     secret: Secret | None = None
 
 
-def hidden(head: Mapping[str, Any], info: str | None, seed: str | None, beside: bool) -> Kept:
+def hidden(
+    head: Mapping[str, Any], info: str | None, seed: str | None, beside: bool,
+    packs: PackTexts = none_beside,
+) -> Kept:
     """The head with what its mode asks for, `seeded` if none is named; and the secret."""
     game = rules(head["game"])
     if not game.hides:
@@ -38,7 +41,7 @@ def hidden(head: Mapping[str, Any], info: str | None, seed: str | None, beside: 
         raise Unknown("seed", f"The seed {unfit}.")
     secret = Secret(seed or token_hex(32), token_hex(16))
     if mode == OPEN:
-        own |= {"seed": secret.seed, "decks": orders(game, head, secret.seed)}
+        own |= {"seed": secret.seed, "decks": orders(game, head, secret.seed, packs)}
         return Kept(placed(head, own))
     own["secret"] = secret.digest
     if not beside:
@@ -52,11 +55,13 @@ def placed(head: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     return frame | dict(own) | {key: value for key, value in head.items() if key not in frame}
 
 
-def orders(game: AnyGame, head: Mapping[str, Any], seed: str) -> dict[str, list[list[str]]]:
+def orders(
+    game: AnyGame, head: Mapping[str, Any], seed: str, packs: PackTexts
+) -> dict[str, list[list[str]]]:
     """What is shuffled while the game is dealt; of the rest the seed decides."""
     problems: list[Any] = []
     setup = read_head(Fields(plain(placed(head, {"info": RECORDED})), problems, "the head"),
-                      problems).setup
+                      problems, packs).setup
     if setup is None:
         raise Broken(problems)
     return listed_orders(begun_with(game, setup, seeded(game, setup, seed)).orders)

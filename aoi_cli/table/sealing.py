@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from aoi_cli.engine.error.codes import MOVES_PLACE, SECRET_MISSING, WRONG_PHASE, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret, digest
+from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import head_lines
 from aoi_cli.gamefile.reader import GameText, is_row, parse_file
 from aoi_cli.gamefile.writer import change
@@ -132,7 +133,12 @@ def reveal(path: str, unfinished: bool = False) -> OpenGame:
 def refuse_unless(file: GameText, modes: set[str], message: str) -> None:
     node = (file.head.fields or {}).get("info")
     if node is None or node.text not in modes:
-        raise Broken([problem(WRONG_VALUE, message, node.span if node else file.head.span)])
+        raise Broken([problem(
+            WRONG_VALUE, message, node.span if node else file.head.span,
+            because="`info` in the head says how a game keeps what is hidden; without it nothing "
+                    "is.",
+            help=f"It is for games of {listed(sorted(modes))}, which `aoi new --info` begins; any "
+                 "other one needs nothing.")])
 
 
 def done_to(path: str, changed: Callable[[str], str]) -> OpenGame:

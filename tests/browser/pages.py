@@ -68,9 +68,33 @@ def mystica() -> str:
     return text_of("12-five", "terra-mystica")
 
 
+AGES = "through-the-ages"
+
+
+def ages_start() -> str:
+    return cut(text_of("22-four", AGES), 0)
+
+
+def ages_middle() -> str:
+    return cut(text_of("22-four", AGES), 120)
+
+
+def ages_auction() -> str:
+    """Up to the first bid: others are asked for theirs."""
+    rows = text_of("22-four", AGES).partition("moves: |\n")[2].splitlines()
+    return cut(text_of("22-four", AGES), next(n for n, r in enumerate(rows, 1) if " bid " in r))
+
+
+def ages_end() -> str:
+    return text_of("22-four", AGES)
+
+
+CARDS = (ages_start, ages_middle, ages_auction, ages_end)
+"""Moments of a game of cards, which has no map."""
 MOMENTS: dict[str, Callable[[], str]] = {
     made.__name__: made
-    for made in (start, bundles, draft, middle, round_begun, undone, end, long_names, mystica)
+    for made in (start, bundles, draft, middle, round_begun, undone, end, long_names, mystica,
+                 *CARDS)
 }
 
 

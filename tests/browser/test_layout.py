@@ -239,6 +239,76 @@ def test_free_sites_are_seen_in_light_and_dark(window: Page, tmp_path: Path) -> 
     assert window.run(shown, "F4:H6") != ""
 
 
+# a game of cards
+
+
+@pytest.mark.parametrize("moment", [made.__name__ for made in pages.CARDS])
+def test_boards_of_cards_fit_the_page(sized: Page, moment: str, tmp_path: Path) -> None:
+    """Nothing is wider than the page, no card leaves its player's board, no words their card."""
+    opened(sized, moment, tmp_path)
+    assert sized.run("return document.documentElement.scrollWidth <= innerWidth")
+    for player in sized.run("""
+            return [...document.querySelectorAll('.player')].map((p) => {
+              const outer = p.getBoundingClientRect();
+              return [...p.querySelectorAll('.lying, .playerboard')].every((e) => {
+                const b = e.getBoundingClientRect();
+                return b.left >= outer.left && b.right <= outer.right && b.bottom <= outer.bottom
+                  && e.scrollWidth <= e.clientWidth + 1;
+              });
+            })"""):
+        assert player
+
+
+@pytest.mark.parametrize("moment", [made.__name__ for made in pages.CARDS])
+def test_no_cards_lie_on_each_other(sized: Page, moment: str, tmp_path: Path) -> None:
+    opened(sized, moment, tmp_path)
+    found = boxes(sized, ".lying, .playerboard")
+    over = [(a["text"], b["text"]) for n, a in enumerate(found) for b in found[:n]
+            if a["left"] < b["right"] - 1 and b["left"] < a["right"] - 1
+            and a["top"] < b["bottom"] - 1 and b["top"] < a["bottom"] - 1]
+    assert found and not over
+
+
+def test_what_is_at_stake_is_in_the_first_view(sized: Page, tmp_path: Path) -> None:
+    opened(sized, "ages_auction", tmp_path)
+    assert in_first_view(sized, ".where .lying")
+    assert "Territory" in sized.text(".where .lying")
+
+
+def test_the_row_of_cards_comes_before_the_boards(sized: Page, tmp_path: Path) -> None:
+    opened(sized, "ages_middle", tmp_path)
+    row = box(sized, ".shelf.row")
+    assert box(sized, ".time")["bottom"] <= row["top"]
+    assert row["bottom"] <= box(sized, ".players")["top"]
+    assert len(boxes(sized, ".spot")) == 13
+    assert in_first_view(sized, ".shelf.row h2")
+
+
+def test_cards_that_came_are_marked_when_a_row_is_played(window: Page, tmp_path: Path) -> None:
+    """At the end of a turn the cards of the row move on."""
+    window.resize(*WIDTHS["desk"])
+    opened(window, "ages_middle", tmp_path)
+    assert window.run("return document.querySelectorAll('.changed').length") > 0
+    window.press("Home")
+    assert window.run("return document.querySelectorAll('.changed').length") == 0
+
+
+def test_printed_a_board_of_cards_is_not_torn_and_stands_before_the_rows(
+    window: Page, tmp_path: Path
+) -> None:
+    opened(window, "ages_end", tmp_path)
+    window.devtools("Emulation.setEmulatedMedia", media="print")
+    try:
+        window.run("dispatchEvent(new Event('resize'))")
+        players, rows = box(window, ".players"), box(window, "aside")
+        assert players["bottom"] <= rows["top"]
+        torn = window.run("""return [...document.querySelectorAll('.player, .lying')].map(
+                          (e) => getComputedStyle(e).breakInside)""")
+        assert set(torn) == {"avoid"}
+    finally:
+        window.devtools("Emulation.setEmulatedMedia", media="")
+
+
 # a game without a map
 
 

@@ -37,7 +37,7 @@ def test_commands_within_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "log.txt").touch()
     (tmp_path / "game.yaml").touch()
     monkeypatch.chdir(tmp_path)
-    assert offered("aoi import ") == ["snellman"]
+    assert offered("aoi import ") == ["snellman", "positions"]
     assert "--assert" in offered("aoi import snellman --")
     assert offered("aoi import snellman ") == ["game.yaml", "log.txt"]
     assert offered("aoi export snellman ") == ["game.yaml"]
@@ -53,8 +53,9 @@ def test_options_and_their_values() -> None:
 
 
 def test_names_that_the_games_have() -> None:
-    assert offered("aoi new x --game ") == ["age-of-innovation", "terra-mystica"]
-    assert offered("aoi new x --game t") == ["terra-mystica"]
+    assert offered("aoi new x --game ") == [
+        "age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages"]
+    assert offered("aoi new x --game t") == ["terra-mystica", "through-the-ages"]
     assert offered("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
     assert offered("aoi new x --game terra-mystica --ruling R-SEC") == ["R-SECOND-HEX=moderator"]
     assert "R-ANNEX=four-only" in offered("aoi new x --ruling R-ANN")

@@ -69,7 +69,7 @@ def test_explain_lists_what_begins_so_and_families_by_name(aoi: Aoi, word: str) 
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[:2] == ["turn order:", "  T301  not this player's turn"]
-    assert lines[-1].startswith("  T314")
+    assert lines[-1].startswith("  T315")
 
 
 def test_explain_lists_a_part_of_a_family(aoi: Aoi) -> None:

@@ -13,6 +13,7 @@ from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.cards import topics
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
 from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import tiles as mystica
 from aoi_cli.rules.terra_mystica.maps import MAPS
@@ -50,6 +51,7 @@ def test_topics(aoi: Aoi) -> None:
 
 COMPONENTS = {
     "age-of-innovation": {*TILES, *BOARDS, *RULINGS},
+    "beyond-the-horizon": {*QUESTIONS},
     "terra-mystica": {*mystica.TILES, *MYSTICA_RULINGS, *OPTIONS, *MAPS},
 }
 
@@ -220,7 +222,7 @@ def test_conversions(aoi: Aoi) -> None:
     )
 
 
-@pytest.mark.parametrize(("word", "hint"), [("palce", "palace"), ("xyzzy", "the topics are")])
+@pytest.mark.parametrize(("word", "hint"), [("palce", "palace"), ("xyzzy", "The topics are")])
 def test_an_unknown_name(aoi: Aoi, word: str, hint: str) -> None:
     code, out, err = aoi("rules", word)
     assert (code, out) == (2, "")

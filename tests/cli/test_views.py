@@ -67,9 +67,8 @@ def test_show_as_json(aoi: Aoi, game: Path) -> None:
     assert code == 0
     found = json.loads(out)
     assert set(found) == {"title", "where", "board", "tables", "waiting"}
-    assert {"id", "x", "y", "colour", "letter", "piece", "owner", "marks"} == set(
-        found["board"]["hexes"][0]
-    )
+    assert {"id", "x", "y", "colour", "letter", "piece", "owner", "marks", "label",
+            "standing"} == set(found["board"]["hexes"][0])
 
 
 @pytest.mark.parametrize(

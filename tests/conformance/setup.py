@@ -45,7 +45,7 @@ def load(game: str) -> list[tuple[str, Case]]:
 HEADS: Mapping[str, Case] = {
     name: head for game in TERRA for name, head in read(game, DEFAULTS).items()
 }
-"""Default heads of all games."""
+"""Default heads of the games that have such cases."""
 
 
 def head_of(case: Case) -> Case:

@@ -15,6 +15,7 @@ from aoi_cli.rules.age_of_innovation.setup import EDITIONS
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.through_the_ages import codes as of_ages
 from aoi_cli.table.codes import known_codes
 
 
@@ -52,7 +53,7 @@ WANTED = {
         rulings=innovation_rulings.RULINGS,
         by_themselves=["R-END-BURN", "R-END-LINKS"],
         examples=[f"example-{n}" for n in range(1, 16)],
-        codes=codes_without(),
+        codes=codes_without(*of_ages.CODES),
         like_an_id=r"R-.*|edition:.*|example-.*|(rb|rs|fs|act|ba|ct|[cip])-?\d.*",
         editions=[f"edition:{e}" for e in EDITIONS],
     ),
@@ -73,7 +74,7 @@ WANTED = {
                 "dwelling-returns",
             )
         ],
-        codes=codes_without(*of_innovation.CODES),
+        codes=codes_without(*of_innovation.CODES, *of_ages.CODES),
         like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
         options=OPTIONS,
     ),

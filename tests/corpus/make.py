@@ -11,7 +11,9 @@ import sys
 from typer.testing import CliRunner
 
 from aoi_cli.cli.main import program
-from tests.corpus.recipes import ANNOTATED, RECIPES, Recipe
+from aoi_cli.engine.info import COMMIT
+from tests.corpus.hiding import rewritten, seed_of
+from tests.corpus.recipes import ANNOTATED, MODES, RECIPES, Recipe
 from tests.recorded import path_of
 
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
@@ -37,7 +39,9 @@ def make(game: str, name: str) -> None:
     path.unlink(missing_ok=True)
     recipe = RECIPES[game][name]
     title = name.partition("-")[2].replace("-", " ").capitalize()
-    run("new", str(path), "--game", game, "--title", title, "--seed", name, *arguments(recipe))
+    mode = MODES.get(name, "") if game == "through-the-ages" else ""
+    seed = seed_of(name, mode, NAMES[: int(recipe.new[0])]) if mode else name
+    run("new", str(path), "--game", game, "--title", title, "--seed", seed, *arguments(recipe))
     played = 0
     for rows, row in recipe.written.items():
         run("demo", str(path), "--seed", f"{name} {played}", "--rows", str(rows - played))
@@ -46,6 +50,11 @@ def make(game: str, name: str) -> None:
     run("demo", str(path), "--seed", f"{name} {played}" if played else name)
     if name in ANNOTATED[game]:
         run("fmt", str(path), "--annotate")
+    if mode:
+        rewritten(path, name, mode)
+    if mode == COMMIT:
+        run("reveal", str(path))
+        path.with_suffix(".secret").unlink()
 
 
 if __name__ == "__main__":

@@ -133,8 +133,18 @@ AGES = {
         "4 --info open --ruling R-OBSOLETE=one --ruling R-IMMIGRATION=paid "
         "--ruling R-TERRITORY-POPULATION=paid --ruling R-COOPERATION=peaceful"
     ),
-    "32-three-more": Recipe("3 --info open", {14: "cleo: take cartography. take theology"}),
+    "32-three-more": Recipe(
+        "3 --info open",
+        {6: "anna: take bread_and_circuses", 19: "berta: take swordsmen",
+         46: "berta: take cannon", 75: "berta: take urban_growth_ii"},
+    ),
 }
+MODES = {
+    "04-two": "seeded", "05-two": "commit", "06-two": "recorded",
+    "14-three": "seeded", "15-three": "commit", "16-three": "recorded",
+    "24-four": "seeded", "25-four": "commit", "26-four": "recorded",
+}
+"""Games whose cards are hidden in another way, once they are over."""
 
 RECIPES = {
     "age-of-innovation": {name: Recipe(new) for name, new in AGE_OF_INNOVATION.items()},

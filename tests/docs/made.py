@@ -12,6 +12,7 @@ from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
 from aoi_cli.rules.age_of_innovation import words as innovation_words
+from aoi_cli.rules.beyond_the_horizon import rulings as horizon_rulings
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
@@ -140,6 +141,7 @@ MADE: dict[str, Callable[[], str]] = {
     "terra-mystica-rulings": partial(rulings, mystica_rulings.RULINGS),
     "terra-mystica-factions": factions,
     "terra-mystica-tiles": tiles,
+    "beyond-the-horizon-rulings": partial(rulings, horizon_rulings.RULINGS),
     "through-the-ages-rulings": partial(rulings, ages_rulings.RULINGS),
     "through-the-ages-cards": cards,
     "rulings-of-logs": rulings_of_logs,

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from aoi_cli.cli.common.gallery import FILE, LOG, Example
+from aoi_cli.cli.common.gallery import LOG, Example
 from aoi_cli.cli.main import run
 from aoi_cli.gamefile import reader, writer
 
@@ -26,7 +26,7 @@ def output_of(example: Example, mended: bool = False) -> tuple[int, str]:
         played_meanwhile(example.meanwhile),
     ):
         if text := example.text(mended):
-            Path(FILE).write_text(text, encoding="utf-8")
+            Path(example.file).write_text(text, encoding="utf-8")
         if example.log:
             Path(LOG).write_text(example.log, encoding="utf-8")
         _, *arguments = shlex.split(example.command)

@@ -17,9 +17,8 @@ from tests.errors.running import output_of
 FILES = gallery.files()
 SHOWN = [code for code in FILES if gallery.example(code).command]
 MENDED = [code for code in SHOWN if gallery.example(code).mended is not None]
-HIDDEN = [f"H00{n}" for n in range(1, 10)]
-NOT_TO_BE_SHOWN = [*HIDDEN, "I110", "X999"]
-"""No game in the package hides anything, I110 stands in a table, no fault is known."""
+NOT_TO_BE_SHOWN = ["C657", "I110", "X999"]
+"""No pack in the package is unknown in parts, I110 stands in a table, no fault is known."""
 
 
 def test_every_code_has_an_example_and_every_example_a_code() -> None:
@@ -40,11 +39,14 @@ def test_example(code: str) -> None:
 @pytest.mark.parametrize("code", MENDED)
 def test_what_is_offered_instead_is_right(code: str) -> None:
     exit_code, output = output_of(gallery.example(code), mended=True)
-    assert (exit_code, output) == (0, "1 file, no errors\n")
+    assert exit_code == 0
+    if code[0] != "P":
+        assert output == "1 file, no errors\n"
 
 
 def test_every_row_that_is_refused_is_mended_too() -> None:
-    outside = {"F201", "F215", "F216", *(code for code in SHOWN if code[0] == "I")}
+    outside = {"F201", "F215", "F216", "H008", "H009", "P127",
+               *(code for code in SHOWN if code[0] == "I")}
     assert [code for code in SHOWN if code not in MENDED] == sorted(outside)
 
 

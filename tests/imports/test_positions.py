@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import lzma
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -89,3 +91,74 @@ def test_the_command_writes_a_game_that_is_sound(aoi: Aoi, tmp_path: Path) -> No
     made = aoi("import", "positions", source, "-o", target)
     assert made.code == 0, made.err
     assert aoi("check", target).code == 0
+
+
+@pytest.fixture
+def one_game(tmp_path: Path) -> str:
+    """The name of a game; its record lies in a folder of its own."""
+    name = min(GAMES)
+    for part in ("index.json", f"games/{name}.json", f"states/{name}.jsonl.xz"):
+        (tmp_path / part).parent.mkdir(exist_ok=True)
+        shutil.copy(FOLDER / part, tmp_path / part)
+    return name
+
+
+@recorded
+def test_a_table_of_positions_and_times(aoi: Aoi, tmp_path: Path, one_game: str) -> None:
+    code, out, err = aoi("bench", "corpus", tmp_path)
+    assert (code, err) == (0, "")
+    headings, game, total, *_ = out.splitlines()
+    assert headings.split()[:7] == ["game", "rows", "commands", "equal", "explained", "of", "final"]
+    assert game.split()[0] == one_game and "ok" in game
+    assert total.startswith("1 games")
+
+
+@recorded
+def test_a_false_position_is_noticed(aoi: Aoi, tmp_path: Path, one_game: str) -> None:
+    path = tmp_path / "states" / f"{one_game}.jsonl.xz"
+    with lzma.open(path, "rt") as file:
+        text = file.read().replace('"science":2', '"science":3', 1)
+    with lzma.open(path, "wt") as file:
+        file.write(text)
+    code, out, _ = aoi("bench", "corpus", tmp_path)
+    assert code == 1
+    assert "science: 2, recorded 3" in out
+
+
+@recorded
+def test_a_game_that_breaks_off_is_told_beside_its_name(
+    aoi: Aoi, tmp_path: Path, one_game: str
+) -> None:
+    path = tmp_path / "games" / f"{one_game}.json"
+    game = json.loads(path.read_text())
+    game["actions"][5] = {"p": 1, "do": "stage", "card": "pyramids"}
+    path.write_text(json.dumps(game))
+    code, out, _ = aoi("bench", "corpus", tmp_path)
+    assert code == 1
+    assert "action 6 (p1: stage pyramids)" in out
+    path.write_text("no JSON")
+    code, out, _ = aoi("bench", "corpus", tmp_path)
+    assert code == 1
+    assert f"{one_game}" in out and "I111 no JSON" in out
+
+
+@recorded
+@pytest.mark.parametrize("change, said", [
+    (lambda text: "no text", "no JSON"),
+    (lambda text: text.partition("\n")[2], "positions of"),
+    (lambda text: text.replace('"round"', '"turn"', 1), "'round' is missing"),
+    (lambda text: text.replace('"players":[', '"players":[3,', 1), "is missing or unknown"),
+])
+def test_positions_that_are_none_are_told_of(
+    aoi: Aoi, tmp_path: Path, one_game: str, change: Callable[[str], str], said: str
+) -> None:
+    path = tmp_path / "states" / f"{one_game}.jsonl.xz"
+    with lzma.open(path, "rt") as file:
+        text = change(file.read())
+    with lzma.open(path, "wt") as file:
+        file.write(text)
+    code, out, _ = aoi("bench", "corpus", tmp_path)
+    assert code == 1
+    assert said in out
+    path.write_text("not compressed")
+    assert "is no compressed text" in aoi("bench", "corpus", tmp_path).out

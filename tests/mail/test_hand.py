@@ -85,7 +85,8 @@ def test_more_than_one_row_is_undone_with_a_yes_and_brought_back(desk: Desk, han
     hand("redo", "sunday", because="the wrong game")
     assert desk.rows()[-2:] == ['gm: undo 2 because "as agreed"',
                                 'gm: redo 2 because "the wrong game"']
-    assert "the wrong game" in "".join(map(body, desk.outbox("bob@", "notice")))
+    told = [mail for mail in desk.outbox("bob@", "notice") if "brought back" in mail["Subject"]]
+    assert "the wrong game" in body(told[0]) and "brought back:\n| " in body(told[0])
     assert "T315" in hand("redo", "sunday", code=1).err
 
 
@@ -289,7 +290,7 @@ def test_no_address_is_in_a_report_or_a_game_file(desk: Desk) -> None:
 
 def test_who_is_told_of_an_undo_reads_what_is_taken_back(desk: Desk, hand: Hand) -> None:
     hand("act", "sunday", "Bob", "leech 1", because="away")
-    hand("undo", "sunday", "-n", "2")
+    hand("undo", "sunday", "-n", "2", "--yes")
     told = [mail for mail in desk.outbox("ann@", "notice") if "taken back" in str(mail["Subject"])]
     assert "| Ann: upgrade E4 guild\n| Bob: leech 1 # by Mo: away\n" in body(told[0])
 

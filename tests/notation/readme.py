@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 TEXT = (Path(__file__).parents[2] / "grammar" / "README.md").read_text(encoding="utf-8")
-GAMES = ("age-of-innovation", "terra-mystica", "through-the-ages")
+GAMES = ("age-of-innovation", "terra-mystica", "through-the-ages", "beyond-the-horizon")
 _BLOCK = re.compile(r"^```moves (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 ROWS: dict[str, list[str]] = {game: [] for game in GAMES}
 for game, block in _BLOCK.findall(TEXT):

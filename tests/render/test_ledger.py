@@ -21,3 +21,10 @@ def test_a_single_players_changes_need_no_name() -> None:
 
 def test_changes_of_several_players_are_told_apart() -> None:
     assert told(*MINE, THEIRS) == "anna: -1 coin +1 tea (lamp); berta: +1 coin (lamp)"
+
+
+def test_numbers_agree_with_what_is_counted() -> None:
+    of_lamp = Change("anna", "coins of the lamp", 1, ""), Change("anna", "coins in all", -1, "")
+    assert told(*of_lamp) == "+1 coin of the lamp -1 coin in all"
+    assert told(Change("anna", "coins in all", 2, "")) == "+2 coins in all"
+    assert told(Change("anna", "coinstones", 1, "")) == "+1 coinstones"

@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.show.report import Board, Hex, Report, Table
+from aoi_cli.engine.show.report import Board, Hex, Report, Standing, Table
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge, rules
-from aoi_cli.render.hexes import draw
+from aoi_cli.render.ansi import PLAIN
+from aoi_cli.render.hexes import draw, legend
 from aoi_cli.render.tables import table
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.age_of_innovation.drawing import compose
@@ -197,3 +198,31 @@ def test_the_end_shows_the_result_and_nothing_that_is_free() -> None:
         ["1", "swamp"], ["2", "lake"], ["2", "mountain"],
     ]
     assert "Waiting for" not in text and "Free round bonuses" not in text
+
+
+def test_a_crowded_board_has_room_for_several_pieces() -> None:
+    hexes = (
+        Hex("M13", 0, 0, "green", "3", label="H05",
+            standing=(Standing("V", "A"), Standing("C", "B"), Standing("s", "A", "2"))),
+        Hex("N13", 2, 0, "", "?", label="a-long-name"),
+        Hex("M12", 1, -1, "green", "2", label="H01",
+            standing=tuple(Standing("s", "A", str(n)) for n in (1, 2, 3))),
+    )
+    board = Board(hexes, owners=(("A", "anna"),), crowded=True)
+    assert draw(board, colour=False) == [
+        "     / \\",
+        "    /H01\\",
+        "   |     |",
+        "   |sa +2|",
+        "  / \\ 2 / \\",
+        " /H05\\ /N13\\",
+        "|Va Cb|     |",
+        "|  sa |     |",
+        " \\ 3 / \\ ? /",
+        "  \\ /   \\ /",
+    ]
+
+
+def test_the_legend_of_a_crowded_board_has_no_rivers_and_bridges() -> None:
+    board = Board((Hex("M13", 0, 0, "", "?"),), owners=(("A", "anna"),), crowded=True)
+    assert legend(board) == [("Owners", [("a anna", PLAIN)])]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 WIDTH = 96
 WHAT_HAPPENS = {
     "F": "The file is not played through, and nothing is written to it.",
+    "P": "No game is played with the pack.",
     "I": "Nothing is written.",
     "X": "The command ends with exit code 2.",
 }

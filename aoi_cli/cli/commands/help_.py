@@ -81,7 +81,7 @@ def show_card_or_code(word: str) -> None:
             return
         except Unknown as unknown:
             if not any(code.startswith(word.upper()) for code in known):
-                said = f"{unknown}; `aoi help` lists what there is"
+                said = f"{unknown} `aoi help` lists what there is."
                 raise typer.BadParameter(said, param_hint="TOPIC") from None
     explain.explain(word)
 

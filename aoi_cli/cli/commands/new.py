@@ -117,7 +117,8 @@ def new(
         "rulings": pairs(ruling, "--ruling"),
         "policies": pairs(policy, "--policy"),
     }
-    made = composed(player, game, title, named, seed, agreements, info, file != STDIN)
+    made = composed(player, game, title, named, seed, agreements, info,
+                    None if file == STDIN else file)
     head = made.head
     if file == STDIN:
         write_document(text_for(file, made.text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,8 @@ import typer
 
 from aoi_cli.cli.common.files import STDIN
 from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.words import did_you_mean
+from aoi_cli.gamefile.nearby import names_in
 
 if TYPE_CHECKING:
     from aoi_cli.mail.message import Message
@@ -46,7 +49,9 @@ def read(source: str) -> bytes:
             return file.read(LIMIT)
     except (OSError, ValueError) as fault:
         said = getattr(fault, "strerror", None) or fault
-        raise typer.BadParameter(f"{visible(source)} cannot be read: {said}",
+        folder, name = os.path.split(source)
+        meant = did_you_mean(name, names_in(folder)) if isinstance(fault, OSError) else ""
+        raise typer.BadParameter(f"{visible(source)} cannot be read: {said}. {meant}".rstrip(". "),
                                  param_hint="--from-text") from None
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from aoi_cli.cli.common.files import STDIN, opened
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import FINE, USAGE
 from aoi_cli.engine.foreign import visible
@@ -57,6 +59,9 @@ def stats(
     from aoi_cli.table.sheets import sheets
     from aoi_cli.table.statistics import Statistics, played_games
 
+    for path in paths:
+        if path != STDIN and not os.path.lexists(path):
+            opened(path)
     files, empty = found_in(paths)
     for folder in empty:
         print(f"aoi: no game files in {visible(folder)}", file=sys.stderr)

@@ -46,7 +46,13 @@ def supposed(game: Position, who: str | None) -> tuple[Position, str]:
     """The game as if it were somebody's turn, if that is asked for, and what is assumed."""
     if who is None:
         return game, ""
-    plan = game.turn_of(who)
+    from aoi_cli.table.refused import Unknown
+
+    try:
+        player = game.player(who)
+    except Unknown as unknown:
+        raise Unknown("turn-of", str(unknown)) from None
+    plan = game.turn_of(player)
     return plan, plan.assuming
 
 

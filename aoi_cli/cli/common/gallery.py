@@ -22,6 +22,8 @@ class Example:
     told: str = ""
     """Instead of a command, where none can show the error."""
     base: str = ""
+    file: str = FILE
+    """What the file is called that the command is given."""
     change: Mapping[str, str] | None = None
     """Parts of the base and what stands in their place."""
     rows: str = ""
@@ -75,4 +77,9 @@ def example(code: str) -> Example:
 
 @cache
 def base(name: str) -> str:
+    """A file of the gallery, or a pack that comes with the program."""
+    from aoi_cli.table.packs import kind
+
+    if name in kind().shipped:
+        return Path(kind().shipped[name]).read_text(encoding="utf-8")
     return (folder() / "bases" / f"{name}.yaml").read_text(encoding="utf-8") if name else ""

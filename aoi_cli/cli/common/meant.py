@@ -6,6 +6,7 @@ import os
 import re
 import shlex
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from aoi_cli.cli.common.files import STDIN
@@ -21,6 +22,8 @@ SHAPES = (
     ("N", re.compile(r"[0-9]+")),
     ("R", re.compile(r"[Rr]?[0-9]+")),
     ("WHO", re.compile(r"[^\W\d][\w' -]*")),
+    ("PART,...", re.compile(r"[a-z][a-z,-]*")),
+    ("OUT", re.compile(r".+\.\w+")),
 )
 """What the value of an option looks like that is called so in the help."""
 ELSEWHERE = {
@@ -38,7 +41,11 @@ def suggestion(wrong: Any, arguments: Sequence[str]) -> str:
     command, *given = arguments
     if command not in commands():
         return of_no_command(command, given)
+    if command == "rules" and " ".join(given).lower() in commands():
+        return f"Type `aoi help {' '.join(given).lower()}` for the command."
     takes = getattr(wrong, "command", None) or getattr(wrong.ctx, "command", None)
+    if given and takes is not None and takes.name == given[0] != command:
+        command, given = f"{command} {given[0]}", given[1:]
     line = Line(command, given, takes)
     return next(filter(None, line.ways(wrong)), "")
 
@@ -71,16 +78,51 @@ class Line:
         self.parameters = getattr(takes, "params", [])
         self.inner = [*getattr(takes, "commands", ())]
         self.options = [p for p in self.parameters if p.param_type_name == "option"]
-        self.plain = [*self.without_options()]
+        self.plain: list[str] = []
+        self.kept: list[str] = []
+        self.divide()
+        self.number = self.the_number()
+        self.places = self.the_places()
 
-    def without_options(self) -> Iterator[str]:
-        """The words that are neither an option nor its value."""
-        with_value = {name for p in self.options if not p.is_flag for name in p.opts}
-        before = ""
+    def divide(self) -> None:
+        """`plain` are the words that are neither an option nor its value, `kept` are those."""
+        named = {name: p for p in self.options for name in (*p.opts, *p.secondary_opts)}
+        value = False
         for word in self.given:
-            if before not in with_value and (word == STDIN or not word.startswith("-")):
-                yield word
-            before = word
+            option = named.get(word.partition("=")[0])
+            if value or option:
+                self.kept.append(word)
+            elif word == STDIN or not word.startswith("-"):
+                self.plain.append(word)
+            value = option is not None and not (value or option.is_flag or "=" in word)
+
+    def the_places(self) -> list[str]:
+        """What stands before numbers and rows: a game file, or a table's folder and game."""
+        before = [p.metavar for p in self.parameters if p.metavar in ("DIR", "GAME")
+                  and p not in self.options]
+        if not before:
+            return [quoted(self.file)]
+        named, self.plain = self.plain[: len(before)], self.plain[len(before) :]
+        return [*map(quoted, named), *before[len(named) :]]
+
+    @property
+    def numbered(self) -> bool:
+        """The number of a row is an argument of its own."""
+        return any(p.metavar == "N" for p in self.parameters if p not in self.options)
+
+    def the_number(self) -> str:
+        """N, as it is to be typed; whatever marks it is left out."""
+        if not self.numbered:
+            return ""
+        for word in self.given:
+            if word not in self.kept and (found := re.fullmatch(r"(?:-|#|[Rr]|row )?(\d+)", word)):
+                self.plain = [word for word in self.plain if word != found[0]]
+                return found[1]
+        return "N"
+
+    def value_of(self, name: str) -> str:
+        """What is given for an option."""
+        return next((after for word, after in pairwise(self.kept) if word == name), "")
 
     @property
     def takes_rows(self) -> bool:
@@ -102,17 +144,26 @@ class Line:
         kind, rest = type(wrong).__name__, self.plain.copy()
         if self.file in rest:
             rest.remove(self.file)
+        if self.numbered and rest[:1] == ["row"]:
+            del rest[0]
         rows = rows_of(rest)
         if kind == "NoSuchOption":
             yield self.as_option([w for w in self.given if re.fullmatch(r"-\d+", w)])
             yield self.behind_a_dash()
+            yield self.typed(rows) if self.numbered and rows else ""
         if kind == "MissingParameter":
             yield self.lacking(wrong.param, rest)
+        if self.takes_rows and not rest and getattr(wrong, "param_hint", "") == "ROW":
+            yield self.lacking(None, rest)
         if self.takes_rows and rows and (self.out_of_order or len(rest) > len(rows)):
             yield self.typed(rows)
         if self.takes_rows and any(map(is_file, rest)):
+            said = self.file, next(filter(is_file, rest))
+            file, text = said if said[0].endswith(SUFFIXES) else said[::-1]
+            text = "rows.txt" if text.endswith(SUFFIXES) else quoted(text)
+            line = " ".join(filter(None, (self.command, quoted(file), self.number)))
             yield (f"A row is `NAME: COMMAND`; rows that stand in a file are read by "
-                   f"`aoi {self.command} {quoted(self.file)} - < rows.txt`.")
+                   f"`aoi {line} - < {text}`.")
         if not self.takes_rows and rows and self.takes_files:
             told = " ".join(map(quoted, rows))
             yield (f"Type `aoi try {quoted(self.file)} {told}` to see what it does, or "
@@ -120,6 +171,10 @@ class Line:
         extra = "extra argument" in wrong.message
         if extra or getattr(wrong, "param_hint", "") == "ROW":
             yield self.as_option(rest)
+        if self.takes_rows and len(rest) > 1:
+            yield self.typed([f"{self.player}: {' '.join(rest)}"])
+        if self.numbered and rest:
+            yield self.typed(rows or [f"{self.player}: {rest[0]}"])
         if extra and rest:
             yield f"It takes one: `aoi {self.command} {quoted(self.plain[0])}`."
         if "No such command" in wrong.message and len(self.inner) == 1:
@@ -128,57 +183,73 @@ class Line:
 
     @property
     def out_of_order(self) -> bool:
-        return bool(self.plain) and looks_like_row(self.plain[0])
+        places = self.plain[:2] if self.numbered else self.plain[:1]
+        return any(map(looks_like_row, places)) or (
+            self.numbered and any(map(is_file, self.plain[1:])))
+
+    @property
+    def player(self) -> str:
+        """Whose row it is, where that is not said."""
+        return self.value_of("--turn-of") or self.value_of("--as") or in_turn(self.file)
 
     def behind_a_dash(self) -> str:
         """A row that begins with a dash, which makes it look like an option."""
         word = next((w for w in self.given if w.startswith("-") and not w.startswith("--")), "")
         row = word.lstrip("- ")
-        if not self.takes_rows or not (" " in word or re.match(r"-\d", word)):
+        figures = re.match(r"-\d", word) and not self.numbered
+        if not self.takes_rows or not (" " in word or figures):
             return ""
         if looks_like_row(row):
             return self.typed([row])
-        return self.typed([f"{in_turn(self.file)}: {word}"])
+        return self.typed([f"{self.player}: {word}"])
 
     def lacking(self, missing: Any, rest: Sequence[str]) -> str:
         """An argument or an option that must be there."""
         if missing is not None and missing.param_type_name == "option":
-            named = " ".join(f"{missing.opts[-1]} {quoted(word)}" for word in rest)
-            return f"Type `aoi {self.command} {quoted(self.file)} {named}`." if named else ""
+            name = missing.opts[-1]
+            rows: Sequence[str] = []
+            if missing.multiple and rest:
+                self.kept += [word for value in rest for word in (name, value)]
+            else:
+                self.kept += [name, missing.metavar or "TEXT"]
+                rows = rows_of(rest) or rest
+            return "" if "GAME" in self.places else self.typed(rows)
         if not self.plain:
-            row = ' "NAME: COMMAND"' if self.takes_rows else ""
-            file = self.file if self.takes_files else ""
-            return f"Type `aoi {self.command} {quoted(file)}{row}`." if file else ""
+            rows = ["NAME: COMMAND"] if self.takes_rows and not self.kept else []
+            return self.typed(rows) if self.file and self.takes_files else ""
         if not self.takes_rows:
             return ""
-        if looks_like_row(self.plain[0]):
-            return f"The file comes first: {self.command_line(self.plain)}."
-        who = in_turn(self.file)
-        return (f"Write a row behind the file: {self.command_line([f'{who}: …'])}; "
+        if any(map(looks_like_row, self.plain)):
+            return f"The file comes first: {self.command_line(rows_of(rest))}."
+        return (f"Write a row behind the file: {self.command_line([f'{self.player}: …'])}; "
                 f"`aoi legal {quoted(self.file)}` lists what can be written.")
 
     def typed(self, rows: Sequence[str]) -> str:
         return f"Type {self.command_line(rows)}."
 
     def command_line(self, rows: Sequence[str]) -> str:
-        options = [word for word in self.given if word.startswith("--")]
-        words = [quoted(self.file), *map(quoted, rows), *options]
-        return f"`aoi {' '.join([self.command, *words])}`"
+        words = [*self.places, self.number, *map(quoted, rows), *map(quoted, self.kept)]
+        return f"`aoi {' '.join([self.command, *filter(None, words)])}`"
 
     def as_option(self, rest: Sequence[str]) -> str:
         """The line with the name of its option before a value that has none."""
         for word in rest[:1]:
             for option in sorted(self.options, key=lambda option: option.metavar == "WHO"
                                  and option.name != "player"):
-                if fits(word.lstrip("-"), option.metavar or ""):
-                    at, name = [*self.given].index(word), max(option.opts, key=len)
+                name = max(option.opts, key=len)
+                if name not in self.kept and self.fits(word.lstrip("-"), option.metavar or ""):
+                    at = [*self.given].index(word)
                     words = [*self.given[:at], name, word.lstrip("-"), *self.given[at + 1 :]]
                     return f"Type `aoi {' '.join([self.command, *map(quoted, words)])}`."
+            if parts := self.value_of("--part"):
+                words = [quoted(self.file), "--part", ",".join([parts, *rest])]
+                return f"Type `aoi {self.command} {' '.join(words)}`."
         return ""
 
-
-def fits(word: str, metavar: str) -> bool:
-    return any(name == metavar and shape.fullmatch(word) for name, shape in SHAPES)
+    def fits(self, word: str, metavar: str) -> bool:
+        if metavar == "WHO" and self.takes_files and (known := players_of(self.file)):
+            return word.casefold() in known
+        return any(name == metavar and shape.fullmatch(word) for name, shape in SHAPES)
 
 
 def rows_of(words: Sequence[str]) -> list[str]:
@@ -213,6 +284,17 @@ def in_turn(file: str) -> str:
         return open_game(file).in_turn() or "NAME"
     except Refused:
         return "NAME"
+
+
+def players_of(file: str) -> Sequence[str]:
+    """What the players of a file are called, if it can be read."""
+    from aoi_cli.table.game import open_game
+    from aoi_cli.table.refused import Refused
+
+    try:
+        return [name.casefold() for name in open_game(file).names()]
+    except Refused:
+        return []
 
 
 def quoted(word: str) -> str:

@@ -39,6 +39,7 @@ FAMILIES = {
     "V": "scoring",
     "A": "assertions",
     "H": "hidden information",
+    "P": "component packs",
     "I": "imports and exports",
     "X": "internal",
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign import hides, named
+from aoi_cli.engine.pack import Boxes, Parse, unreadable
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
@@ -48,6 +49,9 @@ class Fields:
         self.span = span or node.span
         self.ruleset = ""
         """The version of the rules by which the file is judged."""
+        self.box: Boxes = lambda name, mixed: None
+        self.parse: Parse = unreadable
+        """Of texts in the notation of packs."""
         self.too_new: Collection[str] = ()
         """Options that this file's version of the rules does not know yet."""
         self.not_here: Callable[[str], str] = lambda word: ""
@@ -179,7 +183,7 @@ class Fields:
         node: Node,
         what: str,
         options: Collection[str],
-        code: Code,
+        code: Code = WRONG_VALUE,
         offered: Collection[str] = (),
     ) -> str | None:
         low = (node.text or "").lower()

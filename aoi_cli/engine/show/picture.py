@@ -11,7 +11,9 @@ can be compared thing by thing, each by its name:
 - Everything else may change: names of players, numbers, what an item does and its status, who
   holds it, components, who waits.
 
-A row of cards is a shelf of places, then: what lies on a place is told by what the item does.
+A row of cards is a shelf of places, then, and what lies on a place is the item's card. Cards that
+come and go lie in groups: of these the titles are fixed, in the same order for all players. Banks
+and their sections are fixed too, and of a timeline the names.
 A page has what the last state has, and a blank where an earlier state has no such thing.
 """
 
@@ -37,6 +39,8 @@ class Owner:
 class Number:
     name: str
     value: str
+    more: str = ""
+    """What belongs to it and has less weight, as what it grows by."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,114 @@ class Ladder:
 
 
 @dataclass(frozen=True)
+class Tokens:
+    """Equal tokens that lie together."""
+
+    name: str
+    count: int
+    colour: str
+    """One of the colours that owners have."""
+    cubes: bool = False
+    """Square, not round."""
+
+
+@dataclass(frozen=True)
+class Spaces:
+    """Spaces on a card that tokens cover one by one."""
+
+    name: str
+    printed: tuple[str, ...]
+    taken: int
+    colour: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card that lies face up."""
+
+    name: str
+    kind: str = ""
+    colour: str = ""
+    """Of its head."""
+    corner: str = ""
+    """What stands in its corner, as the part of the game that it belongs to."""
+    price: str = ""
+    does: str = ""
+    tokens: tuple[Tokens, ...] = ()
+    spaces: Spaces | None = None
+    state: str = ""
+    """How it stands with it, in a few words."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that lie together."""
+
+    title: str
+    cards: tuple[Card, ...] = ()
+    note: str = ""
+    face_down: int = 0
+    """How many more lie there that are not seen."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """Spaces of a bank, and what is printed below them: it holds while the last of these spaces
+    that has a token is one of this section's."""
+
+    spaces: int
+    printed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Bank:
+    """A supply of a player's own whose emptying has consequences."""
+
+    name: str
+    left: int
+    colour: str
+    rows: tuple[str, ...]
+    """What the figures below the sections mean, row by row."""
+    sections: tuple[Section, ...]
+    """From the one that is emptied last; the first has no spaces: it holds of an empty bank."""
+    cubes: bool = False
+    beside: Tokens | None = None
+    """Tokens out of the bank that lie idle."""
+
+    @property
+    def at(self) -> int:
+        """The section that holds now."""
+        spaces = 0
+        for n, section in enumerate(self.sections):
+            spaces += section.spaces
+            if self.left <= spaces:
+                return n
+        return len(self.sections) - 1
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A part of the whole game."""
+
+    name: str
+    length: int = 0
+    """In whatever it is used up by; 0 if that is not known."""
+    passed: int = 0
+
+
+@dataclass(frozen=True)
+class Timeline:
+    title: str
+    stretches: tuple[Stretch, ...]
+    at: int
+    note: str = ""
+
+    @property
+    def now(self) -> Stretch:
+        return self.stretches[self.at]
+
+
+@dataclass(frozen=True)
 class Component:
     name: str
     does: str
@@ -119,6 +231,8 @@ class PlayerBoard:
     ladders: tuple[Ladder, ...] = ()
     footer: tuple[Number, ...] = ()
     footer_title: str = ""
+    banks: tuple[Bank, ...] = ()
+    groups: tuple[Group, ...] = ()
     components: tuple[Component, ...] = ()
     sources: tuple[Source, ...] = ()
     """The same groups for all players, from the start on."""
@@ -135,6 +249,8 @@ class Item:
     holders: tuple[Owner, ...] = ()
     state: str = ""
     """now, past or gone; empty for what is there."""
+    card: Card | None = None
+    """What lies there, if the item is a place for cards."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +259,8 @@ class Shelf:
     items: tuple[Item, ...]
     offered: bool = False
     """Somebody is to choose from it now, and has to see it first of all."""
+    places: bool = False
+    """Its items are places for cards."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +275,8 @@ class Picture:
     order: tuple[Owner, ...] = ()
     """In the order in which they take their turns."""
     waiting: tuple[str, ...] = ()
+    at_stake: tuple[Card, ...] = ()
+    """Cards that what is waited for is about."""
     board: Board | None = None
     sites: tuple[tuple[str, str, bool], ...] = ()
     """Where a bridge can lie on the board: two hexes, and whether there is room for one now."""
@@ -166,3 +286,6 @@ class Picture:
     tracks_title: str = ""
     rounds: Shelf = Shelf("", ())
     shelves: tuple[Shelf, ...] = ()
+    groups: tuple[Group, ...] = ()
+    """Cards on the table that are nobody's."""
+    timeline: Timeline | None = None

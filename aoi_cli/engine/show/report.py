@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 NUMBERS = frozenset("0123456789+-/ ")
 Sign = Literal["brackets", "pale", "plus", "dots"]
 """How a mark is drawn: around the piece, as its colour, beside it, along the outer sides."""
+
+
+class Standing(NamedTuple):
+    """One of several pieces on a hex."""
+
+    kind: str
+    """Its letter."""
+    owner: str
+    """The letter of the owner."""
+    value: str = ""
+    """How strong it is, if it is one of those that move about."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +37,10 @@ class Hex:
     """The letter of the owner's terrain."""
     marks: frozenset[str] = frozenset()
     """What else it is, by the names that the board explains."""
+    label: str = ""
+    """What is written on it, if that is not its id."""
+    standing: tuple[Standing, ...] = ()
+    """On a crowded board, in place of the piece."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +58,10 @@ class Board:
     """The marks that this game has, and the words for them."""
     signs: tuple[tuple[str, Sign], ...] = ()
     """And how they are drawn."""
+    crowded: bool = False
+    """Its hexes have room for several pieces, and there are neither rivers nor bridges."""
+    colours: tuple[tuple[str, str], ...] = ()
+    """Of the owners by their letters, where those are not terrains."""
 
     def marked(self, hex: Hex, sign: Sign) -> bool:
         """Whether a mark of the hex is drawn so."""

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.games import judge
+from aoi_cli.imports.codes import REFUSED_ACTION
 from aoi_cli.imports.positions.comparing import differences, expected, explained, told
 from aoi_cli.imports.positions.converting import conversion, text_of
-from aoi_cli.imports.positions.records import positions, record
+from aoi_cli.imports.positions.records import positions, record, wrong
 
 
 class Found(NamedTuple):
@@ -60,13 +61,18 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     """Raises Broken where the record is not understood."""
     game = record(read_text(str(folder / "games" / f"{name}.json")))
     recorded = [*positions(folder, name)]
+    if len(recorded) != len(game.actions) + 1:
+        raise wrong(f"{len(recorded)} positions of {len(game.actions)} actions")
     found = Comparison(name, len(game.actions))
     before: set[str] = set()
 
     def watch(n: int, s: Any) -> None:
         nonlocal before
         levels = {card.id: card.level for card in s.game.cards.values()}
-        differ = differences(told(s), expected(recorded[n], levels))
+        try:
+            differ = differences(told(s), expected(recorded[n], levels))
+        except (KeyError, TypeError, AttributeError, ValueError) as fault:
+            raise wrong(f"position {n}: {fault} is missing or unknown") from None
         reasons = {explained(one, recorded[n]) for one in differ}
         said = {str(one) for one in differ if not explained(one, recorded[n])}
         found.compared += 1
@@ -79,6 +85,8 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     try:
         made = conversion(game, name, watch)
     except Broken as broken:
+        if broken.problems[0].code != REFUSED_ACTION.id:
+            raise
         found.refused = broken.problems[0].message
         return found
     done = perf_counter()

@@ -58,12 +58,16 @@ def is_action(entry: Any) -> bool:
 
 def positions(folder: Path, name: str) -> Iterator[Position]:
     """Before the first action, and after each one."""
-    with lzma.open(folder / "states" / f"{name}{STATES}", "rt", encoding="utf-8") as lines:
-        for n, line in enumerate(lines, 1):
-            found = parsed(line, n)
-            require(isinstance(found, dict) and isinstance(found.get("state"), dict),
-                    "a line of positions is an object with `state`", n)
-            yield found["state"]
+    try:
+        with lzma.open(folder / "states" / f"{name}{STATES}", "rt", encoding="utf-8") as file:
+            lines = [*file]
+    except (lzma.LZMAError, EOFError, ValueError):
+        raise wrong(f"{name}{STATES} is no compressed text") from None
+    for n, line in enumerate(lines, 1):
+        found = parsed(line, n)
+        require(isinstance(found, dict) and isinstance(found.get("state"), dict),
+                "a line of positions is an object with `state`", n)
+        yield found["state"]
 
 
 def index(text: str) -> Mapping[str, Sequence[int]]:

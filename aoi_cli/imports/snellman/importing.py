@@ -43,7 +43,7 @@ def started(head: dict[str, Any], places: dict[str, Span]) -> Replay:
     problems: list[Diagnostic] = []
     first = places.get("", Span(1, 1, 2))
     nodes = {key: plain(value, places.get(key, first)) for key, value in head.items()}
-    name, _, setup, _ = read_head(Fields(Node(nodes, first), problems, "the settings"), problems)
+    name, _, setup, *_ = read_head(Fields(Node(nodes, first), problems, "the settings"), problems)
     if setup is None or name is None:
         raise Broken(problems)
     return Replay(rules(name).start(setup))

@@ -51,9 +51,9 @@ TOLD = {
     "key": "Says that the steps behind it use a key on this track.",
     "keep": "Says that the steps behind it use no key on this track.",
     "forgo": "Gives up what an effect offers.",
+    "standing": "Says how offers are answered from now on; `ask` ends it. It is no action.",
     "wait": "Says that others may answer first; nothing is done by it.",
     "done": "Ends the turn where something further could still be done.",
-    "standing": "Lets one answer be given to all offers of power, until further notice.",
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
 }
 """What commands do that every game of the family has."""

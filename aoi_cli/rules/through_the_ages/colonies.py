@@ -13,7 +13,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.through_the_ages import armies, decks, gains, inplay, names
+from aoi_cli.rules.through_the_ages import armies, decks, gains, inplay, names, ratings
 from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
 from aoi_cli.rules.through_the_ages.box.card import UNITS
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -35,13 +35,11 @@ class Force(NamedTuple):
 
 def strength(s: State, p: Player, force: Force) -> int:
     """Printed strength, armies among the units sent, and whatever helps to colonize."""
-    from aoi_cli.rules.through_the_ages.ratings import too_old
-
     units = Counter(force.units)
     swap = bool(inplay.allows(p, "infantry as cavalry")) and s.ruled("R-GENGHIS") != "rating"
     return (
         armies.printed_strength(units)
-        + armies.armies(units, p.tactic, swap, too_old(s)).strength
+        + armies.armies(units, p.tactic, swap, ratings.too_old(s)).strength
         + sum(gives.colonization for gives in inplay.given(s, p))
         + sum(CARDS[card].gives.colonization for card in force.bonus)
         + len(force.discarded)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
@@ -30,6 +29,7 @@ from aoi_cli.rules.through_the_ages import (
     setup,
     technologies,
     turns,
+    verbs,
 )
 from aoi_cli.rules.through_the_ages.box.card import Card
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -84,7 +84,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     }
     annotated = ("culture", "science", "food", "resources")
     points = points_called = "culture"
-    singular: Collection[str] = COUNTED[3:]
+    singular: Collection[str] = (*COUNTED[3:], "temporary resources", "stages")
     counted: Collection[str] = COUNTED
     phases: Mapping[str, str] = {
         "first": "first round", "politics": "politics phase", "actions": "action phase",
@@ -99,7 +99,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     gains: Mapping[str, Gain] = {**GAINS, **politics.GAINS}
     counts: Mapping[str, Count] = {**ratings.COUNTS, **politics.COUNTS}
     cards: Mapping[str, Card] = CARDS
-    answering: Mapping[str, Collection[str]] = {}
+    answering: Mapping[str, Collection[str]] = verbs.only_answering()
 
     def vocabulary(self) -> Vocabulary:
         return VOCABULARY
@@ -139,13 +139,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         turns.begin_row(s, player, text)
 
     def apply(self, s: State, player: str, c: Command) -> None:
-        self.verbs.apply(s, player, c)
-
-    @cached_property
-    def verbs(self):  # type: ignore[no-untyped-def]
-        from aoi_cli.rules.through_the_ages import verbs
-
-        return verbs
+        verbs.apply(s, player, c)
 
     def end_row(self, s: State, player: str) -> None:
         turns.end_row(s, player)
@@ -191,8 +185,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return turns.has_turns(s) and not any(d.waits for d in s.decisions)
 
     def told(self, s: State, d: Decision) -> str:
-        told: str = self.verbs.ASKED[d.kind].told(s, d)
-        return told
+        return verbs.ASKED[d.kind].told(s, d)
 
     def where(self, s: State) -> str:
         from aoi_cli.rules.through_the_ages import words
@@ -200,8 +193,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return words.where(s)
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:
-        ways: Sequence[Commands] = self.verbs.ASKED[d.kind].ways(s, p, d)
-        return ways
+        return verbs.ASKED[d.kind].ways(s, p, d)
 
     def candidates(self, s: State, p: Player) -> Iterator[Move]:
         from aoi_cli.rules.through_the_ages import legal
@@ -212,7 +204,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return False
 
     def presume_acted(self, s: State, p: Player, verbs: Sequence[str]) -> None:
-        turns.presume_acted(s, p, verbs)
+        turns.presume_acted(s, p)
 
     # what players have
 
@@ -252,9 +244,9 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.through_the_ages import report
+        from aoi_cli.rules.through_the_ages import picture
 
-        return report.picture(s, title)
+        return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
         from aoi_cli.rules.through_the_ages.bot import Bot

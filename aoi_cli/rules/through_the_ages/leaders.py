@@ -42,7 +42,7 @@ def play(s: State, p: Player, card: str, then: str) -> None:
 
 
 def slide(s: State, p: Player, wonder: str) -> None:
-    there = {w.card for w in p.completed}
+    there = [w.card for w in p.completed]
     chosen = names.card(wonder, there, "a completed wonder of the player", "then")
     p.wonders = tuple(w._replace(homer=w.homer or w.card == chosen) for w in p.wonders)
     s.note(p, f"Homer under {name(chosen)}", 1, "homer")

@@ -32,8 +32,8 @@ def may_be_called(name: str) -> bool:
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
     rulings = read_rulings(head)
-    for name in names:
-        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+    for seat, name in enumerate(names):
+        if not may_be_called(name) or name.lower() in [n.lower() for n in names[:seat]]:
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if FEWEST <= len(names) <= MOST:
         return Setup(tuple(names), rulings)

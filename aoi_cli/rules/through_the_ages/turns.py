@@ -91,11 +91,6 @@ def political(s: State, p: Player) -> None:
             help="Political actions come before all other actions of a turn.")
 
 
-def politics_done(s: State, p: Player) -> None:
-    """The political action has been taken."""
-    s.phase = ACTIONS
-
-
 def pass_politics(s: State, p: Player, c: Command) -> None:
     in_turn(s, p)
     require(s.phase == POLITICS, NOT_NOW, "there is nothing to pass",
@@ -265,11 +260,10 @@ def finish(s: State, task: Task) -> None:
     s.phase, s.current = END, ""
 
 
-def presume_acted(s: State, p: Player, verbs: object) -> None:
+def presume_acted(s: State, p: Player) -> None:
     """A row of the player in turn was not understood: the turn ends, as most rows do."""
-    for kind in ("surplus",):
-        for d in s.open(p.name, kind):
-            s.close(d)
+    for d in s.open(p.name, "surplus"):
+        s.close(d)
     if has_turns(s) and s.current == p.name:
         s.phase = CLOSING
         s.put_first(*(Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")))

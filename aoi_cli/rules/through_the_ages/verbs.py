@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN
@@ -32,6 +32,7 @@ from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
+TACTICS = frozenset(card.id for card in CARDS.values() if card.kind == "tactic")
 Verb = Callable[[State, Player, Command], None]
 
 
@@ -69,8 +70,8 @@ def unasked(s: State, p: Player, c: Command) -> Refusal:
 def play(s: State, p: Player, c: Command) -> None:
     """A card from the hand: technology, government, leader, action card or tactic."""
     turns.acting(s, p)
-    tactics_held = [card for card in decks.possible(s, p) if CARDS[card].kind == "tactic"]
-    playable = [*s.civil_hand(p).names, *tactics_held]
+    held = (card for card in decks.possible(s, p) if card in TACTICS)
+    playable = [*s.civil_hand(p).names, *held]
     card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
     fits_the_card(c, card, then)
@@ -135,3 +136,13 @@ ASKED: Mapping[str, Asked] = {
     "surplus": Asked(words.surplus, legal.surplus, {"discard": turns.discard_surplus}),
     **politics.ASKED,
 }
+
+
+def only_answering() -> Mapping[str, Collection[str]]:
+    """Verbs that are no actions, and what they can answer."""
+    found: dict[str, list[str]] = {}
+    for kind, asked in ASKED.items():
+        for verb in asked.answers:
+            if verb not in VERBS:
+                found.setdefault(verb, []).append(kind)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from aoi_cli.engine.decision import Decision
@@ -19,6 +20,8 @@ TOPICS = {
     "wars": {"war"}, "pacts": {"pact"}, "bonus cards": {"bonus"}, "territories": {"territory"},
     "events": {"event"},
 }
+PLURAL = r"(?<=[^s])s\b"
+"""The letter that makes a plural."""
 SECTIONS = {
     "leader": "Leaders", "wonder": "Wonders", "action": "Action cards", "tactic": "Tactics",
     "aggression": "Aggressions", "war": "Wars", "pact": "Pacts", "bonus": "Defence",
@@ -58,7 +61,13 @@ def does(id: str) -> str:
 
 
 def symbols(gives: box.Gives) -> list[str]:
-    return [f"{n:+} {what.replace('_', ' ')}" for what, n in gives._asdict().items() if n]
+    return [amount(n, what, "+") for what, n in gives._asdict().items() if n]
+
+
+def amount(n: int, what: str, sign: str = "") -> str:
+    """'1 resource', '+2 civil actions'; what is no number of things has no singular."""
+    words = what.replace("_", " ")
+    return f"{n:{sign}} {re.sub(PLURAL, '', words, count=1) if abs(n) == 1 else words}"
 
 
 ATTACKS = {
@@ -108,7 +117,8 @@ def effect_in_words(e: Effect) -> str:
         return event(e)
     if not e.gains:
         return e.name or e.per
-    gains = listed((f"{n} {what.replace('_', ' ')}" for what, n in e.gains.items()),
+    gains = listed((amount(n, what) if isinstance(n, int) else f"{n} {what}"
+                    for what, n in e.gains.items()),
                    "or" if e.when in ("choice", "each turn") else "and")
     per = f" for {e.per}" if e.per else ""
     where = f" with {e.players[0]} players" if e.players else ""

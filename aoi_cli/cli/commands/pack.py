@@ -1,0 +1,257 @@
+"""`aoi pack`: components of games whose cards are published nowhere, in files of their own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from aoi_cli.cli.common.files import say_written, write_document
+from aoi_cli.cli.common.options import DryRun, FormatOption, written
+from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
+from aoi_cli.engine.foreign import visible
+
+if TYPE_CHECKING:
+    from aoi_cli.table.packs import PackFile
+
+app = typer.Typer(
+    help="Check, show, compare and print component packs, and begin one for your own box.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+PackArgument = Annotated[
+    str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
+]
+
+ShownFormat = Annotated[
+    Literal["text", "json", "yaml"],
+    typer.Option("--format", help="For people, for programs, or the whole file as it is."),
+]
+
+
+@app.command()
+def check(
+    packs: Annotated[
+        list[str], typer.Argument(metavar="PACK...", help="Files, or ids of shipped packs.")
+    ],
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail on warnings too.")
+    ] = False,
+    mixed: Annotated[
+        bool, typer.Option("--mixed", help="Allow house components in a transcribed pack.")
+    ] = False,
+    format: FormatOption = "text",
+) -> None:
+    """Check packs against everything that is known of the game's components.
+
+    All faults are told in one run. A pack with faults cannot be played with; with warnings it can.
+
+    \b
+    Examples:
+      aoi pack check my-box.yaml
+      aoi pack check bth-house-1 --strict
+    """
+    from aoi_cli.table.packs import examined
+
+    code = FINE
+    told = []
+    for name in packs:
+        found = examined(name, mixed)
+        if found.errors or (strict and found.warnings):
+            code = ERRORS
+        if format == "json":
+            told.append(as_data(name, found))
+        else:
+            print(report(name, found))
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps(told))
+    raise typer.Exit(code)
+
+
+def report(name: str, found: PackFile) -> str:
+    from aoi_cli.cli.common.terminal import takes_colour
+    from aoi_cli.engine.words import counted
+    from aoi_cli.render.diagnostics import File, print_problems
+
+    source, colour = File.of(name, found.text), takes_colour(sys.stdout)
+    lines = [print_problems(found.errors, source, colour)] if found.errors else []
+    if found.warnings:
+        lines += ["warnings:", print_problems(found.warnings, source, colour)]
+    total = f"{counted(len(found.errors), 'faults')}, {counted(len(found.warnings), 'warnings')}"
+    lines.append(f"{visible(name)}: {total}" + (f", sum {found.sum}" if found.sum else ""))
+    return "\n".join(lines)
+
+
+def as_data(name: str, found: PackFile) -> dict[str, object]:
+    from aoi_cli.render.json import problem_data
+
+    return {"pack": name, "sum": found.sum, "errors": [problem_data(p) for p in found.errors],
+            "warnings": [problem_data(p) for p in found.warnings]}
+
+
+@app.command()
+def show(
+    pack: PackArgument,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME]...", help="Ids, names or kinds.")
+    ] = None,
+    format: ShownFormat = "text",
+) -> None:
+    """Show what is on components.
+
+    \b
+    Examples:
+      aoi pack show bth-house-1
+      aoi pack show bth-house-1 T201 "The Lender"
+      aoi pack show bth-house-1 goals
+      aoi pack show bth-house-1 --format yaml > mine.yaml
+    """
+    from aoi_cli.table.packs import named, opened
+
+    found = opened(pack)
+    if format == "yaml":
+        write_document(found.text)
+        return
+    components = [*named(found, names or ())]
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps([{"kind": kind, "id": id, **fields} for kind, id, fields in components]))
+        return
+    print("\n".join(found.kind.banner(found.pack)))
+    if not names:
+        counts: dict[str, int] = {}
+        for kind, _, _ in components:
+            counts[kind] = counts.get(kind, 0) + 1
+        print(f"sum {found.sum}")
+        print("\n".join(f"{number:4} {kind}" for kind, number in counts.items()))
+        return
+    for _, id, fields in components:
+        print(f"\n{visible(id)}")
+        print("\n".join(f"  {field}: {visible(text)}" for field, text in fields.items()))
+
+
+@app.command()
+def new(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The pack to be begun.")],
+    id: Annotated[
+        str, written("What the pack is called in heads of games.", "--id", metavar="ID")
+    ] = "my-box-1",
+    learnt_in: Annotated[
+        str | None,
+        typer.Option("--from", metavar="GAME",
+                     help="Fill in what was ruled and declared in this game."),
+    ] = None,
+    dry_run: DryRun = False,
+) -> None:
+    """Write a pack to be filled in from a box, with what belongs where.
+
+    With --from it is the pack of a game, together with all that its players have said of
+    components that the pack did not know.
+
+    \b
+    Examples:
+      aoi pack new my-box.yaml --id my-box-1
+      aoi pack new my-box.yaml --from sunday.yaml
+    """
+    from aoi_cli.gamefile.writer import create
+    from aoi_cli.table.packs import kind, learnt
+    from aoi_cli.table.refused import NOTHING_WRITTEN, at_file
+
+    text = learnt(learnt_in, id) if learnt_in else kind().skeleton(id)
+    if dry_run or file == "-":
+        write_document(text)
+        return
+    with at_file(file, note=NOTHING_WRITTEN):
+        create(file, text)
+    say_written(file)
+
+
+@app.command()
+def diff(
+    one: PackArgument,
+    other: Annotated[str, typer.Argument(metavar="OTHER", help="Likewise.")],
+    format: FormatOption = "text",
+) -> None:
+    """Tell two packs apart, component by component.
+
+    \b
+    Example:
+      aoi pack diff bth-house-1 my-box.yaml
+    """
+    from aoi_cli.table.packs import differences, opened
+
+    found = [*differences(opened(one), opened(other))]
+    if format == "json":
+        from aoi_cli.render.json import dumps
+
+        print(dumps([d._asdict() for d in found]))
+        return
+    for d in found:
+        if not d.field:
+            print(f"{d.kind} {visible(d.id)}: only in {visible(one if d.one else other)}")
+        else:
+            print(f"{d.kind} {visible(d.id)}, {d.field}: "
+                  f"{visible(d.one) or 'nothing'} → {visible(d.other) or 'nothing'}")
+    if not found:
+        print("the packs play the same")
+
+
+@app.command(name="print")
+def print_(
+    pack: PackArgument,
+    html: Annotated[
+        str | None, typer.Option("--html", metavar="OUT", help="One page to be printed; - for "
+                                 "output.")
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="DIR", help="A file for each sheet.")
+    ] = None,
+) -> None:
+    """Make sheets of cards, tiles and boards that can be printed on A4 and cut.
+
+    \b
+    Examples:
+      aoi pack print bth-house-1 --html cards.html
+      aoi pack print my-box.yaml --svg sheets/
+    """
+    from aoi_cli.render.sheets import pages, print_sheets
+    from aoi_cli.table.packs import opened
+
+    if html is None and svg is None:
+        raise typer.BadParameter("name a file", param_hint="--html or --svg")
+    found = opened(pack)
+    sheets, banner = found.kind.sheets(found.pack), found.kind.banner(found.pack)[0]
+    if html is not None:
+        from aoi_cli.cli.commands.pictures import write
+
+        write("--html", html, print_sheets(sheets, pack, banner))
+    if svg is not None:
+        from aoi_cli.cli.commands.pictures import write
+
+        try:
+            os.makedirs(svg, exist_ok=True)
+        except OSError as fault:
+            print(f"aoi: {visible(str(svg))} cannot be made: {fault.strerror}", file=sys.stderr)
+            raise typer.Exit(USAGE) from None
+        for n, page in enumerate(pages(sheets, banner), 1):
+            write("--svg", str(svg / f"{n:02}-{page.name}.svg"), page.svg)
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of packs, for editors.
+
+    \b
+    Example:
+      aoi pack schema > pack.schema.json
+    """
+    from aoi_cli.render.json import dumps
+    from aoi_cli.table.packs import kind
+
+    print(dumps(kind().schema()))

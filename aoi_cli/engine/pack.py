@@ -1,0 +1,122 @@
+"""Component packs: what is printed on a game's components, in a file of its own.
+
+A kind of pack belongs to a game that has the rules alone. It reads a document into a pack of its
+own type, and says everything that is wrong with it in one go.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from aoi_cli.engine.error.refusal import Code, Diagnostic
+from aoi_cli.engine.source import Node, Span
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+    from aoi_cli.engine.setup.schema import Schema
+    from aoi_cli.engine.show.sheets import Sheet
+    from aoi_cli.engine.state import State
+
+P = TypeVar("P")
+
+
+Parse = Callable[[str, str], "Tree[Token]"]
+"""A text by a start of the grammar of packs; or Unread."""
+
+
+class Boxed(NamedTuple):
+    """A pack that the head of a game names, or why it cannot be used."""
+
+    pack: object = None
+    sum: str = ""
+    wrong: str = ""
+
+
+Boxes = Callable[[str, bool], Boxed | None]
+"""A pack by its name, components of several origins allowed or not; None if there is none."""
+
+
+class Unread(Exception):
+    """A text in the notation of the pack that does not parse; places count from 0."""
+
+    def __init__(self, message: str, help: str, start: int, end: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.help = help
+        self.start = start
+        self.end = end
+
+
+def unreadable(text: str, start: str) -> Tree[Token]:
+    raise Unread("there is no notation here", "", 0, len(text))
+
+
+@dataclass(frozen=True)
+class Document:
+    """A pack as it was written."""
+
+    node: Node
+    parse: Parse
+    spot: Callable[[Node, int, int], Span]
+    """Where a part of a text stands in the file."""
+
+
+@dataclass
+class Findings:
+    errors: list[Diagnostic] = field(default_factory=list)
+    warnings: list[Diagnostic] = field(default_factory=list)
+
+
+class PackKind(Protocol[P]):
+    game: str
+    """Whose packs these are."""
+    grammar: str
+    """Of its notation; it stands alone."""
+    starts: tuple[str, ...]
+    phrases: Mapping[str, str]
+    """How messages call what the grammar expects."""
+    shipped: Mapping[str, str]
+    """Packs that come with the program: the file of each id."""
+    sums: Mapping[str, str]
+    """And the sum of each, which new games are pinned to."""
+
+    @abstractmethod
+    def read(self, document: Document, found: Findings, mixed: bool = False) -> P | None:
+        """None if it cannot be used; `mixed` allows components of several origins."""
+
+    @abstractmethod
+    def banner(self, pack: P) -> Sequence[str]:
+        """What every report of a game with it begins with."""
+
+    @abstractmethod
+    def canonical(self, pack: P) -> object:
+        """Everything that a game depends on, as plain data."""
+
+    @abstractmethod
+    def components(self, pack: P) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """By kind and id, what is on each component, field by field, in words of the notation."""
+
+    @abstractmethod
+    def sheets(self, pack: P) -> Sequence[Sheet]:
+        """What can be printed and cut."""
+
+    @abstractmethod
+    def skeleton(self, id: str) -> str:
+        """A pack to be filled in from a box."""
+
+    @abstractmethod
+    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
+        """A pack as plain data, with what the players of a game have said of it filled in."""
+
+    @abstractmethod
+    def schema(self) -> Schema: ...
+
+    @abstractmethod
+    def codes(self) -> Sequence[Code]: ...
+
+
+AnyPackKind = PackKind[Any]

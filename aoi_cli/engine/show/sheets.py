@@ -1,0 +1,57 @@
+"""Cards, tiles and boards to be printed: what stands on each, without how it is drawn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Line(NamedTuple):
+    label: str
+    text: str
+
+
+class Card(NamedTuple):
+    """A card or tile of one size on its sheet."""
+
+    id: str
+    name: str
+    corner: str
+    """Such as its level."""
+    bands: tuple[str, ...]
+    """Colours at its top, the first one the main one."""
+    lines: tuple[Line, ...]
+    foot: str = ""
+
+
+class Box(NamedTuple):
+    """A field of a board, in millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    heading: str
+    lines: tuple[str, ...] = ()
+
+
+class Plan(NamedTuple):
+    """A board: its fields, and lines between points of it."""
+
+    width: float
+    height: float
+    boxes: tuple[Box, ...]
+    lines: tuple[tuple[float, float, float, float], ...] = ()
+
+
+class Sheet(NamedTuple):
+    """Cards of one size, or one board."""
+
+    id: str
+    title: str
+    cards: tuple[Card, ...] = ()
+    width: float = 63
+    height: float = 44
+    """Of each card, in millimetres."""
+    hexes: bool = False
+    """Cut as hexes that stand on a corner."""
+    plan: Plan | None = None

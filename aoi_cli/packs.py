@@ -1,0 +1,175 @@
+"""A pack of components brought to judgement: read with places, its notation parsed, summed up."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import pickle
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+from aoi_cli.engine.bounds import PACK_VALUES
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
+from aoi_cli.engine.source import NOWHERE, Node, Span
+from aoi_cli.gamefile.reader import examine, read_text
+from aoi_cli.gamefile.scalars import span_in
+from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.shelf import stamp
+from aoi_cli.system import open_own, remove
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+MOST_IN_USE = 8
+SUM = 16
+"""Characters of a pack's sum."""
+
+
+@dataclass(frozen=True)
+class PackFile:
+    """A pack as it was read, and what was found in it."""
+
+    kind: AnyPackKind
+    text: str
+    pack: Any
+    """None where it cannot be used."""
+    sum: str = ""
+    """The same for packs that play the same, whatever their comments and line breaks."""
+    errors: list[Diagnostic] = field(default_factory=list)
+    warnings: list[Diagnostic] = field(default_factory=list)
+
+
+IN_USE: dict[tuple[str, str, bool], PackFile] = {}
+"""Packs that this process has read: by their game, text, and whether origins may be mixed."""
+
+
+def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
+    """Everything that is wrong with it, in the order of the file."""
+    file, faults = examine(text, of_game=False, values=PACK_VALUES)
+    found = Findings(faults)
+    if file is None:
+        return PackFile(kind, text, None, "", found.errors)
+    document = documented(kind, file.head, file.text)
+    pack = kind.read(document, found, mixed)
+    for findings in (found.errors, found.warnings):
+        findings.sort(key=lambda p: (p.span.line, p.span.col))
+    total = "" if pack is None else sum_of(kind.canonical(pack))
+    return PackFile(kind, file.text, pack, total, found.errors, found.warnings)
+
+
+def shipped_pack(kind: AnyPackKind, id: str) -> PackFile:
+    return judge_pack(kind, shipped_text(kind, id))
+
+
+def shipped_text(kind: AnyPackKind, id: str) -> str:
+    return read_text(kind.shipped[id])
+
+
+def kept_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
+    """A pack that is in use already, or as `from_cache` finds it."""
+    key = kind.game, text, mixed
+    if key not in IN_USE:
+        if len(IN_USE) == MOST_IN_USE:
+            IN_USE.clear()
+        IN_USE[key] = from_cache(kind, text, mixed)
+    return IN_USE[key]
+
+
+def from_cache(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
+    """A pack as an earlier run of the same program has read it; judged if there was none.
+
+    Whatever cannot be read or written in the user's cache is judged as ever. The places where its
+    components stand in the file are not kept.
+    """
+    with suppress(OSError, RuntimeError):
+        shelf = Packs(kind.game)
+        name = hashlib.sha256(f"{mixed}\n{text}".encode()).hexdigest()
+        if known := shelf.get(name):
+            pack, total = known
+            return PackFile(kind, text, pack, total)
+        found = judge_pack(kind, text, mixed)
+        if not found.errors:
+            shelf.put(name, (found.pack, found.sum))
+        return found
+    return judge_pack(kind, text, mixed)
+
+
+class WithoutPlaces(pickle.Pickler):
+    def reducer_override(self, thing: Any) -> Any:
+        return (nowhere, ()) if isinstance(thing, Node) else NotImplemented
+
+
+def nowhere() -> Node:
+    return Node("", NOWHERE)
+
+
+class Packs:
+    """Sound packs in the user's cache, by the digest of their texts."""
+
+    def __init__(self, game: str) -> None:
+        self.folder = own_cache("packs")
+        self.prefix = f"{game}-"
+        self.own = f"{self.prefix}{stamp()}-"
+
+    def get(self, name: str) -> tuple[Any, str] | None:
+        try:
+            with open_own(self.folder / (self.own + name), os.O_RDONLY) as number, open(
+                    number, "rb", closefd=False) as file:
+                found: tuple[Any, str] = pickle.load(file)
+                return found
+        except Exception:  # A broken file can fail in any way; it only costs the time to judge.
+            return None
+
+    def put(self, name: str, found: tuple[Any, str]) -> None:
+        path = self.folder / (self.own + name)
+        unfinished = path.with_name(token_hex(8))
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        try:
+            with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
+                WithoutPlaces(file, pickle.HIGHEST_PROTOCOL).dump(found)
+            unfinished.replace(path)
+            for other in self.folder.glob(f"{self.prefix}*"):
+                if not other.name.startswith(self.own):
+                    remove(other)
+        finally:
+            remove(unfinished)
+
+
+def parsed(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:
+    """A text in the notation of the kind; Unread if it is none."""
+    from lark.exceptions import UnexpectedInput
+
+    from aoi_cli.notation import grammar
+
+    try:
+        return grammar.load((kind.grammar,), kind.starts, shared=()).parse(text, start=start)
+    except UnexpectedInput:
+        raise misread(kind, text, start) from None
+
+
+def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
+    lines = text.split("\n")
+
+    def spot(node: Node, start: int, end: int) -> Span:
+        return span_in(lines, node, start, end)
+
+    return Document(node, partial(parsed, kind), spot)
+
+
+def misread(kind: AnyPackKind, text: str, start: str) -> Unread:
+    from aoi_cli.notation import grammar
+    from aoi_cli.notation.faults import where_it_stops
+
+    parser = grammar.load((kind.grammar,), kind.starts, shared=())
+    found = where_it_stops(parser, text, start, kind.phrases)
+    return Unread(found.message, found.help, found.at, found.end)
+
+
+def sum_of(canonical: object) -> str:
+    plain = json.dumps(canonical, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(plain.encode()).hexdigest()[:SUM]

@@ -1,0 +1,69 @@
+"""What players can do by the components that they hold, and what happens because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
+from aoi_cli.rules.beyond_the_horizon.government import ability_of
+from aoi_cli.rules.beyond_the_horizon.notation_of_effects import ability_written
+from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
+
+
+def abilities(s: State, p: Player) -> Iterator[Source]:
+    """Technologies and leaders, unlocked stages of the government, reached investment cells."""
+    for id in p.learned:
+        yield from ((id, ability) for ability in s.pack.technologies[id].passive)
+    for id in p.leaders:
+        yield from ((id, ability) for ability in s.pack.leaders[id].passive)
+    if p.government:
+        for stage in s.pack.governments[p.government].stages:
+            if ability := ability_of(s, p, stage):
+                yield p.government, ability
+    for n, cell in enumerate(s.pack.investment.cells[: p.invested], 1):
+        if cell.passive:
+            yield f"investment {n}", cell.passive
+
+
+def modified(s: State, p: Player, kind: str, *of: str) -> int:
+    """The sum of what changes a number; all modifiers are cumulative."""
+    return sum(
+        ability.n for _, ability in abilities(s, p)
+        if isinstance(ability, Modifier) and ability.kind == kind and ability.of in (of or ("",))
+    )
+
+
+def sets_off(trigger: Trigger, event: Event, own: bool) -> bool:
+    on = trigger.event
+    if on.others == own:
+        return False
+    if on.name == "build" and event.name.startswith("build-"):
+        return True
+    return on.name == event.name and (on.of == event.of or on.of == ANY)
+
+
+def happens(s: State, p: Player, event: Event) -> None:
+    """Whatever an event sets off comes next: one's own abilities first, then those of others."""
+    tasks = []
+    for q in s.clockwise(p.name):
+        for source, ability in abilities(s, q):
+            if isinstance(ability, Trigger) and sets_off(ability, event, q is p):
+                if ability.limit and not within(q, source, ability, ability.limit):
+                    continue
+                tasks.append(Task(q.name, ability.effect, source))
+    s.then(*tasks)
+
+
+def within(p: Player, source: str, ability: Trigger, limit: Limit) -> bool:
+    """Whether the ability may be used once more; then it counts as used."""
+    key = f"{limit.period} {source} {ability_written(ability)}"
+    used = p.used.get(key, 0)
+    if used >= limit.n:
+        return False
+    p.used[key] = used + 1
+    return True
+
+
+def forget(p: Player, period: str) -> None:
+    """A turn or a round is over: its limits begin anew."""
+    p.used = {key: n for key, n in p.used.items() if not key.startswith(f"{period} ")}

@@ -1,0 +1,120 @@
+"""Basic and advanced actions: what they cost and do, and who may use a space."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
+from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
+from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
+from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
+
+BASIC = ("B1", "B2", "B3", "B4")
+SHARED = "B4"
+
+
+def paid(core: Gain, *costs: Cost) -> Effect:
+    return Effect((Step(Pay(costs, core)),))
+
+
+DOES: Mapping[str, Effect] = {
+    "B1": paid(Gain("learn", of="I"), Cost("scientist")),
+    "B2": paid(Gain("learn", of="II"), Cost("coins", 2), Cost("scientist")),
+    "B3": Effect((Step(Gain("recruit", 1, "either")), Step(Gain("move", 2), must=True))),
+    "B4": Effect((Step(Gain("pop", 1)), Step(Gain("coins", 1)))),
+    "A5": paid(Gain("settle-token"), Cost("coins", 4)),
+    "A6": paid(Gain("fortify-token"), Cost("coins", 2), Cost("exhaust", 1)),
+    "A7": paid(Gain("learn", of="III"), Cost("coins", 4), Cost("scientist")),
+    "A8": paid(Gain("learn", of="IV"), Cost("coins", 6), Cost("exhaust", 2), Cost("scientist")),
+}
+
+
+def does(s: State, space: str) -> tuple[Effect, str]:
+    """What a space does, and what it belongs to: an action or a technology."""
+    if space in s.pack.actions:
+        action = s.pack.actions[space]
+        return DOES[action], action
+    technology, effect = s.pack.does[space]
+    return effect, technology
+
+
+def open_spaces(s: State, p: Player) -> list[str]:
+    """Where the token may go, whatever it costs there."""
+    return [space for space in s.pack.spaces if not closed(s, p, space)]
+
+
+def closed(s: State, p: Player, space: str) -> str:
+    """Why the token may not go there; "" if it may."""
+    found = s.pack.spaces[space]
+    action = s.pack.actions.get(space, "")
+    technology = s.pack.does.get(space, ("", None))[0]
+    private = p.learned.get(technology) == PRIVATE
+    if technology and technology not in p.learned:
+        return f"{p.name} has not learned {technology}"
+    if private and space != f"{technology}/1":
+        return f"a private {technology} has one space"
+    if len(s.players) not in found.players and not private:
+        return f"{space} is not there with {counted(len(s.players), 'players')}"
+    if not p.turns and action not in BASIC and s.reads("D40", "basic"):
+        return "the first action is a basic one"
+    if found.shared:
+        return ""
+    if p.space == space:
+        return f"the token of {p.name} stands there"
+    shared = private or (bool(technology) and s.reads("D46", "shared"))
+    if not shared and any(q.space == space for q in s.players.values()):
+        return f"somebody else stands on {space}"
+    return ""
+
+
+def surcharge(s: State, p: Player, space: str) -> int:
+    private = p.learned.get(s.pack.does.get(space, ("", None))[0]) == PRIVATE
+    price = 0 if private else s.pack.spaces[space].surcharge
+    return max(0, price - modified(s, p, "discount", "surcharge"))
+
+
+def is_action(s: State, source: str) -> bool:
+    """Whether something is a step of an action, and no bonus."""
+    return source in s.pack.spaces or source in DOES
+
+
+def basic_spaces(s: State, p: Player, action: str) -> list[str]:
+    """Where a basic action could be done without the token, the cheapest first (D32)."""
+    found = [space for space, of in s.pack.actions.items() if of == action]
+    return sorted((space for space in found if not closed(s, p, space)),
+                  key=lambda space: surcharge(s, p, space))
+
+
+def act(s: State, p: Player, word: str) -> None:
+    """The token moves, and the action begins."""
+    space = required(next((x for x in s.pack.spaces if x.lower() == word.lower()), None),
+                     SPACE_TAKEN, f"there is no action space {word}", arg="space")
+    reason = closed(s, p, space)
+    require(not reason, SPACE_TAKEN, reason, arg="space")
+    effect, source = does(s, space)
+    pawns = source != SHARED or p.inactive or s.reads("D18", "coin")
+    require(pawns, PREREQUISITE, f"{p.name} has no inactive pawn left", arg="space")
+    lacking = prerequisite(s, p, source)
+    require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}", arg="space")
+    if price := surcharge(s, p, space):
+        pay_coins(s, p, price, space)
+    p.space = space
+    begin(s, p, effect, space)
+
+
+def begin(s: State, p: Player, effect: Effect, source: str) -> None:
+    """What is one payment as a whole must be paid."""
+    from aoi_cli.rules.beyond_the_horizon.payments import can_pay, has_choice, pay
+
+    core = effect.steps[0].core
+    if len(effect.steps) == 1 and isinstance(core, Pay):
+        if can_pay(s, p, core) and has_choice(s, p, core):
+            s.then(Task(p.name, Deed("must", core), source))
+        else:
+            pay(s, p, core, source)
+    else:
+        s.then(Task(p.name, effect, source))

@@ -1,0 +1,232 @@
+"""What players choose inside an action: each answers what is asked of them."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
+from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.row import Command, attempt
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
+from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, is_action, surcharge
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
+from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
+from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
+from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
+from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.technologies import keep as keep_technology
+from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
+from aoi_cli.rules.beyond_the_horizon.technologies import reveal
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
+from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found
+
+
+def asked(s: State, p: Player, *kinds: str) -> Decision:
+    open_ones = [d for d in s.open(p.name) if d.waits]
+    one = next((d for d in open_ones if d.kind in kinds), None)
+    said = f"; the question is: {listed(map(agenda.told, open_ones), 'and')}" if open_ones else ""
+    return required(one, NO_SUCH_CHOICE, f"{p.name} is not asked for this now{said}")
+
+
+def option(d: Decision, word: str, arg: str) -> str:
+    """The one that is meant, in any case of letters."""
+    options: tuple[str, ...] = d.detail
+    found = next((x for x in options if x.lower() == word.lower()), None)
+    return required(found, NOT_AN_OPTION, f"{word} is none of the options", arg=arg,
+                    help=f"Choose {listed(options)}.")
+
+
+def chosen(s: State, p: Player, c: Command) -> None:
+    """`choose 1`, or several different branches."""
+    d = asked(s, p, "choose")
+    core = d.detail
+    assert isinstance(core, Choose)
+    numbers = [*map(int, c["branches"].split())]
+    right = len(numbers) == core.n == len({*numbers}) and all(
+        0 < n <= len(core.branches) for n in numbers)
+    require(right, NOT_AN_OPTION, f"choose {core.n} of the branches 1 to {len(core.branches)}",
+            arg="branches")
+    s.close(d)
+    s.then(*(Task(p.name, core.branches[n - 1], d.source) for n in numbers))
+
+
+def pay(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "pay")
+    assert isinstance(d.detail, Pay)
+    s.close(d)
+    with_piece = piece(s, p, c) if c.get("unit") else None
+    payments.pay(s, p, d.detail, d.source, c.get("structure") or "", with_piece)
+
+
+def decline(s: State, p: Player, c: Command) -> None:
+    """The last thing asked that may be declined."""
+    d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
+    d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
+    require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
+            because="A.4: steps of an action may be skipped, except movement.")
+    s.close(d)
+
+
+def may_be_declined(s: State, p: Player, d: Decision) -> bool:
+    """What is optional; by D23 no bonus that is possible."""
+    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
+    return d.started or (d.optional and (free or not answerable(s, p, d)))
+
+
+def answerable(s: State, p: Player, d: Decision) -> bool:
+    from aoi_cli.rules.beyond_the_horizon.legal import answers
+
+    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
+
+
+def track(s: State, p: Player, c: Command) -> None:
+    """Which track gives the cube, for an investment or for another place."""
+    d = asked(s, p, "invest", "cube")
+    name: str = c["track"]
+    require(name in TRACKS and cubes_left(s, p, name), NOT_AN_OPTION,
+            f"no cube is left on {name}", arg="track")
+    s.close(d)
+    if d.kind == "invest":
+        invest_cube(s, p, name, d.source)
+    else:
+        take_cube(s, p, name, d.source)
+
+
+def learn(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "learn")
+    slot = next((x for x in s.pack.level_of if x.lower() == c["slot"].lower()), c["slot"])
+    learn_slot(s, p, d.detail, slot, d.source)
+    s.close(d)
+
+
+def colour(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "colour")
+    found = option(d, c["colour"], "colour")
+    s.close(d)
+    reveal(s, p, d.subject, found)
+
+
+def keep(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "keep")
+    found = option(d, c["tile"], "tile")
+    s.close(d)
+    keep_technology(s, p, d.subject, found)
+
+
+def take(s: State, p: Player, c: Command) -> None:
+    """A structure tile; before the first turn a government."""
+    d = asked(s, p, "structure", "government")
+    if d.kind == "government":
+        faces = s.faces
+        face = next((x for x in faces if x.lower() == c["tile"].lower()), None)
+        face = required(face, NOT_AN_OPTION, f"{c['tile']} is none of the governments", arg="tile",
+                        help=f"Choose {listed(faces)}.")
+        s.close(d)
+        government.take(s, p, face)
+        return
+    found = option(d, c["tile"], "tile")
+    s.close(d)
+    structures.take(s, p, found, d.source)
+
+
+def piece(s: State, p: Player, c: Command) -> Piece:
+    """By kind, tile and, where several stand there, strength."""
+    tile = tile_named(s, c["tile"])
+    there = own(s, p, c.get("unit") or "", tile)
+    if c.get("strength"):
+        there = [x for x in there if x.strength == c["strength"]]
+    require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile")
+    require(len({*there}) == 1, NOT_AN_OPTION, f"{p.name} has several pieces on {tile}", arg="tile",
+            help="Name its strength.")
+    return there[0]
+
+
+def move(s: State, p: Player, c: Command) -> None:
+    """A piece over one or more tiles; what is left of the movement may carry others."""
+    d = asked(s, p, "move")
+    moving, way = piece(s, p, c), c["way"].split()
+    require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way")
+    left, known, fresh = d.amount - len(way), len(s.agenda), d.subject.split()
+    for n, to in enumerate(way, 1):
+        require(len(s.agenda) == known, NOT_AN_OPTION, "a tile was explored on the way", arg="way",
+                help="End the movement there, and go on in the next row.")
+        moving, explored = step(s, p, moving, to, n == len(way), fresh)
+        if explored:
+            fresh = [*fresh, explored]
+            left += s.reads("D4", "free")
+    s.close(d)
+    if left:
+        rest = Task(p.name, Deed("move on", (d.detail, left, tuple(fresh))), d.source)
+        s.agenda = (*s.agenda[:known], rest, *s.agenda[known:])
+
+
+def recruit(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "recruit")
+    recruit_piece(s, p, d.detail, c["unit"], tile_named(s, c["tile"]), d.source,
+                  c.get("strength") or 0)
+    s.close(d)
+
+
+def strengthen(s: State, p: Player, c: Command) -> None:
+    """All of it to one piece, or step by step where it can be split."""
+    d = asked(s, p, "strengthen")
+    gain = d.detail
+    assert isinstance(gain, Gain)
+    stronger = piece(s, p, c)
+    require(gain.of in ("either", stronger.unit), NOT_AN_OPTION, f"a {gain.of} is strengthened",
+            arg="unit")
+    by = c.get("amount") or d.amount
+    require(0 < by <= d.amount, NOT_AN_OPTION, f"{d.amount} steps are left", arg="amount")
+    lower = not gain.split and by < d.amount
+    require(not lower or s.reads("D51", "yes"), NOT_AN_OPTION,
+            f"all {d.amount} steps go to one piece",
+            arg="amount", because="A.9: an increase cannot be split unless the effect says so.")
+    strengthen_piece(s, p, stronger, by, d.source)
+    d.amount, d.started = d.amount - by, True
+    if lower or not d.amount:
+        s.close(d)
+
+
+def strengths(c: Command) -> tuple[int, ...]:
+    """Of the pieces that are to be exhausted, if they are named."""
+    return tuple(map(int, (c.get("strengths") or "").split()))
+
+
+def settle(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, c.verb)
+    gain = d.detail
+    assert isinstance(gain, Gain)
+    s.close(d)
+    found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
+
+
+def build(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "build")
+    assert isinstance(d.detail, Gain)
+    s.close(d)
+    structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
+                     c.get("strength") or 0)
+
+
+def goal(s: State, p: Player, c: Command) -> None:
+    d = asked(s, p, "goal")
+    id = next((x for x in s.goal_cubes if x.lower() == c["goal"].lower()), c["goal"])
+    goals.fulfil(s, p, id)
+    s.close(d)
+
+
+def basic(s: State, p: Player, c: Command) -> None:
+    """A basic action without moving the token."""
+    d = asked(s, p, "basic")
+    gain, n = d.detail, c["amount"]
+    assert isinstance(gain, Gain)
+    require(n in ((gain.n,) if gain.n else (1, 2, 3, 4)), NOT_AN_OPTION,
+            f"basic action {n} is not offered", arg="amount")
+    s.close(d)
+    if s.reads("D32", "space"):
+        spaces = basic_spaces(s, p, f"B{n}")
+        require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
+        pay_coins(s, p, surcharge(s, p, spaces[0]), spaces[0])
+    begin(s, p, DOES[f"B{n}"], f"B{n}")

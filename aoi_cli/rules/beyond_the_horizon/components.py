@@ -1,0 +1,66 @@
+"""The components of a pack by their names, as the rules ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    Board,
+    Goal,
+    Government,
+    Leader,
+    MapParts,
+    Pack,
+    Record,
+    Space,
+    Structure,
+    Technology,
+    Territory,
+    Tree,
+)
+
+R = TypeVar("R", bound=Record)
+
+
+class Components:
+    """A pack that is sound."""
+
+    def __init__(self, pack: Pack) -> None:
+        assert pack.tree and pack.map and pack.investment and pack.head
+        self.pack = pack
+        self.tree: Tree = pack.tree
+        self.map: MapParts = pack.map
+        self.investment = pack.investment
+        self.technologies = by_id(pack.technologies)
+        self.leaders = by_id(pack.leaders)
+        self.governments = by_id(pack.governments)
+        self.goals = by_id(pack.goals)
+        self.territories = by_id(pack.territories)
+        self.structures = by_id(pack.structures)
+        self.level_of = {slot: level for level in LEVELS for slot in self.tree.slots[level]}
+        self.before = {slot: tuple(self.tree.before(slot)) for slot in self.level_of}
+        self.start_tiles = tuple(tile.id for tile in self.map.start_tiles)
+        self.actions = {each.id: each.action for each in pack.action_spaces}
+        """Basic and advanced actions by space."""
+        self.spaces: dict[str, Space] = {each.id: each.space for each in pack.action_spaces}
+        self.does: dict[str, tuple[str, Effect]] = {}
+        """What the spaces of technologies do, and of which technology each is."""
+        for technology in pack.technologies:
+            n = 0
+            for action in technology.actions:
+                for space in action.spaces:
+                    n += 1
+                    self.spaces[f"{technology.id}/{n}"] = space
+                    self.does[f"{technology.id}/{n}"] = (technology.id, action.do)
+
+    def board(self, seat: int) -> Board:
+        return next(board for board in self.pack.boards if board.seat in (0, seat))
+
+
+def by_id(records: Sequence[R]) -> Mapping[str, R]:
+    return {record.id: record for record in records}
+
+
+Card = Technology | Leader | Government | Goal | Territory | Structure

@@ -1,0 +1,111 @@
+"""What effects, goals and scoring count, and whether a condition holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    LEVELS,
+    TRACKS,
+    Comparison,
+    Counter,
+    Most,
+    Test,
+    Total,
+    Value,
+)
+from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
+from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
+from aoi_cli.rules.beyond_the_horizon.structures import built_by
+from aoi_cli.rules.beyond_the_horizon.technologies import of_kind
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, open_columns
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held
+
+Count = Callable[[State, Player, str], int]
+
+
+def colours(s: State, p: Player, of: str) -> int:
+    cards = [s.pack.technologies[id] for id in of_kind(s, p, ANY)]
+    return len({card.main for card in cards if card.level in LEVELS[:3]})
+
+
+def open_technologies(s: State, p: Player, of: str) -> int:
+    slots = sum(bool(who) and of in (ANY, s.pack.level_of[slot])
+                for slot, who in s.scientists.items())
+    if not s.reads("D55", "yes"):
+        return slots
+    return slots + sum(
+        slot == PRIVATE and of in (ANY, s.pack.technologies[id].level)
+        for q in s.players.values() for id, slot in q.learned.items()
+    )
+
+
+def tile_strength(s: State, p: Player, of: str) -> int:
+    tiles = [*held(s.villages, p), *held(s.cities, p)]
+    return sum(s.pack.territories[tile].strength for tile in tiles)
+
+
+def strengths(s: State, p: Player, unit: str) -> list[int]:
+    return [piece.strength for piece in own(s, p, unit)]
+
+
+COUNTS: Mapping[str, Count] = {
+    "techs": lambda s, p, of: len(of_kind(s, p, of)),
+    "colours": colours,
+    "open_techs": open_technologies,
+    "scientists": lambda s, p, of: p.scientists,
+    "leaders": lambda s, p, of: len(p.leaders),
+    "goals": lambda s, p, of: sum(p.name in who for who in s.goal_cubes.values()),
+    "explored": lambda s, p, of: p.explored,
+    "villages": lambda s, p, of: len(held(s.villages, p)),
+    "cities": lambda s, p, of: len(held(s.cities, p)),
+    "tiles_own": lambda s, p, of: sum(own_cube(s, p, tile) for tile in s.places),
+    "structures": lambda s, p, of: built_by(s, p, of),
+    "cubes_off": lambda s, p, of: sum(
+        p.cubes_off[track] for track in (TRACKS if of == ANY else (of,))),
+    "cubes_left": lambda s, p, of: cubes_left(s, p, "" if of == ANY else of),
+    "invest_pos": lambda s, p, of: p.invested,
+    "columns_open": lambda s, p, of: len(open_columns(s, p)),
+    "coins": lambda s, p, of: p.coins,
+    "active": lambda s, p, of: p.active,
+    "inactive": lambda s, p, of: p.inactive,
+    "settlers": lambda s, p, of: len(own(s, p, "settler")),
+    "soldiers": lambda s, p, of: len(own(s, p, "soldier")),
+    "pieces": lambda s, p, of: len(own(s, p)),
+    "max_strength": lambda s, p, of: max(strengths(s, p, of), default=0),
+    "total_strength": lambda s, p, of: sum(strengths(s, p, of)),
+    "tile_strength": tile_strength,
+    "tokens": lambda s, p, of: p.tokens[of],
+}
+
+
+def counted(s: State, p: Player, counter: Counter) -> int:
+    return COUNTS[counter.name](s, p, counter.of)
+
+
+def value(s: State, p: Player, value: Value) -> int:
+    if isinstance(value, Counter):
+        return counted(s, p, value)
+    if isinstance(value, Total):
+        return sum(counted(s, p, counter) for counter in value.counters)
+    return value
+
+
+def holds(s: State, p: Player, test: Test) -> bool:
+    return all(part_holds(s, p, part) for part in test.parts)
+
+
+def part_holds(s: State, p: Player, part: Comparison | Most) -> bool:
+    if isinstance(part, Most):
+        own_count = counted(s, p, part.counter)
+        return all(counted(s, q, part.counter) < own_count
+                   for q in s.players.values() if q is not p)
+    left, right = value(s, p, part.left), value(s, p, part.right)
+    match part.sign:
+        case ">=":
+            return left >= right
+        case "<=":
+            return left <= right
+    return left == right

@@ -1,0 +1,94 @@
+"""What components do whose text the pack does not know.
+
+The moderator rules it, or the players at a table with the box declare it; either way it is
+written in the notation of effects, checked, marked, and holds for the component from then on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from aoi_cli.engine.decision import PHASE, ROW, Decision
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
+from aoi_cli.engine.error.refusal import Refusal, required
+from aoi_cli.engine.pack import Unread
+from aoi_cli.engine.row import Command
+from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_AN_EFFECT
+from aoi_cli.rules.beyond_the_horizon.effects import Effect, Gain, Test, gains
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
+from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, State, Task
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+T = TypeVar("T")
+MODERATOR = "gm"
+SCORING = ("vp", "nothing")
+"""All that an effect at the end can give."""
+TEST, END = "test", "end"
+
+
+def said_of(s: State, source: str, field: str) -> Effect | Test | None:
+    told = s.declared.get((source, field))
+    return told.means if told else None
+
+
+def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
+    """An effect that nobody knows: as it was declared, or it is asked for."""
+    if (told := said_of(s, source, gain.of)) is not None:
+        assert isinstance(told, Effect)
+        s.then(Task(p.name, told, source))
+    else:
+        demand(s, p, source, gain.of)
+
+
+def demand(s: State, p: Player, source: str, field: str) -> None:
+    """Of the player where the table declares, otherwise of the moderator."""
+    if s.setup.declared and field not in (TEST, END):
+        due = ROW if p.name == s.current else PHASE
+        s.ask(Decision(p.name, "ruling", source, due, subject=p.name, detail=field))
+    else:
+        s.ask(Decision(MODERATOR, "ruling", source, PHASE, subject=p.name, detail=field))
+
+
+def declare(s: State, who: str, c: Command) -> None:
+    """Answers what is asked of the moderator or the player, and goes on with it."""
+    asked = next((d for d in s.open(who, "ruling") if d.waits), None)
+    d = required(asked, NO_SUCH_CHOICE, "nothing is to be ruled now" if who == MODERATOR
+                 else f"{who} is not asked to declare anything")
+    field: str = d.detail
+    means = understood(s, c["text"], field)
+    s.declared[d.source, field] = Declaration(d.source, field, c["text"], means, who, s.line)
+    p = s.players[d.subject]
+    s.note(p, "declared", 1, f'{d.source} {field}: "{c["text"]}"'.replace("  ", " "))
+    s.close(d)
+    if isinstance(means, Effect) and field != END:
+        s.then(Task(p.name, means, d.source))
+
+
+def understood(s: State, text: str, field: str) -> Effect | Test:
+    """In the words of the pack; refused with the place inside the text."""
+    if field == TEST:
+        return checked(s, text, "test", notation.test_of)
+    found = checked(s, text, "effect", notation.effect_of)
+    wrong = next((g.kind for g in gains(found) if field == END and g.kind not in SCORING), "")
+    if wrong or any(g.kind == "opaque" for g in gains(found)):
+        raise Refusal(NOT_AN_EFFECT, f"`{wrong or 'opaque'}` cannot stand here", arg="text",
+                      help="At the end: vp, per, if and choose." if wrong else "")
+    return found
+
+
+def checked(
+    s: State, text: str, start: str, made: Callable[[Tree[Token]], T]
+) -> T:
+    try:
+        thing = made(s.setup.parse(text, start))
+    except Unread as unread:
+        raise Refusal(NOT_AN_EFFECT, unread.message, arg="text", help=unread.help) from None
+    stages = {stage.stage for face in s.pack.pack.governments for stage in face.stages}
+    colours = [colour.id for colour in s.pack.pack.colours]
+    for _, message, help in unknown(thing, colours, stages):
+        raise Refusal(NOT_AN_EFFECT, message, arg="text", help=help)
+    return thing

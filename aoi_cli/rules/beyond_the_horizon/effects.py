@@ -1,0 +1,226 @@
+"""What components do, as data: steps of gains, payments, choices; abilities; tests.
+
+A place is where something stands in the text that it was read from, counted from 0. It is no part
+of what the thing is: equal effects are equal wherever they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+Place = tuple[int, int]
+UNPLACED: Place = (0, 0)
+
+ANY = "any"
+TRACKS = ("food", "economy", "infrastructure")
+LEVELS = ("I", "II", "III", "IV")
+UNITS = ("settler", "soldier")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    place: Place = field(default=UNPLACED, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Placed):
+    """A single thing that is gained or done."""
+
+    kind: str
+    n: int = 0
+    """How much; of settling, fortifying and building the strength added or the coins saved."""
+    of: str = ""
+    """The track, level, unit, stage, production, or which kind of building."""
+    inactive: bool = False
+    """The pawn comes from the columns."""
+    nolinks: bool = False
+    split: bool = False
+    text: str = ""
+    """Of what the pack does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Placed):
+    kind: Literal["coins", "exhaust", "scientist", "weaken", "remove", "settle-token",
+                  "fortify-token", "structure"]
+    n: int = 1
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Placed):
+    name: str
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    counters: tuple[Counter, ...]
+
+
+Value: TypeAlias = int | Counter | Total
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    left: Value
+    sign: str
+    right: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """More of it than anybody else has."""
+
+    counter: Counter
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """All of them hold."""
+
+    parts: tuple[Comparison | Most, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Placed):
+    costs: tuple[Cost, ...]
+    core: Core
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Placed):
+    n: int
+    branches: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    counter: Counter
+    by: int
+    most: int
+    """0 where there is no limit."""
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    test: Test
+    then: Effect
+    otherwise: Effect | None
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    n: int
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    who: str
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    core: Core
+    must: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Placed):
+    """Steps in order; a group of its own where it is a step itself."""
+
+    steps: tuple[Step, ...]
+
+
+Core: TypeAlias = Gain | Pay | Choose | Per | If | Times | Who | Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    n: int
+    period: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    name: str
+    """With hyphens: build-new."""
+    of: str = ""
+    others: bool = False
+    """When somebody else does it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Placed):
+    event: Event
+    effect: Effect
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier(Placed):
+    kind: str
+    n: int
+    of: str = ""
+    limit: Limit | None = None
+
+
+Ability: TypeAlias = Trigger | Modifier
+
+
+def parts(effect: Effect, above: tuple[Core, ...] = ()) -> Iterator[tuple[Core, tuple[Core, ...]]]:
+    """Everything inside an effect, each with what it stands in."""
+    for step in effect.steps:
+        yield from inside(step.core, above)
+
+
+def inside(core: Core, above: tuple[Core, ...]) -> Iterator[tuple[Core, tuple[Core, ...]]]:
+    yield core, above
+    within = (*above, core)
+    match core:
+        case Effect():
+            yield from parts(core, within)
+        case Pay():
+            yield from inside(core.core, within)
+        case Choose():
+            for branch in core.branches:
+                yield from parts(branch, within)
+        case Per() | Times() | Who():
+            yield from parts(core.effect, within)
+        case If():
+            yield from parts(core.then, within)
+            if core.otherwise:
+                yield from parts(core.otherwise, within)
+
+
+def gains(effect: Effect) -> Iterator[Gain]:
+    return (core for core, _ in parts(effect) if isinstance(core, Gain))
+
+
+def counters_of(test: Test) -> Iterator[Counter]:
+    for part in test.parts:
+        if isinstance(part, Most):
+            yield part.counter
+        else:
+            for value in (part.left, part.right):
+                yield from counted(value)
+
+
+def counted(value: Value) -> Iterator[Counter]:
+    if isinstance(value, Counter):
+        yield value
+    elif isinstance(value, Total):
+        yield from value.counters
+
+
+def counters(effect: Effect) -> Iterator[Counter]:
+    for core, _ in parts(effect):
+        if isinstance(core, Per):
+            yield core.counter
+        elif isinstance(core, If):
+            yield from counters_of(core.test)

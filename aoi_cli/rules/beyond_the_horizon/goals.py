@@ -1,0 +1,73 @@
+"""Goals: fulfilled in the goal phase, each once by a player; enough cubes on them end the game."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
+from aoi_cli.rules.beyond_the_horizon.counters import holds
+from aoi_cli.rules.beyond_the_horizon.declared import TEST, said_of
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Test
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
+
+MET = "turn met "
+"""Under which name it is kept that a condition has held in this turn."""
+
+
+def met(s: State, p: Player) -> list[str]:
+    """Goals that the player could fulfil now."""
+    if not cubes_left(s, p) and s.reads("D21", "illegal"):
+        return []
+    return [id for id, who in s.goal_cubes.items() if p.name not in who
+            and (condition_holds(s, p, id) or p.used.get(f"{MET}{id}"))]
+
+
+def condition_holds(s: State, p: Player, id: str) -> bool:
+    test = s.pack.goals[id].test or said_of(s, id, TEST)
+    return isinstance(test, Test) and holds(s, p, test)
+
+
+def remember_met(s: State, p: Player) -> None:
+    """By D54 no, a condition that has held in the own turn is enough."""
+    if s.reads("D54", "no"):
+        for id in s.goal_cubes:
+            if condition_holds(s, p, id):
+                p.used[f"{MET}{id}"] = 1
+
+
+def unknown(s: State, p: Player) -> list[str]:
+    """Goals that the player has not fulfilled and of which nobody has said what they ask."""
+    return [id for id, who in s.goal_cubes.items()
+            if p.name not in who and not s.pack.goals[id].test and not said_of(s, id, TEST)]
+
+
+def fulfil(s: State, p: Player, id: str) -> None:
+    """A cube of any track; without one it is fulfilled, and does not count for the end."""
+    possible = met(s, p)
+    require(id in possible, NOT_MET, f"{p.name} does not meet {id} now", arg="goal",
+            help=f"Met: {', '.join(possible) or 'none'}.")
+    if not cubes_left(s, p):
+        s.goals_without_cube += 1
+    s.goal_cubes[id] = (*s.goal_cubes[id], p.name)
+    s.note(p, id, 1, "goal")
+    s.then(Task(p.name, Deed("cube", ANY), id), Task(p.name, Deed("event", Event("goal")), id))
+
+
+def cubes_on_goals(s: State) -> int:
+    return sum(map(len, s.goal_cubes.values())) - s.goals_without_cube
+
+
+def end_in_sight(s: State) -> bool:
+    enough = s.pack.pack.goal_cubes[len(s.players)]
+    if len(s.players) == 3 and s.reads("D38", "one_less_for_three"):
+        enough -= 1
+    return cubes_on_goals(s) >= enough
+
+
+def goal_points(s: State, p: Player) -> int:
+    points = 0
+    for id, who in s.goal_cubes.items():
+        if p.name in who:
+            goal = s.pack.goals[id]
+            points += goal.first if who[0] == p.name else goal.others
+    return points

@@ -1,0 +1,97 @@
+"""The head of a game file: read, made anew, described for editors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.setup.head import Fields, HeadOption
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
+
+FEWEST, MOST = 2, 4
+PACK, PACK_SUM = "pack", "pack sum"
+OPTIONS = (HeadOption(PACK, "A component pack: one that comes with the program, or a file beside "
+                      "the game.", "PACK"),)
+NAME = re.compile(r"\w[\w' -]{0,39}")
+RESERVED = {"gm", "moderator"}
+
+
+def may_be_called(name: str) -> bool:
+    return bool(NAME.fullmatch(name)) and name.lower() not in RESERVED
+
+
+def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
+    names = [node.text or "" for node in head.list("players") or []]
+    pack = read_pack(head)
+    declared = head.choice("declared", ("yes",), "no") == "yes"
+    chosen = {}
+    if told := head.mapping("rulings", optional=True):
+        chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
+                  for id in QUESTIONS if id in told}
+        told.done()
+    if "players" not in head or pack is None:
+        return None
+    for name in names:
+        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+            head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
+    if not FEWEST <= len(names) <= MOST:
+        head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
+                   help=f"{FEWEST} to {MOST} can play.")
+    components = Components(pack)
+    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse)
+
+
+def read_pack(head: Fields) -> Pack | None:
+    """By its id; its sum says that it is still the same."""
+    id, total = head.text(PACK), head.text(PACK_SUM)
+    mixed = head.choice("mixed", ("yes",), "no") == "yes"
+    if id is None:
+        return None
+    found = head.box(id, mixed)
+    if found is None:
+        head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
+                   help="A pack of your own lies beside the game file: `box` is `box.yaml`.")
+        return None
+    if not isinstance(found.pack, Pack):
+        head.wrong("pack", f"the pack {id} is not sound: {found.wrong}", code=BROKEN_SETUP,
+                   help="`aoi pack check` tells all that is wrong with a pack.")
+        return None
+    if total is not None and total != found.sum:
+        head.wrong("pack sum", f"the pack {id} has the sum {found.sum} now", code=BROKEN_SETUP,
+                   because="A game is judged with the components that it was begun with.",
+                   help="Use the pack that the game was begun with.")
+        return None
+    return found.pack
+
+
+def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    unknown = {key: [*told] for key, told in named.items() if told and key != PACK}
+    pack = next(iter(named.get(PACK, ())), USUAL)
+    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), "players": [*players]} | unknown
+
+
+def head_schema() -> Schema:
+    names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
+    rulings = {q.id: described(q.asks, one_of(q.readings, q.readings.values()))
+               for q in QUESTIONS.values()}
+    return {
+        "properties": {
+            "pack": described("The component pack.", TEXT),
+            "pack sum": described("What `aoi pack check` says of it.", TEXT),
+            "declared": described("The players declare what unknown components do.",
+                                  one_of(("yes",))),
+            "mixed": described("Transcribed components and others together.", one_of(("yes",))),
+            "players": described("Clockwise.", names),
+            "rulings": described("Readings of points that the rulebook leaves open.",
+                                 mapping(rulings)),
+        },
+        "required": ["pack", "pack sum", "players"],
+    }

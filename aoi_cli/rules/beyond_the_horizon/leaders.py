@@ -1,0 +1,25 @@
+"""Leaders: found by the first who learns a technology."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decks import turn_up
+from aoi_cli.rules.beyond_the_horizon.dealing import leader_at, untold
+from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+
+
+def discover(s: State, p: Player, slot: str) -> None:
+    """The card that lies face down at the slot: taken, carried out, kept."""
+    zone = s.zones.get(leader_at(slot))
+    if zone is None or not zone.cards:
+        return
+    cards = turn_up(s, leader_at(slot))
+    zone.cards = ()
+    s.reveal()
+    if untold(s, f"leaders {s.pack.level_of[slot]}", cards):
+        return
+    leader = cards[0].name
+    p.leaders += (leader,)
+    s.note(p, leader, 1, slot)
+    s.then(Task(p.name, s.pack.leaders[leader].effect, leader),
+           Task(p.name, Deed("event", Event("discover")), leader))

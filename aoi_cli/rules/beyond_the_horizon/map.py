@@ -1,0 +1,169 @@
+"""The map: tiles as hexes around the cradle, pieces that move, tiles that are explored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
+from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES, turned_up
+from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State, Task
+
+AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""From a hex to its neighbours, clockwise."""
+MIDDLE = ("M", 13)
+"""What the place of the cradle is called."""
+TOUCHED = 2
+"""So many tiles an explored one touches."""
+
+
+def around(at: Hex) -> list[Hex]:
+    return [(at[0] + q, at[1] + r) for q, r in AROUND]
+
+
+def called(at: Hex) -> str:
+    """A place by a letter and a number: the cradle lies on M13."""
+    return f"{chr(ord(MIDDLE[0]) + at[0])}{MIDDLE[1] + at[1]}"
+
+
+def tile_at(s: State, at: Hex) -> str:
+    return next((tile for tile, place in s.places.items() if place == at), "")
+
+
+def beside(s: State, tile: str) -> list[str]:
+    return [found for at in around(s.places[tile]) if (found := tile_at(s, at))]
+
+
+def free_places(s: State) -> Iterator[Hex]:
+    """Where a tile could be laid."""
+    taken = {*s.places.values()}
+    edge = {at for place in taken for at in around(place)} - taken
+    for at in sorted(edge):
+        if sum(place in taken for place in around(at)) >= TOUCHED:
+            yield at
+
+
+def named(s: State, word: str) -> tuple[str, Hex | None]:
+    """A tile by its name or its place; a free place where there is none."""
+    low = word.lower()
+    for tile, at in s.places.items():
+        if low in (tile.lower(), called(at).lower()):
+            return tile, at
+    return "", next((at for at in free_places(s) if called(at).lower() == low), None)
+
+
+def tile_named(s: State, word: str) -> str:
+    tile, _ = named(s, word)
+    return required(tile or None, NO_STEP, f"there is no tile {word}", arg="tile")
+
+
+# who may be where
+
+
+def foreign_start(s: State, p: Player, tile: str) -> bool:
+    """Others pass through a starting tile; once a structure covers it, they may stay (D1)."""
+    if tile not in s.pack.start_tiles or tile == s.pack.start_tiles[p.seat - 1]:
+        return False
+    return not (s.reads("D1", "covered") and tile in s.built)
+
+
+def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
+    return [piece for piece in s.pieces if piece.player == p.name
+            and unit in ("", "either", piece.unit) and tile in ("", piece.tile)]
+
+
+def can_explore(s: State, p: Player) -> bool:
+    """One tile in a turn, and none while another one is still in hand."""
+    in_hand = any(isinstance(task.what, Deed) and task.what.kind == "lay" for task in s.agenda)
+    return bool(s.zones[TERRITORIES].cards) and not in_hand and \
+        p.explored_now < 1 + modified(s, p, "explore")
+
+
+def steps(
+    s: State, p: Player, piece: Piece, last: bool, fresh: Sequence[str] = ()
+) -> list[str]:
+    """Where one movement may carry a piece; with the last one it may not end on a foreign start.
+
+    Fresh tiles were explored in the same movement, of which D4 may forbid to go on, or to follow.
+    """
+    if piece.tile in fresh and s.reads("D4", "settler_stops"):
+        return []
+    found = [tile for tile in beside(s, piece.tile)
+             if not (last and foreign_start(s, p, tile))
+             and not (tile in fresh and s.reads("D4", "others_stay"))]
+    if piece.unit == "settler" and can_explore(s, p):
+        near = around(s.places[piece.tile])
+        leaves = s.reads("D8", "yes") or not foreign_start(s, p, piece.tile)
+        found += [called(at) for at in free_places(s) if at in near and leaves]
+    return found
+
+
+def ways(
+    s: State, p: Player, piece: Piece, movement: int, fresh: Sequence[str] = ()
+) -> Iterator[tuple[str, ...]]:
+    """To each tile beside a piece, and through starting tiles of others to those behind them."""
+    for to in steps(s, p, piece, True, fresh):
+        yield (to,)
+    for tile in beside(s, piece.tile) if movement > 1 else ():
+        if foreign_start(s, p, tile):
+            there = piece._replace(tile=tile)
+            for way in ways(s, p, there, movement - 1, fresh):
+                if way[-1] != piece.tile:
+                    yield (tile, *way)
+
+
+def able(s: State, p: Player, movement: int, fresh: Sequence[str] = ()) -> bool:
+    """Whether any piece can step."""
+    return any(True for piece in own(s, p) for _ in ways(s, p, piece, movement, fresh))
+
+
+def replaced(s: State, old: Piece, new: Piece | None) -> None:
+    at = s.pieces.index(old)
+    s.pieces = (*s.pieces[:at], *((new,) if new else ()), *s.pieces[at + 1 :])
+
+
+def step(
+    s: State, p: Player, piece: Piece, to: str, last: bool, fresh: Sequence[str] = ()
+) -> tuple[Piece, str]:
+    """One movement; the piece where it is now, and the tile that was explored, if one was."""
+    tile, at = named(s, to)
+    where = tile or (called(at) if at else "")
+    require(where in steps(s, p, piece, last, fresh), NO_STEP,
+            f"the {piece.unit} on {piece.tile} cannot go to {to}", arg="to",
+            help=lambda: f"Possible: {', '.join(steps(s, p, piece, last, fresh)) or 'nothing'}.")
+    if not tile:
+        assert at is not None
+        return explore(s, p, piece, at)
+    moved = piece._replace(tile=tile)
+    replaced(s, piece, moved)
+    return moved, ""
+
+
+def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
+    """A tile is revealed and laid, the settler moves there; by D5 the bonus comes before that."""
+    [tile] = turned_up(s, TERRITORIES)
+    s.reveal()
+    p.explored += 1
+    p.explored_now += 1
+    s.note(p, "explored", 1, tile)
+    found = s.pack.territories.get(tile)
+    tasks = [Task(p.name, found.explore, tile)] if found and found.explore else []
+    s.then(Task(p.name, Deed("event", Event("explore")), tile))
+    if s.reads("D5", "printed"):
+        s.then(*tasks, Task(p.name, Deed("lay", (tile, at, piece)), tile))
+        return piece, tile
+    s.then(*tasks)
+    s.places[tile] = at
+    moved = piece._replace(tile=tile)
+    replaced(s, piece, moved)
+    return moved, tile
+
+
+def lay(s: State, p: Player, tile: str, at: Hex, piece: Piece) -> None:
+    """The settler goes there, whatever its strength is now, unless the bonus led it elsewhere."""
+    s.places[tile] = at
+    there = [piece] if piece in s.pieces else own(s, p, piece.unit, piece.tile)
+    if there:
+        replaced(s, there[0], there[0]._replace(tile=tile))

@@ -1,0 +1,1 @@
+"""Component packs: read, checked, told, printed."""

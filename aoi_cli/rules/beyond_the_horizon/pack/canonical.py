@@ -1,0 +1,138 @@
+"""A pack as plain words: component by component, to be shown, compared and summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+
+from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect, Modifier, Test, Trigger
+from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Cell, Pack, Space
+
+Words = Mapping[str, str]
+KINDS = ("colours", "technologies", "leaders", "governments", "goals", "territories", "structures",
+         "action spaces", "starting tiles")
+UNSAID = ("id", "about", "node")
+
+
+def canonical(pack: Pack) -> object:
+    """Comments, sources and line breaks are no part of it."""
+    assert pack.head
+    head = {key: getattr(pack.head, key)
+            for key in ("id", "version", "provenance", "edition", "printing")}
+    return {"pack": head, "rulings": dict(pack.rulings), **components(pack)}
+
+
+def components(pack: Pack) -> dict[str, dict[str, Words]]:
+    found: dict[str, dict[str, Words]] = {}
+    for name, kind in zip(KINDS, pack.kinds(), strict=True):
+        found[name] = {record.id: dict(said(record)) for record in kind}
+    found["tree"] = tree(pack)
+    found["boards"] = {
+        f"seat {board.seat}" if board.seat else "all seats": of_board(board)
+        for board in pack.boards
+    }
+    found["other"] = {
+        "investment": investment(pack),
+        "tokens": {
+            **{unit: ", ".join("/".join(map(str, sides)) for sides in tokens)
+               for unit, tokens in pack.unit_tokens.items()},
+            **{name: str(number) for name, number in pack.common_tokens.items()},
+        },
+        "map": of_map(pack),
+        "end": {f"{count} players": f"{cubes} cubes on goals"
+                for count, cubes in pack.goal_cubes.items()},
+    }
+    return found
+
+
+def said(record: object, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """The fields of a record that say something."""
+    assert is_dataclass(record)
+    for field in fields(record):
+        value = getattr(record, field.name)
+        if field.name in UNSAID:
+            continue
+        if field.name == "space":
+            yield from said(value)
+        elif text := in_words(value):
+            yield f"{prefix}{field.name.replace('_', ' ')}", text
+
+
+def in_words(value: object) -> str:
+    match value:
+        case None | "" | () | False:
+            return ""
+        case True:
+            return "yes"
+        case Effect():
+            return notation.written(value)
+        case Test():
+            return notation.test_written(value)
+        case Trigger() | Modifier():
+            return notation.ability_written(value)
+        case Space():
+            return space(value)
+        case frozenset():
+            return ", ".join(map(str, sorted(value)))
+        case tuple():
+            return " | ".join(map(in_words, value))
+    if is_dataclass(value):
+        return ", ".join(text if key in ("do", "instant", "end", "ability") else f"{key} {text}"
+                         for key, text in said(value))
+    return str(value)
+
+
+def space(space: Space) -> str:
+    players = "/".join(map(str, sorted(space.players)))
+    return f"{players} players{f', +{space.surcharge} coin' if space.surcharge else ''}"
+
+
+def tree(pack: Pack) -> dict[str, Words]:
+    if pack.tree is None:
+        return {}
+    slots = {
+        slot: {"level": level, "after": ", ".join(pack.tree.before(slot))}
+        for level in LEVELS for slot in pack.tree.slots[level]
+    }
+    room = str(pack.tree.scientist_cells) if pack.tree.scientist_cells else "unlimited"
+    return {**slots, "every slot": {"scientist cells": room}}
+
+
+def of_board(board: Board) -> Words:
+    found = {f"{track} {n}": of_cell(cell)
+             for track, cells in board.tracks.items() for n, cell in enumerate(cells, 1)}
+    found["base"] = f"coins {board.base}"
+    found |= {f"column {column}": f"{board.start[column]} of {room} cells"
+              for column, room in board.cells.items()}
+    found["start"] = (f"{board.active} active, coins {board.coins}, "
+                      f"settler {board.settler_strength}")
+    return found
+
+
+def of_cell(cell: Cell) -> str:
+    match cell.kind:
+        case "column":
+            return f"column {cell.column}"
+        case "coin":
+            return f"coin {cell.coins}"
+        case "government":
+            return f"government {cell.stage}"
+        case "structure":
+            return f"structure {cell.level}"
+    said = notation.written(cell.effect) if cell.effect else ""
+    return f"{cell.kind} {said}".strip()
+
+
+def investment(pack: Pack) -> Words:
+    cells: Sequence[object] = pack.investment.cells if pack.investment else ()
+    found = {f"cell {n}": in_words(cell) or "blank" for n, cell in enumerate(cells, 1)}
+    return found | {"beyond": f"vp {pack.investment.overflow_vp}" if pack.investment else ""}
+
+
+def of_map(pack: Pack) -> Words:
+    if pack.map is None:
+        return {}
+    edges = {f"{count} players": f"edges {', '.join(map(str, found))}"
+             for count, found in pack.map.edges.items()}
+    return {"cradle": in_words(pack.map.cradle) or "blank", **edges}

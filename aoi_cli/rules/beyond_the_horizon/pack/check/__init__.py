@@ -1,0 +1,1 @@
+"""What a pack must hold, each rule with its own code."""

@@ -1,0 +1,248 @@
+"""What effects may not do: count points too early or too late, learn without a pawn, loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.beyond_the_horizon import effects, notation_of_effects
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    TRACKS,
+    Ability,
+    Choose,
+    Comparison,
+    Counter,
+    Effect,
+    Event,
+    Gain,
+    If,
+    Pay,
+    Per,
+    Place,
+    Test,
+    Total,
+    Trigger,
+    Value,
+)
+from aoi_cli.rules.beyond_the_horizon.pack import codes
+from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
+from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
+from aoi_cli.rules.beyond_the_horizon.pack.model import Leader, Pack, Technology
+
+SCORING = ("vp", "nothing", "opaque")
+Found = tuple[str, Node, Effect]
+"""The field, the record that has it, the effect."""
+
+
+def check(r: Report, reader: Reader) -> None:
+    def spot(node: Node, key: str, place: Place) -> Span:
+        value = (node.fields or {}).get(key)
+        return reader.document.spot(value, *place) if value and value.text else at(node, key)
+
+    for key, node, effect in ends(r.pack):
+        for core, _ in effects.parts(effect):
+            if not isinstance(core, Choose | Per | If | Effect) and not (
+                isinstance(core, Gain) and core.kind in SCORING
+            ):
+                place = getattr(core, "place", effect.place)
+                r.wrong(codes.OUT_OF_PLACE, "more than points at the end of the game",
+                        spot(node, key, place), "Use vp, per, if and choose only.")
+                break
+    for key, node, effect in chain(during(r.pack), set_off(r.pack)):
+        for core, above in effects.parts(effect):
+            if isinstance(core, Gain) and core.kind == "learn" and not has_a_pawn(core, above):
+                r.wrong(codes.OUT_OF_PLACE, "learning here has no pawn for a scientist",
+                        spot(node, key, core.place),
+                        "Write `pay scientist -> learn …`, or `learn … from inactive`.")
+    for key, node, ability in abilities(r.pack):
+        if isinstance(ability, Trigger) and ability.limit is None and loops(ability):
+            r.wrong(codes.LOOP, f"`{notation_of_effects.ability_written(ability)}` goes on for "
+                    "ever", place_of_ability(reader, node, key, ability))
+    goals(r, reader)
+    unknown(r)
+
+
+def place_of_ability(reader: Reader, node: Node, key: str, ability: Ability) -> Span:
+    value = (node.fields or {}).get(key)
+    for item in (value.items or [value]) if value else []:
+        if item.text and reader.read.get(("ability", item.text)) == ability:
+            return reader.document.spot(item, *ability.place)
+    return at(node, key)
+
+
+# where effects stand
+
+
+def cards(pack: Pack) -> Iterator[Technology | Leader]:
+    yield from pack.technologies
+    yield from pack.leaders
+
+
+def ends(pack: Pack) -> Iterator[Found]:
+    for card in cards(pack):
+        if card.end:
+            yield "end", card.node, card.end
+    for face in pack.governments:
+        for stage in face.stages:
+            if stage.end:
+                yield "end", stage.node, stage.end
+
+
+def during(pack: Pack) -> Iterator[Found]:
+    for t in pack.technologies:
+        if t.instant:
+            yield "instant", t.node, t.instant
+        for action in t.actions:
+            yield "do", action.node, action.do
+    for leader in pack.leaders:
+        yield "effect", leader.node, leader.effect
+    for face in pack.governments:
+        for stage in face.stages:
+            if stage.instant:
+                yield "instant", stage.node, stage.instant
+    for tile in pack.territories:
+        if tile.explore:
+            yield "explore", tile.node, tile.explore
+        if tile.village_bonus:
+            yield "bonus", (tile.node.fields or {})["village"], tile.village_bonus
+    for structure in pack.structures:
+        yield "centre", structure.node, structure.centre
+    for board in pack.boards:
+        for cell in chain(*board.tracks.values()):
+            if cell.effect:
+                yield "effect", cell.node, cell.effect
+    for place in pack.investment.cells if pack.investment else ():
+        if place.instant:
+            yield "instant", place.node, place.instant
+
+
+def abilities(pack: Pack) -> Iterator[tuple[str, Node, Ability]]:
+    for card in cards(pack):
+        yield from (("passive", card.node, ability) for ability in card.passive)
+    for face in pack.governments:
+        for stage in face.stages:
+            if stage.ability:
+                yield "ability", stage.node, stage.ability
+    for cell in pack.investment.cells if pack.investment else ():
+        if cell.passive:
+            yield "passive", cell.node, cell.passive
+
+
+def set_off(pack: Pack) -> Iterator[Found]:
+    return ((key, node, ability.effect) for key, node, ability in abilities(pack)
+            if isinstance(ability, Trigger))
+
+
+# learning, loops
+
+
+def has_a_pawn(gain: Gain, above: tuple[effects.Core, ...]) -> bool:
+    return gain.inactive or any(
+        cost.kind == "scientist" for core in above if isinstance(core, Pay) for cost in core.costs
+    )
+
+
+def loops(trigger: Trigger) -> bool:
+    if trigger.event.others:
+        return False
+    return any(covers(trigger.event, done) for gain in effects.gains(trigger.effect)
+               for done in performed(gain))
+
+
+def performed(gain: Gain) -> Iterator[Event]:
+    """What happens when something is gained."""
+    match gain.kind:
+        case "invest":
+            yield Event("invest", gain.of)
+            yield Event("uncover", gain.of)
+        case "learn" | "private":
+            yield Event("learn", gain.of)
+        case "settle" | "fortify":
+            yield Event(gain.kind)
+            yield Event("uncover", ANY)
+        case "build":
+            for which in ("new", "existing") if gain.of == "either" else (gain.of,):
+                yield Event(f"build-{which}")
+            yield Event("uncover", ANY)
+        case "recruit" | "goal":
+            yield Event(gain.kind)
+        case "produce":
+            yield Event("production", gain.of)
+
+
+def covers(event: Event, done: Event) -> bool:
+    """Whether something that is done sets an event off."""
+    if event.name == "build" and done.name.startswith("build-"):
+        return True
+    return event.name == done.name and (event.of == done.of or ANY in (event.of, done.of))
+
+
+# goals before the game
+
+
+def goals(r: Report, reader: Reader) -> None:
+    if not r.sound("goals", "board"):
+        return
+    for g in r.pack.goals:
+        if g.test and all(part_holds(r.pack, g.test, n) for n in range(len(g.test.parts))):
+            r.wrong(codes.GOALS, f"{g.id} is met before the game begins", at(g.node, "test"),
+                    "Look the condition up again.")
+
+
+def part_holds(pack: Pack, test: Test, n: int) -> bool:
+    part = test.parts[n]
+    if not isinstance(part, Comparison):
+        return False
+    left, right = at_setup(pack, part.left), at_setup(pack, part.right)
+    return {">=": left >= right, "<=": left <= right, "=": left == right}[part.sign]
+
+
+def at_setup(pack: Pack, value: Value) -> int:
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Total):
+        return sum(at_setup(pack, counter) for counter in value.counters)
+    return counted_at_setup(pack, value)
+
+
+def counted_at_setup(pack: Pack, counter: Counter) -> int:
+    board = pack.boards[0] if pack.boards else None
+    if board is None:
+        return 0
+    match counter.name:
+        case "cubes_left":
+            names = TRACKS if counter.of == ANY else (counter.of,)
+            return sum(len(board.tracks.get(track, ())) for track in names)
+        case "coins":
+            return board.coins
+        case "active":
+            return board.active
+        case "inactive":
+            return sum(board.start.values())
+        case "settlers" | "pieces":
+            return 1
+        case "max_strength" | "total_strength":
+            return 0 if counter.of == "soldier" else board.settler_strength
+    return 0
+
+
+# what is not known
+
+
+def unknown(r: Report) -> None:
+    ids = [record.id for record in r.pack.records() if record.about.opaque]
+    owners = {id(record.node): record.id for record in r.pack.records()}
+    for _, node, effect in chain(during(r.pack), ends(r.pack), set_off(r.pack)):
+        if any(gain.kind == "opaque" for gain in effects.gains(effect)):
+            ids.append(owners.get(id(node), ""))
+    misread = any(p.code == codes.NOTATION.id for p in r.found.errors)
+    ids += [g.id for g in r.pack.goals if g.test is None and not misread]
+    named = list(dict.fromkeys(filter(None, ids)))
+    parts = (gain for _, _, effect in during(r.pack) for gain in effects.gains(effect))
+    if named or any(gain.kind == "opaque" for gain in parts):
+        r.warn(codes.NOTATION, f"{counted(len(named), 'components')} not known in full: "
+               f"{listed(named, 'and') or 'parts of components'}", r.part("pack"),
+               "Each one stops the game when it matters, until the moderator rules what it does.")

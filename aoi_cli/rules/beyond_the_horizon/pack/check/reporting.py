@@ -1,0 +1,57 @@
+"""How a fault or a warning is noted with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from aoi_cli.engine.error.refusal import Code, problem
+from aoi_cli.engine.pack import Findings
+from aoi_cli.engine.source import Node, Span
+from aoi_cli.rules.beyond_the_horizon.pack.model import Pack, Record
+
+T = TypeVar("T")
+
+
+class Report:
+    def __init__(self, pack: Pack, found: Findings) -> None:
+        self.pack = pack
+        self.found = found
+
+    def wrong(self, code: Code, message: str, span: Span, help: str = "") -> None:
+        self.found.errors.append(problem(code, message, span, help=help))
+
+    def warn(self, code: Code, message: str, span: Span, help: str = "") -> None:
+        self.found.warnings.append(problem(code, message, span, help=help))
+
+    def judge(
+        self, holds: object, code: Code, message: str, span: Span, help: str = ""
+    ) -> None:
+        if not holds:
+            self.wrong(code, message, span, help)
+
+    def sound(self, *parts: str) -> bool:
+        """Whether parts of the pack were read whole, so that their totals mean something."""
+        return not any(part in self.pack.spoiled for part in parts)
+
+    def part(self, name: str) -> Span:
+        return self.pack.place(name)
+
+
+def at(node: Node, key: str) -> Span:
+    """Where a value stands; its record, if it is absent."""
+    value = (node.fields or {}).get(key)
+    return value.span if value else node.span
+
+
+def id_of(record: Record) -> Span:
+    return at(record.node, "id")
+
+
+def twice(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T]]:
+    """Each name that was there before, with what bears it."""
+    seen: set[str] = set()
+    for name, thing in things:
+        if name and name in seen:
+            yield name, thing
+        seen.add(name)

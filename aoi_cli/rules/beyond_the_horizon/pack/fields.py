@@ -1,0 +1,212 @@
+"""The keys of a record of a pack, each read once by its type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
+from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
+from aoi_cli.engine.pack import Document, Unread
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.source import Node, Span
+from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Gain, Place, Step, Test
+from aoi_cli.rules.beyond_the_horizon.pack import words_of_notation
+from aoi_cli.rules.beyond_the_horizon.pack.codes import NOTATION
+from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, TRANSCRIBED, About
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+T = TypeVar("T")
+
+NONE = ("", "~", "null")
+FLAGS = {"true": True, "yes": True, "false": False, "no": False}
+VERIFIED = ("true", "partial", "false")
+"""What a component does of which only the existence is known."""
+MISREAD = Effect(())
+"""In place of an effect that is told of as a fault."""
+
+
+@dataclass
+class Reader:
+    """What all records of a document share while they are read."""
+
+    document: Document
+    problems: list[Diagnostic]
+    colours: Collection[str] = ()
+    stages: Collection[str] = ()
+    read: dict[tuple[str, str], Any] = field(default_factory=dict)
+    """What was understood already; many components do the same."""
+    of_notation: list[Diagnostic] = field(default_factory=list)
+
+    def top(self) -> PackFields:
+        return PackFields(self.document.node, self.problems, "the pack").of(self)
+
+    def understood(
+        self, node: Node, start: str, made: Callable[[Tree[Token]], T]
+    ) -> T | None:
+        """A text in the notation; None, and its faults noted, if it is none."""
+        text = node.text or ""
+        if (start, text) in self.read:
+            thing: T = self.read[start, text]
+            return thing
+        try:
+            thing = made(self.document.parse(text, start))
+        except Unread as unread:
+            self.fault(node, (unread.start, unread.end), unread.message, unread.help)
+            return None
+        wrong = [*words_of_notation.unknown(thing, self.colours, self.stages)]
+        for place, message, help in wrong:
+            self.fault(node, place, message, help)
+        if wrong:
+            return None
+        self.read[start, text] = thing
+        return thing
+
+    def fault(self, node: Node, place: Place, message: str, help: str) -> None:
+        span = self.document.spot(node, *place)
+        self.problems.append(problem(NOTATION, message, span, help=help))
+
+
+class PackFields(Fields):
+    reader: Reader
+    opaque: bool = False
+    """Of a record that is: what it does need not be said."""
+
+    def of(self, reader: Reader) -> PackFields:
+        self.reader = reader
+        return self
+
+    def inner(self, node: Node, where: str, span: Span | None = None) -> PackFields:
+        fields = PackFields(node, self.problems, where, span).of(self.reader)
+        fields.opaque = self.opaque
+        return fields
+
+    def part(self, key: str) -> PackFields | None:
+        node = self.some(key)
+        if node is None:
+            return None
+        inner = self.inner(node, f"`{key}`", self.key_span(key))
+        return None if node.fields is None else inner
+
+    def _report(
+        self, code: Code, message: str, span: Span, *, because: str = "", help: str = ""
+    ) -> None:
+        if code is MISSING_KEY:
+            because = "A pack says everything that is printed; nothing is filled in for it."
+            help = "Add it; `aoi pack new` shows every key of every kind."
+        super()._report(code, message, span, because=because, help=help)
+
+    def wrong_at(
+        self, node: Node, message: str, help: str, code: Code = WRONG_VALUE
+    ) -> None:
+        self._report(code, message, node.span, help=help)
+
+    # values
+
+    def some(self, key: str, optional: bool = False) -> Node | None:
+        """The value as it stands; what is null is absent."""
+        node = self._take(key, optional)
+        if node is None or node.text in NONE:
+            if node is not None and not optional:
+                self.wrong(key, f"`{key}` is empty")
+            return None
+        return node
+
+    def word(self, key: str, optional: bool = False) -> str:
+        node = self.some(key, optional)
+        return "" if node is None else self._text(node, f"`{key}`") or ""
+
+    def number(
+        self, key: str, least: int = 0, most: int = 999, default: int | None = None
+    ) -> int:
+        """`least` too if it cannot be read; what is wrong is noted."""
+        node = self.some(key, optional=default is not None)
+        if node is None:
+            return least if default is None else default
+        return self.number_of(node, f"`{key}`", least, most)
+
+    def number_of(self, node: Node, what: str, least: int, most: int) -> int:
+        text = node.text or ""
+        if text.isdecimal() and len(text) < 6 and least <= int(text) <= most:
+            return int(text)
+        self._report(WRONG_VALUE, f"{what} cannot be {words_of_notation.shown(node)}", node.span,
+                     help=f"Write a whole number from {least} to {most}.")
+        return least
+
+    def flag(self, key: str) -> bool:
+        node = self.some(key, optional=True)
+        return node is not None and FLAGS[self._choice(node, f"`{key}`", FLAGS) or "no"]
+
+    def one_of(self, key: str, options: Collection[str], optional: bool = False) -> str:
+        node = self.some(key, optional)
+        return "" if node is None else self._choice(node, f"`{key}`", options) or ""
+
+    def nodes(self, key: str, optional: bool = False) -> list[Node]:
+        if optional and (self.node.fields or {}).get(key, Node("", self.span)).text in NONE:
+            self.some(key, optional=True)
+            return []
+        return self.list(key) or []
+
+    def records(self, key: str, what: str, optional: bool = False) -> Iterator[PackFields]:
+        """The records of a list, each named in messages by its id."""
+        for node in self.nodes(key, optional):
+            id = (node.fields or {}).get("id")
+            yield self.inner(node, f"{what} {id.text}" if id and id.text else what)
+
+    # the notation
+
+    def unknown_here(self, node: Node | None) -> bool:
+        """Whether a field says that nobody knows what it says."""
+        if node is None:
+            return False
+        told = node.fields or {}
+        return bool(told) and all(
+            key == "opaque" and FLAGS.get(value.text or "") for key, value in told.items()
+        )
+
+    def effect(self, key: str, optional: bool = True, called: str = "") -> Effect | None:
+        """What is unknown keeps the name of its field."""
+        node = self.some(key, optional or self.opaque)
+        if self.unknown_here(node) or (node is None and self.opaque):
+            return Effect((Step(Gain("opaque", of=called or key)),))
+        return None if node is None else self.effect_of(node)
+
+    def effect_of(self, node: Node) -> Effect | None:
+        return self._noted(node, "effect", notation.effect_of)
+
+    def ability(self, key: str) -> Ability | None:
+        node = self.some(key, optional=True)
+        return None if node is None else self._noted(node, "ability", notation.ability_of)
+
+    def abilities(self, key: str) -> tuple[Ability, ...]:
+        found = (self._noted(node, "ability", notation.ability_of)
+                 for node in self.nodes(key, optional=True))
+        return tuple(ability for ability in found if ability)
+
+    def test(self, key: str) -> Test | None:
+        node = self.some(key, optional=self.opaque)
+        if node is None or self.unknown_here(node):
+            return None
+        return self._noted(node, "test", notation.test_of)
+
+    def _noted(self, node: Node, start: str, made: Callable[[Tree[Token]], T]) -> T | None:
+        if node.text is None:
+            self._report(WRONG_VALUE, f"{self.where}: {words_of_notation.shown(node)} is no text "
+                         "in the notation", node.span,
+                         help="Put a text that holds `{`, `[` or `: ` between quotes.")
+            return None
+        return self.reader.understood(node, start, made)
+
+    # what every record has
+
+    def about(self) -> About:
+        source = self.word("source", optional=True)
+        verified = self.one_of("verified", VERIFIED, optional=True)
+        provenance = self.one_of("provenance", (HOUSE, TRANSCRIBED), optional=True)
+        text = self.word("text", optional=True)
+        self.opaque = self.flag("opaque")
+        return About(source, verified, provenance, text, self.opaque)

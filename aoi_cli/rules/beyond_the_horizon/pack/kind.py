@@ -1,0 +1,82 @@
+"""The packs of this game as the program sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.pack import Document, Findings, PackKind
+from aoi_cli.engine.setup.schema import Schema
+from aoi_cli.engine.show.sheets import Sheet
+from aoi_cli.engine.state import State
+from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon.pack.codes import CODES
+from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, SUMS
+
+
+class Packs(PackKind[Pack]):
+    game = "beyond-the-horizon"
+    grammar = notation.GRAMMAR
+    starts = notation.STARTS
+    phrases = notation.PHRASES
+    shipped = FILES
+    sums = SUMS
+
+    def read(self, document: Document, found: Findings, mixed: bool = False) -> Pack | None:
+        from aoi_cli.rules.beyond_the_horizon.pack import reading
+        from aoi_cli.rules.beyond_the_horizon.pack.check import boards, components, effects
+        from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report
+        from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
+
+        reader = Reader(document, found.errors)
+        pack = reading.read(reader)
+        report = Report(pack, found)
+        components.check(report, mixed)
+        boards.check(report)
+        effects.check(report, reader)
+        return None if found.errors else pack
+
+    def banner(self, pack: Pack) -> Sequence[str]:
+        from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
+
+        return banner(pack)
+
+    def canonical(self, pack: Pack) -> object:
+        from aoi_cli.rules.beyond_the_horizon.pack.canonical import canonical
+
+        return canonical(pack)
+
+    def components(self, pack: Pack) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        from aoi_cli.rules.beyond_the_horizon.pack.canonical import components
+
+        return components(pack)
+
+    def sheets(self, pack: Pack) -> Sequence[Sheet]:
+        from aoi_cli.rules.beyond_the_horizon.pack.sheets import sheets
+
+        return sheets(pack)
+
+    def skeleton(self, id: str) -> str:
+        from aoi_cli.rules.beyond_the_horizon.pack.skeleton import skeleton
+
+        return skeleton(id)
+
+    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
+        from aoi_cli.rules.beyond_the_horizon.pack.learnt import completed
+        from aoi_cli.rules.beyond_the_horizon.state import State as Own
+
+        assert isinstance(s, Own)
+        return completed(document, s.declared.values(), id, where)
+
+    def schema(self) -> Schema:
+        from aoi_cli.rules.beyond_the_horizon.pack.schema import schema
+
+        return schema()
+
+    def codes(self) -> Sequence[Code]:
+        return CODES
+
+
+PACKS = Packs()

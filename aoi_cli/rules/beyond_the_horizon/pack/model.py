@@ -1,0 +1,290 @@
+"""What a component pack holds, read and typed. Where each thing stands is kept beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from aoi_cli.engine.source import NOWHERE, Node, Span
+from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
+
+COLUMNS = ("A", "B", "C", "D", "E")
+COUNTS = (2, 3, 4)
+"""Numbers of players."""
+ALL = "all"
+"""The main colour of technologies of level IV."""
+HOUSE, TRANSCRIBED = "house", "transcribed"
+
+
+@dataclass(frozen=True)
+class About:
+    """Where a record comes from."""
+
+    source: str = ""
+    verified: str = ""
+    provenance: str = ""
+    text: str = ""
+    opaque: bool = False
+    """What it does is unknown."""
+
+
+class Record(Protocol):
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def about(self) -> About: ...
+
+    @property
+    def node(self) -> Node: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written:
+    """Something of a pack, and where it stands."""
+
+    node: Node = field(default_factory=lambda: Node("", NOWHERE), compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Head(Written):
+    id: str
+    version: str
+    provenance: str
+    edition: str
+    printing: str
+    defaults: About
+
+
+@dataclass(frozen=True)
+class Colour(Written):
+    id: str
+    theme: str
+    display: str
+    about: About
+
+
+@dataclass(frozen=True)
+class Space:
+    """Where an action token can stand."""
+
+    surcharge: int
+    players: frozenset[int]
+    shared: bool = False
+
+
+@dataclass(frozen=True)
+class ActionSpace(Written):
+    id: str
+    action: str
+    space: Space
+    about: About
+
+
+@dataclass(frozen=True)
+class TechAction(Written):
+    do: Effect
+    spaces: tuple[Space, ...]
+
+
+@dataclass(frozen=True)
+class Technology(Written):
+    id: str
+    name: str
+    level: str
+    main: str
+    second: str
+    instant: Effect | None
+    actions: tuple[TechAction, ...]
+    passive: tuple[Ability, ...]
+    end: Effect | None
+    about: About
+
+    def fits(self, colour: str) -> bool:
+        return colour in (self.main, self.second) or self.main == "all"
+
+
+@dataclass(frozen=True)
+class Leader(Written):
+    id: str
+    name: str
+    level: str
+    effect: Effect
+    passive: tuple[Ability, ...]
+    end: Effect | None
+    about: About
+
+
+@dataclass(frozen=True)
+class Stage(Written):
+    stage: str
+    ability: Ability | None
+    instant: Effect | None
+    end: Effect | None
+
+
+@dataclass(frozen=True)
+class Government(Written):
+    id: str
+    card: str
+    side: str
+    name: str
+    stages: tuple[Stage, ...]
+    about: About
+
+
+@dataclass(frozen=True)
+class Goal(Written):
+    id: str
+    name: str
+    type: str
+    test: Test | None
+    """None where it is unknown."""
+    first: int
+    others: int
+    right_cells: int
+    about: About
+
+
+@dataclass(frozen=True)
+class Territory(Written):
+    id: str
+    explore: Effect | None
+    strength: int
+    village_track: str
+    village_bonus: Effect | None
+    village_vp: int
+    city_track: str
+    city_vp: int
+    about: About
+
+
+@dataclass(frozen=True)
+class Structure(Written):
+    id: str
+    name: str
+    level: str
+    cost: int
+    left_track: str
+    left_vp: int
+    centre: Effect
+    right_track: str
+    about: About
+
+
+@dataclass(frozen=True)
+class Tree(Written):
+    slots: Mapping[str, tuple[str, ...]]
+    """By level."""
+    links: tuple[tuple[str, str], ...]
+    link_nodes: tuple[Node, ...]
+    scientist_cells: int
+    """0 where there is no limit."""
+    source: str
+
+    def before(self, slot: str) -> list[str]:
+        return [a for a, b in self.links if b == slot]
+
+    def after(self, slot: str) -> list[str]:
+        return [b for a, b in self.links if a == slot]
+
+
+@dataclass(frozen=True)
+class Cell(Written):
+    """Of a development track: what shows when its cube has left."""
+
+    kind: str
+    column: str = ""
+    coins: int = 0
+    effect: Effect | None = None
+    stage: str = ""
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class Board(Written):
+    seat: int
+    """0 where it is everybody's."""
+    tracks: Mapping[str, tuple[Cell, ...]]
+    base: int
+    """Coins before the first cube has left."""
+    cells: Mapping[str, int]
+    """Room in the columns."""
+    start: Mapping[str, int]
+    active: int
+    coins: int
+    settler_strength: int
+
+
+@dataclass(frozen=True)
+class InvestmentCell(Written):
+    instant: Effect | None
+    passive: Ability | None
+    vp: int
+
+
+@dataclass(frozen=True)
+class Investment(Written):
+    cells: tuple[InvestmentCell, ...]
+    overflow_vp: int
+
+
+@dataclass(frozen=True)
+class StartTile(Written):
+    id: str
+    effect: Effect | None
+    about: About
+
+
+@dataclass(frozen=True)
+class MapParts(Written):
+    cradle: Effect | None
+    start_tiles: tuple[StartTile, ...]
+    edges: Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Pack(Written):
+    """Whatever could not be read is missing, and its part is spoiled."""
+
+    head: Head | None
+    rulings: Mapping[str, str]
+    colours: Sequence[Colour]
+    technologies: Sequence[Technology]
+    leaders: Sequence[Leader]
+    governments: Sequence[Government]
+    goals: Sequence[Goal]
+    territories: Sequence[Territory]
+    structures: Sequence[Structure]
+    action_spaces: Sequence[ActionSpace]
+    boards: Sequence[Board]
+    tree: Tree | None
+    investment: Investment | None
+    unit_tokens: Mapping[str, tuple[tuple[int, ...], ...]]
+    """For settlers and soldiers: the strengths on the sides of each token."""
+    common_tokens: Mapping[str, int]
+    map: MapParts | None
+    goal_cubes: Mapping[int, int]
+    """How many on all goal cards end the game, by the number of players."""
+    spoiled: Collection[str]
+    """Parts of which something could not be read."""
+
+    def records(self) -> Iterator[Record]:
+        for kind in self.kinds():
+            yield from kind
+
+    def kinds(self) -> Iterable[Sequence[Record]]:
+        tiles = self.map.start_tiles if self.map else ()
+        return (self.colours, self.technologies, self.leaders, self.governments, self.goals,
+                self.territories, self.structures, self.action_spaces, tiles)
+
+    def place(self, part: str) -> Span:
+        """Where a part of the pack stands, by its key."""
+        return self.node.keys.get(part, self.node.span)
+
+    def told_about(self, about: About) -> About:
+        """With what it inherits."""
+        usual = self.head.defaults if self.head else About()
+        return About(about.source or usual.source, about.verified or usual.verified,
+                     about.provenance or usual.provenance, about.text, about.opaque)

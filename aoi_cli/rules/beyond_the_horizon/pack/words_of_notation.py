@@ -1,0 +1,97 @@
+"""What can be counted, and which words the notation takes from the pack itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from aoi_cli.engine.source import Node
+from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    LEVELS,
+    TRACKS,
+    UNITS,
+    Choose,
+    Counter,
+    Effect,
+    Gain,
+    Place,
+    Test,
+    Trigger,
+)
+
+Fault = tuple[Place, str, str]
+
+COLOUR = "a colour"
+"""Stands for the colours of the pack."""
+ARGUMENTS: Mapping[str, tuple[str, ...]] = {
+    "techs": (ANY, *LEVELS, COLOUR, "private"),
+    "colours": (),
+    "open_techs": (ANY, *LEVELS),
+    "scientists": (), "leaders": (), "goals": (), "explored": (),
+    "villages": (), "cities": (), "tiles_own": (),
+    "structures": ("", "first", "second", "stock"),
+    "cubes_off": (*TRACKS, ANY), "cubes_left": (*TRACKS, ANY), "invest_pos": (),
+    "columns_open": (), "coins": (), "active": (), "inactive": (),
+    "settlers": (), "soldiers": (), "pieces": (),
+    "max_strength": (*UNITS, "either"), "total_strength": (*UNITS, "either"),
+    "tile_strength": ("own",), "tokens": ("settle", "fortify"),
+}
+"""By counter, what may stand between its brackets; none where there are no brackets."""
+
+
+def unknown(thing: object, colours: Collection[str], stages: Collection[str]) -> Iterator[Fault]:
+    """Words that the grammar lets pass and the pack does not know."""
+    effect = thing.effect if isinstance(thing, Trigger) else thing
+    if isinstance(effect, Test):
+        for counter in effects.counters_of(effect):
+            yield from of_counter(counter, colours)
+    if isinstance(effect, Effect):
+        for counter in effects.counters(effect):
+            yield from of_counter(counter, colours)
+        for core, _ in effects.parts(effect):
+            if isinstance(core, Gain):
+                yield from of_gain(core, stages)
+            elif isinstance(core, Choose) and core.n >= len(core.branches):
+                yield (core.place, f"{core.n} of {len(core.branches)} branches leave no choice",
+                       "Offer more branches than are chosen.")
+
+
+def of_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:
+    known = ARGUMENTS.get(counter.name)
+    if known is None:
+        hint = did_you_mean(counter.name, ARGUMENTS)
+        yield (counter.place, f"there is no counter `{counter.name}`",
+               hint or f"Counters: {listed(ARGUMENTS, 'and')}.")
+        return
+    allowed = [word for word in known if word != COLOUR] + [*colours] * (COLOUR in known)
+    if counter.of not in (allowed or ("",)):
+        said = f"`{counter.name}` counts nothing by `{counter.of}`" if counter.of else \
+            f"`{counter.name}` does not say what to count"
+        ways = [f"{counter.name}({word})" if word else counter.name for word in allowed or ("",)]
+        yield counter.place, said, f"Write {listed(f'`{way}`' for way in ways)}."
+
+
+def of_gain(gain: Gain, stages: Collection[str]) -> Iterator[Fault]:
+    if gain.kind == "government" and gain.of not in stages:
+        yield (gain.place, f"no government has a stage `{gain.of}`",
+               did_you_mean(gain.of, stages) or f"Stages: {listed(stages, 'and')}.")
+    if gain.kind == "basic" and gain.n > 4:
+        yield gain.place, f"there is no basic action {gain.n}", "Write 1, 2, 3, 4 or any."
+    if gain.kind == "recruit" and gain.n > 6:
+        yield gain.place, f"no token shows a strength of {gain.n}", "Write 1 to 6."
+    if gain.kind in ("structure", "private") and gain.of == "IV":
+        yield (gain.place, f"there is no `{gain.kind}` of level IV",
+               "Structures have levels I to III, and private technologies come from the decks of "
+               "levels II and III.")
+    if gain.kind == "private" and gain.of not in ("II", "III", "IV"):
+        yield gain.place, f"there is no deck of level {gain.of}", "Write II or III."
+
+
+def shown(node: Node) -> str:
+    if node.items is not None:
+        return "a list"
+    if node.fields is not None:
+        return "a mapping"
+    return f"`{node.text}`" if node.text else "empty"

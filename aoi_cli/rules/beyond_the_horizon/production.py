@@ -1,0 +1,80 @@
+"""What the production phase yields: pawns, coins or trades."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
+from aoi_cli.rules.beyond_the_horizon.holdings import (
+    activate,
+    exhaust,
+    gain_coins,
+    pay_coins,
+    room,
+    use_active,
+)
+from aoi_cli.rules.beyond_the_horizon.map import own, replaced
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered
+
+TRADE_PRICE = 3
+ADDS_TO = {"food": ("pop",), "economy": ("coins",), "infrastructure": ("pop", "coins")}
+"""Which production a symbol on a track adds to (D60)."""
+
+
+def income(s: State, p: Player) -> int:
+    """Coins that show on the economy track, wherever they are."""
+    shown = sum(cell.coins for track in TRACKS for cell in uncovered(s, p, track)
+                if cell.kind == "coin")
+    return s.pack.board(p.seat).base + shown
+
+
+def produce(s: State, p: Player, what: str, source: str) -> None:
+    if what == "pop":
+        columns = [c for c in open_columns(s, p) if p.columns[c]]
+        for column in columns[:1] if s.reads("D57", "one") else columns:
+            p.columns[column] -= 1
+            p.active += 1
+            s.note(p, "inactive", -1, f"column {column}")
+            s.note(p, "active", 1, source)
+    elif what == "coins":
+        gain_coins(s, p, income(s, p), source)
+    symbols = [
+        Task(p.name, cell.effect, source)
+        for track in TRACKS
+        if what in ADDS_TO[track] or (what != "trade" and s.reads("D60", "either"))
+        for cell in uncovered(s, p, track) if cell.kind == "production" and cell.effect
+    ]
+    s.then(*symbols, Task(p.name, Deed("event", Event("production", what)), source))
+
+
+def trade_price(s: State, p: Player) -> int:
+    return max(0, TRADE_PRICE - modified(s, p, "discount", "trade-pop"))
+
+
+def can_trade(s: State, p: Player) -> bool:
+    """Anything at all."""
+    pawn = p.inactive and p.coins >= trade_price(s, p)
+    coin = p.active and (room(s, p) or s.reads("D15", "beside"))
+    return bool(pawn or coin or own(s, p))
+
+
+def trade_for_pawn(s: State, p: Player) -> None:
+    require(p.inactive, NOT_PAYABLE, f"{p.name} has no inactive pawn left")
+    pay_coins(s, p, trade_price(s, p), "a pawn")
+    activate(s, p, 1, "trade")
+
+
+def trade_for_coin(s: State, p: Player) -> None:
+    require(room(s, p) or s.reads("D15", "beside"), NOT_PAYABLE, "no column has room for a pawn")
+    use_active(s, p, 1, "a coin")
+    exhaust(s, p, "trade")
+    gain_coins(s, p, 1, "trade")
+
+
+def recall(s: State, p: Player, piece: Piece) -> None:
+    """Off the map, active again."""
+    replaced(s, piece, None)
+    p.active += 1
+    s.note(p, "active", 1, f"{piece.unit} on {piece.tile}")

@@ -1,0 +1,120 @@
+"""Settlers and soldiers: their tokens, recruiting, strengthening, exhausting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon.abilities import happens, modified
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_RECRUITED
+from aoi_cli.rules.beyond_the_horizon.effects import Event, Gain
+from aoi_cli.rules.beyond_the_horizon.holdings import exhaust, leftmost, take_pawn, use_active
+from aoi_cli.rules.beyond_the_horizon.map import own, replaced
+from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
+
+STRONGEST = 6
+
+
+def tokens_can_show(s: State, strengths: Iterable[int], unit: str) -> bool:
+    """Whether the tokens of a kind suffice for pieces of these strengths, a token each."""
+    free = list(s.pack.pack.unit_tokens[unit])
+    if s.reads("D52", "no"):
+        free = [(side,) for token in free for side in token]
+    wanted = sorted(strengths, key=lambda n: sum(n in token for token in free))
+    for strength in wanted:
+        token = min((t for t in free if strength in t), key=len, default=None)
+        if token is None:
+            return False
+        free.remove(token)
+    return True
+
+
+def showable(s: State, p: Player, unit: str, strength: int, without: Piece | None = None) -> int:
+    """The strength wanted, or the next lower one that a free token shows; 0 if none does."""
+    others = [piece.strength for piece in own(s, p, unit) if piece is not without]
+    return next((n for n in range(min(strength, STRONGEST), 0, -1)
+                 if tokens_can_show(s, [*others, n], unit)), 0)
+
+
+def recruiting_places(s: State, p: Player) -> list[str]:
+    """The own starting tile, and every tile with an own cube."""
+    home = s.pack.start_tiles[p.seat - 1]
+    foreign = [tile for tile in s.pack.start_tiles if tile != home]
+    at_home = home not in s.built or s.reads("D10", "yes")
+    return [tile for tile in s.places if (tile == home and at_home) or (
+        own_cube(s, p, tile) and (tile not in foreign or s.reads("D61", "allowed")))]
+
+
+def own_cube(s: State, p: Player, tile: str) -> bool:
+    built = s.built.get(tile)
+    return p.name in (s.villages.get(tile), s.cities.get(tile)) or bool(
+        built and p.name in (built.first, built.second))
+
+
+def kinds(gain: Gain) -> list[str]:
+    return ["settler", "soldier"] if gain.of == "either" else [gain.of]
+
+
+def can_recruit(s: State, p: Player, gain: Gain) -> bool:
+    pawn = leftmost(p) if from_columns(s, p, gain) else p.active
+    return bool(pawn and recruiting_places(s, p)) and any(
+        showable(s, p, unit, gain.n) for unit in kinds(gain))
+
+
+def from_columns(s: State, p: Player, gain: Gain) -> bool:
+    """The icon says where the pawn comes from; D44 may replace an active one that is lacking."""
+    lacking = gain.of == "either" and not p.active and s.reads("D44", "yes")
+    return gain.inactive or lacking
+
+
+def recruit(
+    s: State, p: Player, gain: Gain, unit: str, tile: str, source: str, lower: int = 0
+) -> None:
+    """With the strength that the effect gives, or by D51 with a lower one."""
+    require(unit in kinds(gain), NOT_RECRUITED, f"a {gain.of} is to be recruited", arg="unit")
+    places = recruiting_places(s, p)
+    require(tile in places, NOT_RECRUITED, f"nobody can be recruited on {tile}", arg="tile",
+            help=f"Possible: {', '.join(places)}.")
+    strength = showable(s, p, unit, gain.n + modified(s, p, "recruit"))
+    require(strength, NOT_RECRUITED, f"no {unit} token of this strength or below is left",
+            arg="unit")
+    if lower and lower != strength:
+        by_choice = lower < strength and s.reads("D51", "yes")
+        require(by_choice and showable(s, p, unit, lower) == lower, NOT_RECRUITED,
+                f"the {unit} has strength {strength}", arg="strength")
+        strength = lower
+    if from_columns(s, p, gain):
+        require(take_pawn(s, p), NOT_RECRUITED, "no inactive pawn is left")
+    else:
+        use_active(s, p, 1, source)
+    s.pieces += (Piece(p.name, unit, strength, tile),)
+    s.note(p, f"{unit} {strength} on {tile}", 1, source)
+    happens(s, p, Event("recruit"))
+
+
+def strengthen(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
+    """What passes six is lost; a lower token stands in for one that lacks."""
+    fits = piece.strength + n <= STRONGEST
+    require(fits or s.reads("D19", "lost"), NOT_RECRUITED,
+            f"the {piece.unit} on {piece.tile} would pass {STRONGEST}", arg="tile")
+    strength = max(piece.strength, showable(s, p, piece.unit, piece.strength + n, piece))
+    replaced(s, piece, piece._replace(strength=strength))
+    s.note(p, f"strength of {piece.unit} on {piece.tile}", strength - piece.strength, source)
+
+
+def weaken(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
+    """To a lower token; a piece without strength is exhausted."""
+    left = piece.strength - n
+    strength = showable(s, p, piece.unit, left, piece) if left > 0 else 0
+    if strength != left and s.reads("D17", "exhausted"):
+        strength = 0
+    s.note(p, f"strength of {piece.unit} on {piece.tile}", strength - piece.strength, source)
+    if strength:
+        replaced(s, piece, piece._replace(strength=strength))
+    else:
+        exhaust_piece(s, p, piece, source)
+
+
+def exhaust_piece(s: State, p: Player, piece: Piece, source: str) -> None:
+    replaced(s, piece, None)
+    exhaust(s, p, source)

@@ -1,0 +1,341 @@
+"""What is shown of a state: the map of tiles, and everything else as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.score import ranks
+from aoi_cli.engine.show.report import Report, Table
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.beyond_the_horizon import actions, agenda, goals, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon.board import board
+from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
+from aoi_cli.rules.beyond_the_horizon.map import called
+from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Stage, Technology
+from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
+from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
+from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
+from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
+from aoi_cli.rules.beyond_the_horizon.tracks import cells, open_columns
+
+
+def report(s: State, title: str) -> Report:
+    tables = (
+        components(s), result(s), points(s), players(s), tracks(s), governments(s), goal_cards(s),
+        action_spaces(s), technology_spaces(s), tree(s), technologies(s), leaders(s), tiles(s),
+        structure_tiles(s), stacks(s),
+    )
+    return Report(title or s.game.title, where(s), board(s),
+                  tuple(t for t in tables if t.rows), tuple(waiting(s)))
+
+
+def waiting(s: State) -> Iterator[str]:
+    for d in s.decisions:
+        if d.waits:
+            yield f"{s.shown(d.player)}: {agenda.told(d)}"
+    if s.game.has_turns(s) and not any(d.waits for d in s.decisions):
+        yield f"{s.shown(s.current)}: {s.phase_of_turn} phase"
+
+
+def where(s: State) -> str:
+    last = s.last_round and not s.over
+    return s.game.where(s) + (f"; round {s.last_round} is the last one" if last else "")
+
+
+def components(s: State) -> Table:
+    """Where they come from, and what was said of those that the pack does not know."""
+    lines = [*banner(s.pack.pack)]
+    if s.setup.declared or s.declared:
+        lines.append("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping "
+                     "is checked.")
+    lines += [f'{d.source} {d.field}: "{d.text}" (declared by {s.shown(d.by)}, line {d.line})'
+              for d in s.declared.values()]
+    return Table("Components", ("",), tuple((line,) for line in lines))
+
+
+def names(s: State, players: tuple[str, ...] | list[str]) -> str:
+    return ", ".join(map(s.shown, players))
+
+
+# points
+
+
+def places(s: State) -> dict[str, int]:
+    """By points, then as the rulebook breaks ties."""
+    order = {p.name: scoring.order(s, p) for p in s.players.values()}
+    by_worth = sorted({*order.values()})
+    return ranks({name: by_worth.index(worth) for name, worth in order.items()})
+
+
+def result(s: State) -> Table:
+    rank = places(s)
+    order = sorted(s.players.values(), key=lambda p: rank[p.name])
+    rows = ((str(rank[p.name]), p.shown, str(scoring.total(s, p))) for p in order)
+    return Table("Result", ("place", "player", "VP"), tuple(rows) if s.over else ())
+
+
+def points(s: State) -> Table:
+    found = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
+    used = [c for c in scoring.COLUMNS
+            if c in scoring.SHEET or any(sheet[c] for sheet in found.values())]
+    rows = (
+        (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total(s, p)))
+        for p in s.players.values()
+    )
+    return Table("Points", ("player", *used, "total" if s.over else "total now"), tuple(rows))
+
+
+# players
+
+
+def players(s: State) -> Table:
+    rows = (
+        (p.shown, str(p.coins), str(p.active), columns(s, p), str(production.income(s, p)),
+         ", ".join(f"{n} {kind}" for kind, n in p.tokens.items() if n), ", ".join(p.stock),
+         p.space, turn(s, p))
+        for p in s.players.values()
+    )
+    return Table("Players", ("player", "coins", "active", "columns", "income", "tokens",
+                             "structures", "on", ""), tuple(rows))
+
+
+def turn(s: State, p: Player) -> str:
+    if p.dropped:
+        return "out"
+    return "to act" if s.current == p.name and not s.over else ""
+
+
+def columns(s: State, p: Player) -> str:
+    """Inactive pawns by column; the open ones are in brackets."""
+    opened = open_columns(s, p)
+    return " ".join(f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items())
+
+
+def tracks(s: State) -> Table:
+    rows = []
+    for p in s.players.values():
+        for track in TRACKS:
+            row, off = cells(s, p, track), p.cubes_off[track]
+            coming = of_cell(row[off]) or "nothing" if off < len(row) else "no cube left"
+            rows.append((p.shown, track, str(off), str(len(row) - off), coming))
+        room = max(0, len(s.pack.investment.cells) - p.invested)
+        rows.append((p.shown, "investment", str(p.invested), str(room), invested_next(s, p)))
+    return Table("Tracks", ("player", "track", "cubes", "left", "next cell"),
+                 tuple(rows))
+
+
+def invested_next(s: State, p: Player) -> str:
+    track = s.pack.investment
+    if p.invested >= len(track.cells):
+        return f"{track.overflow_vp} VP"
+    return investment_cell(s, p.invested)
+
+
+def investment_cell(s: State, n: int) -> str:
+    cell = s.pack.investment.cells[n]
+    said = [told(cell.instant)] if cell.instant else []
+    said += [ability_told(cell.passive)] if cell.passive else []
+    said += [f"{cell.vp} VP"] if cell.vp else []
+    return ", ".join(said) or "nothing"
+
+
+def governments(s: State) -> Table:
+    """Each player's stages, and what can be chosen before the first turn."""
+    rows: list[tuple[str, ...]] = []
+    for p in s.players.values():
+        if p.government:
+            rows += stage_rows(s.pack.governments[p.government], p.shown, p.stages)
+    for face in s.faces if s.phase == "governments" else ():
+        rows += stage_rows(s.pack.governments[face], "", ())
+    return Table("Governments", ("player", "government", "stage", "", "what it does"), tuple(rows))
+
+
+def stage_rows(
+    face: Government, player: str, unlocked: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    name = f"{face.name} ({face.id})"
+    for stage in face.stages:
+        yield (player, name, stage.stage, "unlocked" if stage.stage in unlocked else "",
+               stage_told(stage))
+        player = name = ""
+
+
+def stage_told(stage: Stage) -> str:
+    if stage.ability:
+        return ability_told(stage.ability)
+    return told(stage.instant or stage.end or Effect(()))
+
+
+def goal_cards(s: State) -> Table:
+    rows = []
+    for id, who in s.goal_cubes.items():
+        card = s.pack.goals[id]
+        test = condition_told(card.test) if card.test else "unknown"
+        meet = [p.name for p in s.players.values() if id in goals.met(s, p)]
+        rows.append((f"{card.name} ({id})", test, f"{card.first}/{card.others}", names(s, who),
+                     names(s, meet) if not s.over else ""))
+    return Table("Goals", ("goal", "asks", "VP", "fulfilled by", "met by"), tuple(rows))
+
+
+# action spaces
+
+
+def space_told(s: State, space: str) -> str:
+    """With its surcharge and whose token stands there."""
+    found = s.pack.spaces[space]
+    price = f" +{counted(found.surcharge, 'coins')}" * bool(found.surcharge)
+    shared = " (shared)" * found.shared
+    tokens = [p.shown for p in s.players.values() if p.space == space]
+    return f"{space}{price}{shared}" + (f": {' and '.join(tokens)}" if tokens else "")
+
+
+def there(s: State, space: str) -> bool:
+    return len(s.players) in s.pack.spaces[space].players
+
+
+def action_spaces(s: State) -> Table:
+    rows = []
+    for action in ACTIONS:
+        spaces = [space_told(s, space) for space, of in s.pack.actions.items()
+                  if of == action and there(s, space)]
+        open_to = [p.name for p in s.players.values() if not prerequisite(s, p, action)]
+        everybody = len(open_to) == len(s.players)
+        rows.append((action, told(actions.DOES[action]), ", ".join(spaces),
+                     "all" if everybody else names(s, open_to)))
+    return Table("Action spaces", ("action", "does", "spaces", "open to"), tuple(rows))
+
+
+def technology_spaces(s: State) -> Table:
+    """Spaces on technologies that somebody has learned."""
+    rows = []
+    for space, (technology, effect) in s.pack.does.items():
+        open_to = [p.name for p in s.players.values() if technology in p.learned]
+        if open_to and there(s, space):
+            rows.append((space_told(s, space), told(effect), names(s, open_to)))
+    return Table("Spaces of technologies", ("space", "does", "open to"), tuple(rows))
+
+
+# technologies and leaders
+
+
+def tree(s: State) -> Table:
+    rows = []
+    for slot in s.pack.level_of:
+        card = s.pack.technologies.get(s.slots.get(slot, ""))
+        reach = [p.name for p in s.players.values()
+                 if within_reach(s, p, slot) and not learned_slot(s, p, slot)]
+        rows.append((slot, " ".join(s.pack.before[slot]),
+                     f"{card.name} ({card.id})" if card else "", colours(s, card) if card else "",
+                     names(s, s.scientists.get(slot, ())), names(s, reach) if not s.over else ""))
+    return Table("Technology tree", ("slot", "after", "technology", "colours", "learned by",
+                                     "open to"), tuple(rows))
+
+
+def colours(s: State, card: Technology) -> str:
+    if card.main == ALL:
+        return "all"
+    themes = {c.id: c.theme for c in s.pack.pack.colours}
+    return ", ".join(themes[c] for c in (card.main, card.second) if c)
+
+
+def technologies(s: State) -> Table:
+    """What the cards that lie open do, those beside a player's board too."""
+    rows = []
+    for id in face_up(s):
+        card = s.pack.technologies[id]
+        for n, (label, text) in enumerate(card_lines(card)):
+            rows.append((id if n == 0 else "", card.name if n == 0 else "", label, text))
+    return Table("Technologies", ("card", "name", "", "what it does"), tuple(rows))
+
+
+def card_lines(card: Technology) -> Iterator[tuple[str, str]]:
+    """What it does, and when; where a token stands for it is told with the spaces."""
+    if card.instant:
+        yield "at once", told(card.instant)
+    yield from (("action", told(action.do)) for action in card.actions)
+    yield from (("always", ability_told(ability)) for ability in card.passive)
+    if card.end:
+        yield "at the end", told(card.end)
+
+
+def face_up(s: State) -> list[str]:
+    beside = [id for p in s.players.values() for id in p.learned]
+    return [*dict.fromkeys([*s.slots.values(), *beside])]
+
+
+def leaders(s: State) -> Table:
+    rows = []
+    for p in s.players.values():
+        for id in p.leaders:
+            card = s.pack.leaders[id]
+            lines = [told(card.effect), *map(ability_told, card.passive)]
+            lines += [f"at the end: {told(card.end)}"] if card.end else []
+            rows.append((p.shown, f"{card.name} ({id})", card.level, "; ".join(lines)))
+    return Table("Leaders", ("player", "leader", "level", "what it does"), tuple(rows))
+
+
+# the map
+
+
+def tiles(s: State) -> Table:
+    rows = []
+    for tile, at in s.places.items():
+        card = s.pack.territories.get(tile)
+        pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
+                           if x.tile == tile)
+        rows.append((called(at), tile, str(card.strength) if card else "", pieces,
+                     ", ".join(buildings(s, tile))))
+    return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
+                 tuple(rows))
+
+
+def buildings(s: State, tile: str) -> Iterator[str]:
+    card, built = s.pack.territories.get(tile), s.built.get(tile)
+    if built:
+        yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
+            f" and {s.shown(built.second)}" if built.second else
+            f", {s.pack.structures[built.id].right_track} free")
+    elif card:
+        village, city = s.villages.get(tile), s.cities.get(tile)
+        bonus = f", {told(card.village_bonus)}" if card.village_bonus else ""
+        yield f"village of {s.shown(village)}" if village else \
+            f"village {card.village_vp} VP ({card.village_track}{bonus})"
+        yield f"city of {s.shown(city)}" if city else f"city {card.city_vp} VP ({card.city_track})"
+
+
+# structures, and what lies face down
+
+
+def structure_name(s: State, id: str) -> str:
+    return f"{s.pack.structures[id].name} ({id})"
+
+
+def structure_tiles(s: State) -> Table:
+    """Face up, and in the stock of players."""
+    rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
+    rows += [(s.pack.structures[id].level, id, p.shown)
+             for p in s.players.values() for id in p.stock]
+    found = []
+    for level, id, who in rows:
+        card = s.pack.structures[id]
+        held = f", {who}" * bool(who)
+        found.append((level, structure_name(s, id) + held, str(card.cost), told(card.centre),
+                      f"{card.left_vp} VP, {card.left_track}", card.right_track))
+    return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
+                 tuple(found))
+
+
+def stacks(s: State) -> Table:
+    """What lies face down, by number."""
+    rows = []
+    for level in LEADER_LEVELS:
+        count = sum(len(s.zones[leader_at(slot)]) for slot in s.pack.tree.slots[level])
+        rows.append((f"leaders {level} on the tree", str(count)))
+    rows += [(zone.name, str(len(zone))) for zone in s.zones.values()
+             if zone.name.startswith(("technologies", "territories", "structures"))]
+    rows += [(f"{kind} tokens", str(count)) for kind, count in s.supply.items()]
+    return Table("Stacks and supplies", ("", "left"), tuple(rows))

@@ -1,0 +1,67 @@
+"""What a game begins with before anything is dealt: players, their boards, cradle and starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aoi_cli.engine.pack import Parse, unreadable
+from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.map import around
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Piece, Player, State
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.game import AnyGame
+
+
+@dataclass(frozen=True)
+class Setup:
+    players: tuple[str, ...]
+    pack: Components
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """A reading of each open point."""
+    declared: bool = False
+    """The players at the table declare what components do."""
+    parse: Parse = field(default=unreadable, compare=False, repr=False)
+    """Of texts in the notation of effects."""
+
+
+def readings(pack: Components, chosen: Mapping[str, str]) -> dict[str, str]:
+    """Those of the pack, and what the table has agreed on otherwise."""
+    return {id: chosen.get(id, pack.pack.rulings.get(id, question.usual))
+            for id, question in QUESTIONS.items()}
+
+
+def begin(game: AnyGame, setup: Setup) -> State:
+    players = {name: player(game, setup, name, seat) for seat, name in
+               enumerate(setup.players, 1)}
+    s = State(game, setup, players, [*setup.players])
+    s.supply = dict(s.pack.pack.common_tokens)
+    lay_out_map(s, s.order)
+    return s
+
+
+def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
+    board = setup.pack.board(seat)
+    p = Player(game, name)
+    p.seat = seat
+    p.coins, p.active, p.columns = board.coins, board.active, dict(board.start)
+    return p
+
+
+def lay_out_map(s: State, names: Sequence[str]) -> None:
+    """The cradle in the middle, starting tiles at its edges, a settler on each."""
+    s.pieces = ()
+    s.places[CRADLE] = (0, 0)
+    edges = s.pack.map.edges[len(s.players)]
+    for p, edge in zip((s.players[name] for name in names), edges, strict=True):
+        tile = start_tile(s, p)
+        s.places[tile] = around((0, 0))[edge]
+        strength = s.pack.board(p.seat).settler_strength
+        s.pieces += (Piece(p.name, "settler", strength, tile),)
+
+
+def start_tile(s: State, p: Player) -> str:
+    return s.pack.start_tiles[p.seat - 1]

@@ -1,0 +1,189 @@
+"""What changes in this game besides what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from aoi_cli.engine import state as engine
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    TRACKS,
+    Core,
+    Effect,
+    Modifier,
+    Test,
+    Trigger,
+)
+
+if TYPE_CHECKING:
+    from aoi_cli.rules.beyond_the_horizon.components import Components
+    from aoi_cli.rules.beyond_the_horizon.setup import Setup
+
+PRIVATE = "private"
+"""In place of a slot."""
+CRADLE = "cradle"
+STEPS = ("action", "expansion", "production", "goal")
+"""The phases of a turn."""
+UNDER_WAY = {"acted": "action", "expanded": "expansion", "trades": "production",
+             "produced": "production"}
+"""Steps in the middle of a phase, and of which one."""
+
+Hex = tuple[int, int]
+
+
+class Piece(NamedTuple):
+    """A settler or soldier on the map."""
+
+    player: str
+    unit: str
+    strength: int
+    tile: str
+
+
+class Built(NamedTuple):
+    """A structure on the map."""
+
+    id: str
+    first: str
+    second: str = ""
+
+
+class Deed(NamedTuple):
+    """A part of a procedure of the rulebook that comes later, or a step that must be done."""
+
+    kind: str
+    what: Any = None
+
+
+class Task(NamedTuple):
+    """What is still to be done, by whom, and because of what."""
+
+    player: str
+    what: Core | Deed
+    source: str
+
+
+class Declaration(NamedTuple):
+    """What was ruled or declared of a component, by whom and in which line."""
+
+    source: str
+    field: str
+    text: str
+    means: Effect | Test
+    by: str
+    line: int
+
+
+@dataclass(repr=False, match_args=False)
+class Player(engine.Player):
+    mutable: ClassVar[tuple[str, ...]] = (
+        "columns", "cubes_off", "tokens", "learned", "used", "vp_by",
+    )
+
+    seat: int = 0
+    coins: int = 0
+    active: int = 0
+    columns: dict[str, int] = field(default_factory=dict)
+    """Inactive pawns, by column."""
+    beside: int = 0
+    """Exhausted pawns for which no column had room."""
+    cubes_off: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TRACKS, 0))
+    """Cubes that have left each track, from the left."""
+    invested: int = 0
+    government: str = ""
+    stages: tuple[str, ...] = ()
+    """Unlocked ones, in order."""
+    space: str = ""
+    """Where the action token stands."""
+    tokens: dict[str, int] = field(default_factory=lambda: {"settle": 0, "fortify": 0})
+    stock: tuple[str, ...] = ()
+    """Structure tiles that are not built yet."""
+    learned: dict[str, str] = field(default_factory=dict)
+    """Technologies, and the slot of each, or private."""
+    leaders: tuple[str, ...] = ()
+    scientists: int = 0
+    explored: int = 0
+    explored_now: int = 0
+    """In this turn."""
+    turns: int = 0
+    """Completed ones."""
+    used: dict[str, int] = field(default_factory=dict)
+    """How often limited abilities were used, by ability and period."""
+    vp: int = 0
+    vp_by: dict[str, int] = field(default_factory=dict)
+    """Points that are booked already, by account."""
+
+    @property
+    def inactive(self) -> int:
+        return sum(self.columns.values())
+
+
+@dataclass(repr=False, match_args=False)
+class State(engine.State):
+    mutable: ClassVar[tuple[str, ...]] = (
+        "moments", "places", "villages", "cities", "built", "slots", "scientists", "offered",
+        "goal_cubes", "supply", "declared",
+    )
+
+    setup: Setup
+    players: Mapping[str, Player]
+    step: str = ""
+    agenda: tuple[Task, ...] = ()
+    """The last one comes next."""
+    places: dict[str, Hex] = field(default_factory=dict)
+    """Where each tile lies."""
+    pieces: tuple[Piece, ...] = ()
+    villages: dict[str, str] = field(default_factory=dict)
+    """By tile, whose."""
+    cities: dict[str, str] = field(default_factory=dict)
+    built: dict[str, Built] = field(default_factory=dict)
+    """By tile."""
+    slots: dict[str, str] = field(default_factory=dict)
+    """Technologies face up in the tree."""
+    scientists: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """By slot, who has learned it, the first one first."""
+    offered: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Structure tiles face up, by level."""
+    goal_cubes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """By goal in play, whose cubes lie there, the first one first."""
+    supply: dict[str, int] = field(default_factory=dict)
+    """Settle and fortify tokens that nobody has."""
+    goals_without_cube: int = 0
+    """Fulfilled when no cube was left; they do not count towards the end."""
+    declared: dict[tuple[str, str], Declaration] = field(default_factory=dict)
+    """What is known besides the pack: by component and field."""
+    faces: tuple[str, ...] = ()
+    """Governments that nobody has taken yet."""
+    untold: str = ""
+    """The deck of a card that came to light and that nobody has named."""
+    last_round: int = 0
+    """0 until the end is in sight."""
+
+    @property
+    def phase_of_turn(self) -> str:
+        return UNDER_WAY.get(self.step, self.step)
+
+    @property
+    def pack(self) -> Components:
+        return self.setup.pack
+
+    def reads(self, id: str, reading: str) -> bool:
+        """Whether a point that the rulebook leaves open is read so."""
+        return self.setup.rulings[id] == reading
+
+    def clockwise(self, first: str) -> Iterator[Player]:
+        """Who has not left, from somebody on."""
+        names = [*self.players]
+        at = names.index(first)
+        for name in names[at:] + names[:at]:
+            if not self.players[name].dropped:
+                yield self.players[name]
+
+    def then(self, *tasks: Task) -> None:
+        """Do these next, in this order, before what was to be done before."""
+        self.agenda += tuple(reversed(tasks))
+
+
+Source = tuple[str, Trigger | Modifier]
+"""An ability, and the component that has it."""

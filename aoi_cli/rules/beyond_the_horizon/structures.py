@@ -1,0 +1,149 @@
+"""Structures: tiles taken from the display, built anew or by a second player."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import ROW, Decision
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
+from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
+from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
+from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
+from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
+
+LEVELS = ("I", "II", "III")
+
+
+# taking
+
+
+def on_offer(s: State, level: str) -> list[str]:
+    """Face up tiles of a level; D25 lets a table take lower ones too."""
+    levels = LEVELS if level == ANY else LEVELS[: LEVELS.index(level) + 1]
+    if level != ANY and s.reads("D25", "exact"):
+        levels = (level,)
+    return [id for each in levels for id in s.offered[each]]
+
+
+def offer(s: State, p: Player, level: str, source: str) -> None:
+    options = on_offer(s, level)
+    if options:
+        s.ask(Decision(p.name, "structure", source, ROW, subject=level, detail=tuple(options)))
+
+
+def take(s: State, p: Player, id: str, source: str) -> None:
+    """Another tile of the level takes its place."""
+    level = s.pack.structures[id].level
+    left = tuple(other for other in s.offered[level] if other != id)
+    if refill := turned_up(s, f"structures {level}"):
+        left += refill
+        s.reveal()
+    s.offered[level] = left
+    p.stock += (id,)
+    s.note(p, id, 1, source)
+
+
+# building
+
+
+def price(s: State, p: Player, id: str, discount: int) -> int:
+    return max(0, s.pack.structures[id].cost - discount - modified(s, p, "discount", "build"))
+
+
+def site_is_free(s: State, p: Player, tile: str) -> bool:
+    """For a new structure: no village, no structure, nobody else, no foreign starting tile."""
+    starts = s.pack.start_tiles
+    return not (
+        tile in s.villages or tile in s.built
+        or (tile in starts and tile != starts[p.seat - 1])
+        or any(piece.tile == tile and piece.player != p.name for piece in s.pieces)
+    )
+
+
+def new_sites(s: State, p: Player) -> list[str]:
+    if lacks_cube(s, p):
+        return []
+    return list(dict.fromkeys(
+        piece.tile for piece in own(s, p, "settler") if site_is_free(s, p, piece.tile)))
+
+
+def second_sites(s: State, p: Player) -> list[str]:
+    """Where somebody has built and the right cell is free."""
+    if lacks_cube(s, p):
+        return []
+    return list(dict.fromkeys(
+        piece.tile for piece in own(s, p, "settler")
+        if (built := s.built.get(piece.tile)) and not built.second
+        and (built.first != p.name or s.reads("D13", "yes"))
+        and not foreign_start(s, p, piece.tile)))
+
+
+def lacks_cube(s: State, p: Player) -> bool:
+    return not cubes_left(s, p) and s.reads("D21", "illegal")
+
+
+def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
+    new = which != "existing" and new_sites(s, p) and any(
+        price(s, p, id, discount) <= p.coins for id in p.stock)
+    second = which != "new" and any(
+        price(s, p, s.built[tile].id, discount) <= p.coins for tile in second_sites(s, p))
+    return bool(new or second)
+
+
+def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
+          strength: int = 0) -> None:
+    """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
+    if id:
+        require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
+        require(id in p.stock, NOT_BUILT, f"{p.name} has no tile {id}", arg="structure",
+                help=f"In stock: {', '.join(p.stock) or 'none'}.")
+        sites = new_sites(s, p)
+    else:
+        require(gain.of != "new", NOT_BUILT, "a new structure is to be built")
+        sites = second_sites(s, p)
+    require(tile in sites, NOT_BUILT, f"nothing can be built on {tile}", arg="tile",
+            help=f"Possible: {', '.join(sites) or 'nowhere'}.")
+    id = id or s.built[tile].id
+    pay_coins(s, p, price(s, p, id, gain.n), id)
+    settlers = [piece for piece in own(s, p, "settler", tile)
+                if strength in (0, piece.strength)]
+    require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
+            arg="strength")
+    settler = min(settlers, key=lambda piece: piece.strength)
+    if tile not in s.built and s.reads("D62", "exhausted"):
+        for piece in own(s, p, tile=tile):
+            if piece is not settler:
+                exhaust_piece(s, p, piece, id)
+    weaken(s, p, settler, 1, id)
+    card, new = s.pack.structures[id], tile not in s.built
+    track = card.left_track if new else card.right_track
+    event = Event("build-new" if new else "build-existing")
+    if new:
+        p.stock = tuple(other for other in p.stock if other != id)
+        s.built[tile] = Built(id, p.name)
+    else:
+        s.built[tile] = s.built[tile]._replace(second=p.name)
+    s.note(p, f"{id} on {tile}", 1, source)
+    s.then(Task(p.name, Deed("cube", track), id), Task(p.name, card.centre, id),
+           Task(p.name, Deed("event", event), id))
+
+
+def built_by(s: State, p: Player, how: str) -> int:
+    match how:
+        case "first":
+            return sum(b.first == p.name for b in s.built.values())
+        case "second":
+            return sum(b.second == p.name for b in s.built.values())
+        case "stock":
+            return len(p.stock)
+    return built_by(s, p, "first") + built_by(s, p, "second")
+
+
+def left_points(s: State, p: Player) -> int:
+    """Of the first builder, once a second one has built it."""
+    both = s.reads("D63", "both")
+    return sum(s.pack.structures[b.id].left_vp for b in s.built.values()
+               if b.second and (b.first == p.name or (both and b.second == p.name)))

@@ -1,0 +1,182 @@
+"""Learning: which technologies are within reach, new ones revealed, private ones."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import ROW, Decision
+from aoi_cli.engine.decks import draw
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden import move
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
+from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
+from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
+
+MATCHES = 2
+NEEDED_FOR_THE_LAST = 2
+LEVEL_POINTS = {"I": 1, "II": 2, "III": 3, "IV": 4}
+
+
+def learned_slot(s: State, p: Player, slot: str) -> bool:
+    return p.name in s.scientists.get(slot, ())
+
+
+def within_reach(s: State, p: Player, slot: str) -> bool:
+    """All linked predecessors are learned; of level IV two of them."""
+    before = s.pack.before[slot]
+    known = sum(learned_slot(s, p, other) for other in before)
+    return known >= (NEEDED_FOR_THE_LAST if s.pack.level_of[slot] == "IV" else len(before))
+
+
+def learnable(s: State, p: Player, gain: Gain) -> list[str]:
+    """Slots of the level that the player could learn."""
+    return [
+        slot for slot, level in s.pack.level_of.items()
+        if gain.of in (ANY, level) and not learned_slot(s, p, slot) and has_room(s, slot)
+        and (gain.nolinks or within_reach(s, p, slot))
+    ]
+
+
+def has_room(s: State, slot: str) -> bool:
+    most = s.pack.tree.scientist_cells if s.reads("D58", "printed") else 0
+    return not most or len(s.scientists.get(slot, ())) < most
+
+
+def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
+    """A scientist is assigned; who is first discovers a leader and a new technology."""
+    possible = learnable(s, p, gain)
+    require(slot in possible, NOT_LEARNABLE, f"{slot} cannot be learned now", arg="slot",
+            help=f"Possible: {', '.join(possible) or 'none'}.")
+    if gain.inactive:
+        require(take_pawn(s, p), NOT_LEARNABLE, "no inactive pawn is left for a scientist")
+    p.scientists += 1
+    first = not s.scientists.get(slot)
+    s.scientists[slot] = (*s.scientists.get(slot, ()), p.name)
+    s.note(p, f"scientist at {slot}", 1, source)
+    tasks = [Task(p.name, Deed("gain technology", slot), slot)]
+    if first and s.pack.level_of[slot] != "I":
+        discovery = [Task(p.name, Deed("discover", slot), slot)]
+        if slot not in s.slots:
+            discovery.append(Task(p.name, Deed("choose colour", slot), slot))
+        if s.reads("D30", "technology"):
+            discovery.reverse()
+        tasks = [*discovery, *tasks]
+    s.then(*tasks)
+
+
+def colours_of(s: State, slot: str) -> list[str]:
+    """Main colours of the linked technologies that lie open; any colour if none does."""
+    everything = [c.id for c in s.pack.pack.colours]
+    before = s.pack.before[slot]
+    if s.reads("D28", "any") and any(other not in s.slots for other in before):
+        return everything
+    linked = [s.pack.technologies[s.slots[other]].main for other in before if other in s.slots]
+    return everything if not linked or ALL in linked else list(dict.fromkeys(linked))
+
+
+def choose_colour(s: State, p: Player, slot: str) -> None:
+    """Nothing is asked where there is one colour only."""
+    found = colours_of(s, slot)
+    if len(found) == 1:
+        reveal(s, p, slot, found[0])
+    else:
+        s.ask(Decision(p.name, "colour", slot, ROW, subject=slot, detail=tuple(found)))
+
+
+def reveal(s: State, p: Player, slot: str, colour: str) -> None:
+    """Cards are turned up until two of the colour show; one of those is chosen."""
+    pack, level = s.pack, s.pack.level_of[slot]
+    deck, shown = f"technologies {level}", s.zones[REVEALED]
+    found: list[str] = []
+    while s.zones[deck].cards and len(found) < MATCHES:
+        [card] = drawn = draw(s, deck, REVEALED)
+        if untold(s, deck, drawn):
+            s.reveal()
+            return
+        if pack.technologies[card.name].fits(colour):
+            found.append(card.name)
+    if shown.cards:
+        s.reveal()
+    short = len(found) < MATCHES and s.reads("D27", "all")
+    options = list(shown.names) if short or not found else found
+    if len(options) == 1:
+        keep(s, p, slot, options[0])
+    elif options:
+        s.ask(Decision(p.name, "keep", slot, ROW, subject=slot, detail=tuple(options)))
+
+
+def keep(s: State, p: Player, slot: str, technology: str) -> None:
+    """It lies in the slot from now on, or beside the board; the others go below their deck."""
+    s.note(p, technology, 1, slot)
+    if slot == PRIVATE:
+        p.learned[technology] = PRIVATE
+    else:
+        s.slots[slot] = technology
+    level = s.pack.technologies[technology].level
+    shown = s.zones[REVEALED]
+    others = [n for n, name in enumerate(shown.names) if name != technology]
+    if s.reads("D48", "last_revealed_on_top"):
+        others.reverse()
+    move(shown, s.zones[f"technologies {level}"], others)
+    shown.cards = ()
+
+
+def gain_technology(s: State, p: Player, slot: str) -> None:
+    """Its instant bonus, then whatever learning sets off."""
+    if slot not in s.slots:
+        return
+    technology = s.slots[slot]
+    p.learned[technology] = slot
+    gain_instant(s, p, technology)
+
+
+def gain_instant(s: State, p: Player, technology: str) -> None:
+    card = s.pack.technologies[technology]
+    tasks = [Task(p.name, card.instant, technology)] if card.instant else []
+    s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology),
+           Task(p.name, Deed("learned"), technology))
+
+
+def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
+    """Some cards of a deck are turned up; one of them is kept beside the board."""
+    deck, shown = f"technologies {gain.of}", s.zones[REVEALED]
+    drawn = draw(s, deck, REVEALED, gain.n)
+    if not drawn:
+        return
+    s.reveal()
+    if untold(s, deck, drawn):
+        return
+    s.then(Task(p.name, Deed("gain private"), source))
+    if len(shown.cards) == 1:
+        keep(s, p, PRIVATE, shown.names[0])
+    else:
+        s.ask(Decision(p.name, "keep", source, ROW, subject=PRIVATE, detail=shown.names))
+
+
+def gain_private(s: State, p: Player) -> None:
+    technology = [id for id, slot in p.learned.items() if slot == PRIVATE][-1]
+    gain_instant(s, p, technology)
+
+
+# what counts
+
+
+def counts(s: State, p: Player, technology: str) -> bool:
+    """Whether it is worth its points and counts as learned (D29)."""
+    return p.learned[technology] != PRIVATE or s.reads("D29", "counts")
+
+
+def of_kind(s: State, p: Player, kind: str) -> list[str]:
+    """Learned technologies of a level or a colour, private ones, or any."""
+    found = []
+    for id, slot in p.learned.items():
+        card = s.pack.technologies[id]
+        wanted = kind in (ANY, card.level) or card.fits(kind)
+        if (slot == PRIVATE if kind == PRIVATE else wanted) and counts(s, p, id):
+            found.append(id)
+    return found
+
+
+def level_points(s: State, p: Player) -> int:
+    return sum(LEVEL_POINTS[s.pack.technologies[id].level] for id in of_kind(s, p, ANY))

@@ -1,0 +1,242 @@
+"""Effects, abilities and tests in plain words."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    Ability,
+    Choose,
+    Comparison,
+    Core,
+    Cost,
+    Counter,
+    Effect,
+    Event,
+    Gain,
+    If,
+    Modifier,
+    Most,
+    Pay,
+    Per,
+    Test,
+    Times,
+    Total,
+    Trigger,
+    Value,
+    Who,
+)
+
+WHO = {"all": "every player", "others": "all others", "left": "your left neighbour",
+       "right": "your right neighbour"}
+SIGNS = {">=": "at least", "<=": "at most", "=": "exactly"}
+COUNTED = {
+    "colours": "main colours", "scientists": "scientists", "leaders": "leaders", "goals": "goals",
+    "explored": "tiles explored", "villages": "villages", "cities": "cities",
+    "tiles_own": "tiles with an own cube", "invest_pos": "cubes of the investment track",
+    "columns_open": "open columns", "coins": "coins", "active": "active pawns",
+    "inactive": "inactive pawns", "settlers": "settlers", "soldiers": "soldiers",
+    "pieces": "pieces on the map", "tile_strength": "strength of own villages and cities",
+}
+EVENTS = {
+    "learn": "learn a technology", "discover": "discover a leader", "settle": "settle a village",
+    "fortify": "fortify a city", "explore": "explore", "build-new": "build a new structure",
+    "build-existing": "build an existing structure", "build": "build a structure",
+    "invest": "invest in {}", "uncover": "take a cube from {}", "recruit": "recruit",
+    "goal": "fulfil a goal", "production": "choose the production of {}",
+}
+TRACKED = {ANY: "any track"}
+PRODUCED = {"pop": "pawns", "coins": "coins", "trade": "trades"}
+CHEAPER = {"settle-token": "a settle token", "fortify-token": "a fortify token",
+           "build": "building", "trade-pop": "the trade for a pawn", "surcharge": "a surcharge"}
+
+
+def told(effect: Effect) -> str:
+    return ", ".join(step_told(step.core, step.must) for step in effect.steps)
+
+
+def step_told(core: Core, must: bool = False) -> str:
+    said = core_told(core)
+    return f"{said} (at least one step)" if must else said
+
+
+def core_told(core: Core) -> str:
+    match core:
+        case Effect():
+            return told(core)
+        case Pay():
+            return f"pay {listed(map(cost_told, core.costs), 'and')}: {core_told(core.core)}"
+        case Choose():
+            how_many = {1: "one"}.get(core.n, str(core.n))
+            return f"choose {how_many}: {'; or '.join(map(told, core.branches))}"
+        case Per():
+            by = f"{core.by} " if core.by > 1 else ""
+            most = f" ({core.most} times at most)" if core.most else ""
+            return f"for each {by}{counter_told(core.counter, core.by > 1)}{most}: " \
+                   f"{told(core.effect)}"
+        case If():
+            otherwise = f"; if not, {told(core.otherwise)}" if core.otherwise else ""
+            return f"if {condition_told(core.test)}, {told(core.then)}{otherwise}"
+        case Times():
+            return f"{core.n} times: {told(core.effect)}"
+        case Who():
+            return f"{WHO[core.who]}: {told(core.effect)}"
+    return gain_told(core)
+
+
+def gain_told(gain: Gain) -> str:
+    n, of = gain.n, gain.of
+    source = " from the columns" if gain.inactive else ""
+    match gain.kind:
+        case "coins":
+            return counted(n, "coins")
+        case "pop":
+            return f"activate {counted(n, 'pawns')}"
+        case "vp":
+            return f"{n} VP"
+        case "move":
+            return f"{n} movement"
+        case "invest":
+            return f"invest in {TRACKED.get(of, of)}"
+        case "learn":
+            links = ", links ignored" if gain.nolinks else ""
+            scientist = ", scientist from the columns" if gain.inactive else ""
+            return f"learn a technology{levelled(of)}{links}{scientist}"
+        case "private":
+            return f"draw {counted(n, 'technologies')}{levelled(of)}, keep one as private"
+        case "produce":
+            return f"produce {PRODUCED[of]}"
+        case "settle-token" | "fortify-token":
+            return f"take a {gain.kind.replace('-', ' ')}"
+        case "settle" | "fortify":
+            what = "settle a village" if gain.kind == "settle" else "fortify a city"
+            return f"{what}, strength +{n}" if n else what
+        case "structure":
+            return f"take a structure tile{levelled(of)}"
+        case "build":
+            what = "new or existing" if of == "either" else of
+            return f"build a {what} structure" + (f", {counted(n, 'coins')} less" if n else "")
+        case "recruit":
+            return f"recruit a {unit(of)} of strength {n}{source}"
+        case "strengthen":
+            return f"strengthen a {unit(of)} by {n}" + ", split at will" * gain.split
+        case "government":
+            return f"{of} of your government"
+        case "goal":
+            return "fulfil a goal"
+        case "basic":
+            return f"basic action {n}" if n else "any basic action"
+        case "opaque":
+            return f"unknown: {gain.text}" if gain.text else "unknown"
+    return "nothing"
+
+
+def levelled(level: str) -> str:
+    return "" if level == ANY else f" of level {level}"
+
+
+def unit(kind: str) -> str:
+    return "settler or soldier" if kind == "either" else kind
+
+
+def cost_told(cost: Cost) -> str:
+    match cost.kind:
+        case "coins":
+            return counted(cost.n, "coins")
+        case "exhaust":
+            return f"{counted(cost.n, 'active pawns')} (exhausted)"
+        case "scientist":
+            return "an active pawn as scientist"
+        case "weaken":
+            return f"{cost.n} strength of a {unit(cost.unit)}"
+        case "remove":
+            return f"a {unit(cost.unit)} of the map"
+        case "structure":
+            return "a structure tile"
+    return f"a {cost.kind.replace('-', ' ')}"
+
+
+def counter_told(counter: Counter, several: bool = True) -> str:
+    of = counter.of
+    match counter.name:
+        case "techs":
+            kind = levelled(of) if of in (ANY, "I", "II", "III", "IV") else f" ({of})"
+            said = f"technologies{kind}"
+        case "open_techs":
+            said = f"open technologies{levelled(of)}"
+        case "structures":
+            said = {"": "structures", "first": "structures as first builder",
+                    "second": "structures as second builder", "stock": "structure tiles held"}[of]
+        case "cubes_off":
+            said = f"cubes off {TRACKED.get(of, of)}"
+        case "cubes_left":
+            said = f"cubes left on {TRACKED.get(of, of)}"
+        case "max_strength":
+            said = f"strength of the strongest {unit(of)}"
+        case "total_strength":
+            said = f"strength of all {unit(of)}s"
+        case "tokens":
+            said = f"{of} tokens"
+        case _:
+            said = COUNTED[counter.name]
+    return said if several else one(said)
+
+
+def one(said: str) -> str:
+    """What is counted, in the singular: `open columns` is an open column."""
+    words = said.split(" ")
+    noun = next((n for n, word in enumerate(words[:2]) if word.endswith("s")), 0)
+    word = words[noun]
+    words[noun] = f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+    return " ".join(words)
+
+
+def condition_told(test: Test) -> str:
+    return " and ".join(map(part_told, test.parts))
+
+
+def part_told(part: Comparison | Most) -> str:
+    if isinstance(part, Most):
+        return f"more {counter_told(part.counter)} than anybody else"
+    if isinstance(part.right, int):
+        return f"{SIGNS[part.sign]} {part.right} {value_told(part.left, part.right != 1)}"
+    return f"{value_told(part.left)} {SIGNS[part.sign]} {value_told(part.right)}"
+
+
+def value_told(value: Value, several: bool = True) -> str:
+    if isinstance(value, Total):
+        return listed((counter_told(c) for c in value.counters), "and") + " together"
+    return counter_told(value, several) if isinstance(value, Counter) else str(value)
+
+
+def ability_told(ability: Ability) -> str:
+    limit = f" (up to {ability.limit.n} a {ability.limit.period})" if ability.limit else ""
+    if isinstance(ability, Trigger):
+        return f"when {event_told(ability.event)}: {told(ability.effect)}{limit}"
+    return modifier_told(ability) + limit
+
+
+def event_told(event: Event) -> str:
+    who = "others" if event.others else "you"
+    of = PRODUCED.get(event.of, TRACKED.get(event.of, event.of))
+    level = levelled(event.of) if event.name == "learn" else ""
+    return f"{who} {EVENTS[event.name].format(of)}{level}"
+
+
+def modifier_told(modifier: Modifier) -> str:
+    n, of = modifier.n, modifier.of
+    match modifier.kind:
+        case "discount":
+            learned = f"learning{levelled(of.removeprefix('learn-'))}"
+            what = learned if of.startswith("learn-") else CHEAPER[of]
+            return f"{counted(n, 'coins')} less for {what}"
+        case "fewer-exhaust":
+            what = "learning of level IV" if of == "learn-IV" else CHEAPER[of]
+            return f"{counted(n, 'pawns')} less exhausted for {what}"
+        case "move":
+            return f"{n} more movement whenever you gain movement"
+        case "explore":
+            return f"{counted(n, 'tiles')} more to explore in a turn"
+        case "recruit":
+            return f"recruits are stronger by {n}"
+    return f"strength +{n} to {EVENTS[of]}"

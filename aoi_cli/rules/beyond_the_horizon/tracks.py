@@ -1,0 +1,76 @@
+"""The three development tracks and the investment track."""
+
+from __future__ import annotations
+
+from aoi_cli.rules.beyond_the_horizon.abilities import happens
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.government import unlock
+from aoi_cli.rules.beyond_the_horizon.pack.model import Cell
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+
+EFFECTS_OF_CELLS = ("instant", "structure")
+"""What D20 is about; columns, coins and stages hold whatever their cube left for."""
+
+
+def cells(s: State, p: Player, track: str) -> tuple[Cell, ...]:
+    return s.pack.board(p.seat).tracks[track]
+
+
+def cubes_left(s: State, p: Player, track: str = "") -> int:
+    """On one track, or on all of them."""
+    names = (track,) if track else TRACKS
+    return sum(len(cells(s, p, name)) - p.cubes_off[name] for name in names)
+
+
+def uncovered(s: State, p: Player, track: str) -> tuple[Cell, ...]:
+    return cells(s, p, track)[: p.cubes_off[track]]
+
+
+def open_columns(s: State, p: Player) -> list[str]:
+    return [cell.column for cell in uncovered(s, p, "food") if cell.kind == "column"]
+
+
+def take_cube(s: State, p: Player, track: str, source: str, invested: bool = False) -> bool:
+    """The leftmost cube of a track; what its cell shows comes next. False if there is none.
+
+    It is put where it belongs by what is done at once behind this.
+    """
+    if not cubes_left(s, p, track):
+        return False
+    cell = cells(s, p, track)[p.cubes_off[track]]
+    p.cubes_off[track] += 1
+    s.note(p, track, 1, source)
+    happens(s, p, Event("uncover", track))
+    if cell.kind == "government":
+        unlock(s, p, cell.stage, f"{track} {p.cubes_off[track]}")
+    if cell.kind in EFFECTS_OF_CELLS and (invested or s.reads("D20", "any_removal")):
+        name = f"{track} {p.cubes_off[track]}"
+        effect = Gain("structure", of=cell.level) if cell.kind == "structure" else cell.effect
+        assert effect
+        s.then(Task(p.name, effect, name))
+    return True
+
+
+def invest(s: State, p: Player, track: str, source: str) -> None:
+    """Cell of the track, then the cell of the investment track, then what the invest sets off."""
+    s.then(Task(p.name, Deed("event", Event("invest", track)), source))
+    if s.reads("D22", "place_first"):
+        place_invested(s, p)
+    else:
+        s.then(Task(p.name, Deed("place invested"), source))
+    take_cube(s, p, track, source, invested=True)
+
+
+def place_invested(s: State, p: Player) -> None:
+    p.invested += 1
+    track = s.pack.investment.cells
+    if p.invested <= len(track) and (instant := track[p.invested - 1].instant):
+        s.then(Task(p.name, instant, f"investment {p.invested}"))
+
+
+def investment_points(s: State, p: Player) -> int:
+    """Of the last occupied cell, and for each cube beyond the track."""
+    track = s.pack.investment
+    reached = min(p.invested, len(track.cells))
+    points = track.cells[reached - 1].vp if reached else 0
+    return points + max(0, p.invested - len(track.cells)) * track.overflow_vp

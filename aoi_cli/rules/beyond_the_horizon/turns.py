@@ -1,0 +1,278 @@
+"""The course of the game: governments, then turns of four phases, until the goals end it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.codes import (
+    ACTION_DUE,
+    CHOICE_MISSING,
+    GAME_OVER,
+    NOT_YOUR_TURN,
+    NOTHING_DONE,
+    OUT_OF_GAME,
+    PAUSED,
+    TABLE_WAITS,
+    WRONG_PHASE,
+)
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed, of
+from aoi_cli.rules.beyond_the_horizon import (
+    actions,
+    agenda,
+    answers,
+    declared,
+    goals,
+    production,
+    scoring,
+    structures,
+    villages_and_cities,
+)
+from aoi_cli.rules.beyond_the_horizon.abilities import forget
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE, NOT_TOLD
+from aoi_cli.rules.beyond_the_horizon.dealing import called
+from aoi_cli.rules.beyond_the_horizon.effects import Gain
+from aoi_cli.rules.beyond_the_horizon.map import tile_named
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+
+ACTION, EXPANSION, PRODUCTION, TRADES, GOAL = (
+    "action", "expansion", "production", "trades", "goal")
+TRADED = "turn trades"
+"""Under which name it is kept that something was traded in this turn."""
+
+
+# a row
+
+
+def begin_row(s: State, player: str, text: str) -> None:
+    s.begin_items(player, text)
+    s.told = called(s, s.told)
+    if p := s.players.get(player):
+        require(not p.dropped, OUT_OF_GAME, f"{player} has left the game")
+        require(not s.over, GAME_OVER, "the game is over")
+        require(not s.paused, PAUSED, "the game is paused")
+
+
+def end_row(s: State, player: str) -> None:
+    """A turn is written in one row, but for what was not known when it was begun."""
+    require(not (s.untold and s.info.blind), NOT_TOLD,
+            f"nothing is said of what comes from the deck {s.untold}")
+    if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
+        open_choices = [agenda.told(d) for d in s.open(player) if d.waits]
+        require(not open_choices, CHOICE_MISSING, f"{player} is asked: {listed(open_choices)}",
+                help="Answer in the same row, or `decline`.")
+        require(s.step == "" or s.step == GOAL, ACTION_DUE,
+                f"the {s.step} phase of {player} is still to come",
+                help="Add it to the row.")
+    s.proceed()
+
+
+def others_asked(s: State) -> bool:
+    return any(d.waits and d.player != s.current for d in s.decisions)
+
+
+def apply(s: State, player: str, c: Command) -> None:
+    if player in s.players:
+        VERBS[c.verb](s, s.players[player], c)
+    elif c.verb == "rule":
+        declared.declare(s, declared.MODERATOR, c)
+    else:
+        moderator.ROWS[c.verb](s, c)
+        return
+    agenda.go_on(s)
+    if s.current:
+        goals.remember_met(s, s.players[s.current])
+    finish_phases(s)
+
+
+# the course
+
+
+def waits(s: State) -> bool:
+    return any(d.waits for d in s.decisions) or (s.phase == "turns" and bool(s.current))
+
+
+def following(s: State) -> None:
+    """Governments are chosen in reverse order; then the first turn begins. What is not known at
+    the end is ruled before it is scored."""
+    if s.phase == "scoring":
+        for p, source in scoring.unknown(s):
+            declared.demand(s, p, source, declared.END)
+            return
+        s.phase = "end"
+        scoring.score(s)
+    elif not s.ask_next():
+        s.phase, s.round = "turns", 1
+        begin_turn(s, s.players[s.order[0]])
+
+
+def begin_turn(s: State, p: Player) -> None:
+    s.current, s.step = p.name, ACTION
+    p.explored_now = 0
+    for q in s.players.values():
+        forget(q, "turn")
+
+
+def in_phase(s: State, p: Player, *steps: str) -> None:
+    require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet")
+    require(s.current == p.name, NOT_YOUR_TURN, f"it is {of(s.current)} turn, not {of(p.name)}")
+    waiting = [agenda.told(d) for d in s.decisions if d.waits]
+    require(not waiting, TABLE_WAITS, f"open is: {listed(waiting, 'and')}",
+            help="Answer first, or `decline`.")
+    require(s.step in steps, WRONG_PHASE, f"it is the {s.step} phase")
+
+
+def finish_phases(s: State) -> None:
+    """A phase whose action is complete gives way to the next; after the last one the turn ends."""
+    if s.phase != "turns" or s.agenda or s.untold or any(d.waits for d in s.decisions):
+        return
+    p = s.players[s.current]
+    if s.step == "acted":
+        s.step = EXPANSION
+    elif s.step == "expanded":
+        s.step = PRODUCTION
+    elif s.step == "produced":
+        if unknown := goals.unknown(s, p):
+            declared.demand(s, p, unknown[0], declared.TEST)
+            return
+        s.step = GOAL
+        if goals.met(s, p):
+            s.ask(Decision(p.name, "goal", "goal phase", detail=Gain("goal")))
+            return
+        end_turn(s, p)
+    elif s.step == GOAL:
+        end_turn(s, p)
+
+
+def end_turn(s: State, p: Player) -> None:
+    p.turns += 1
+    names = [q.name for q in s.clockwise(p.name)]
+    at = s.order.index(p.name)
+    if not s.last_round and goals.end_in_sight(s):
+        s.last_round = s.round + 1
+        if p.name == s.order[-1] and s.reads("D37", "after_next"):
+            s.last_round += 1
+    later = [name for name in s.order[at + 1 :] if name in names]
+    if later:
+        begin_turn(s, s.players[later[0]])
+        return
+    end_round(s)
+
+
+def end_round(s: State) -> None:
+    """Once the cubes on goals suffice, the round and one more are played to their end."""
+    left = [name for name in s.order if not s.players[name].dropped]
+    if (s.last_round and s.round >= s.last_round) or not left:
+        s.current, s.step, s.phase = "", "", "scoring"
+        return
+    s.round += 1
+    for p in s.players.values():
+        forget(p, "round")
+    begin_turn(s, s.players[left[0]])
+
+
+# the phases
+
+
+def act(s: State, p: Player, c: Command) -> None:
+    in_phase(s, p, ACTION)
+    actions.act(s, p, c["space"])
+    s.step = "acted"
+
+
+def expand(s: State, p: Player, c: Command) -> None:
+    """A token is played, or it answers an effect that settles or fortifies."""
+    if s.open(p.name, c.verb):
+        answers.settle(s, p, c)
+        return
+    in_phase(s, p, EXPANSION)
+    require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token")
+    p.tokens[c.verb] -= 1
+    s.supply[c.verb] += 1
+    s.note(p, f"{c.verb} tokens", -1, c.verb)
+    villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token",
+                              chosen=answers.strengths(c))
+    s.step = "expanded"
+
+
+def build(s: State, p: Player, c: Command) -> None:
+    if s.open(p.name, "build"):
+        answers.build(s, p, c)
+        return
+    in_phase(s, p, EXPANSION)
+    structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
+                     Gain("build", of="either"), c.get("strength") or 0)
+    s.step = "expanded"
+
+
+def pass_(s: State, p: Player, c: Command) -> None:
+    """Nothing in the expansion phase; by D47 yes, nothing in the action phase either."""
+    if s.step == ACTION and s.reads("D47", "yes"):
+        in_phase(s, p, ACTION)
+        s.step = "acted"
+        return
+    in_phase(s, p, EXPANSION)
+    s.step = "expanded"
+
+
+def produce(s: State, p: Player, c: Command) -> None:
+    in_phase(s, p, PRODUCTION)
+    trades = c["kind"] == "trades"
+    possible = not trades or s.reads("D36", "allowed") or production.can_trade(s, p)
+    require(possible, NOT_PAYABLE, f"{p.name} can trade nothing", arg="kind")
+    production.produce(s, p, "trade" if trades else c["kind"], f"production of {c['kind']}")
+    s.step = TRADES if trades else "produced"
+
+
+def trade(s: State, p: Player, c: Command) -> None:
+    in_phase(s, p, TRADES)
+    p.used[TRADED] = 1
+    if c["kind"] == "pop":
+        production.trade_for_pawn(s, p)
+    else:
+        production.trade_for_coin(s, p)
+
+
+def recall(s: State, p: Player, c: Command) -> None:
+    in_phase(s, p, TRADES)
+    p.used[TRADED] = 1
+    production.recall(s, p, answers.piece(s, p, c))
+
+
+def done(s: State, p: Player, c: Command) -> None:
+    """No more trades."""
+    in_phase(s, p, TRADES)
+    require(p.used.get(TRADED) or s.reads("D36", "allowed"), NOTHING_DONE,
+            f"{p.name} has traded nothing")
+    s.step = "produced"
+
+
+def resign(s: State, p: Player, c: Command) -> None:
+    moderator.leave(s, p)
+
+
+def left(s: State, p: Player) -> None:
+    """What lies on the board stays; a turn that was begun ends."""
+    s.decisions = [d for d in s.decisions if d.player != p.name]
+    s.agenda = tuple(task for task in s.agenda if task.player != p.name)
+    p.space = ""
+    if s.current == p.name:
+        end_turn(s, p)
+
+
+def declare(s: State, p: Player, c: Command) -> None:
+    declared.declare(s, p.name, c)
+
+
+VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
+    "act": act, "settle": expand, "fortify": expand, "build": build, "pass": pass_,
+    "produce": produce, "trade": trade, "recall": recall, "done": done, "goal": answers.goal,
+    "choose": answers.chosen, "pay": answers.pay, "decline": answers.decline,
+    "invest": answers.track, "cube": answers.track, "learn": answers.learn,
+    "colour": answers.colour, "keep": answers.keep, "take": answers.take, "move": answers.move,
+    "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.basic,
+    "declare": declare, "resign": resign,
+}

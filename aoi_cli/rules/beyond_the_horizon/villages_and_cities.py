@@ -1,0 +1,111 @@
+"""Settling villages, fortifying them as cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
+from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
+
+UNIT = {"settle": "settler", "fortify": "soldier"}
+
+
+def strengths(some: Iterable[Piece]) -> tuple[int, ...]:
+    return tuple(sorted((piece.strength for piece in some), reverse=True))
+
+
+def needed(s: State, p: Player, how: str, tile: str, bonus: int) -> int:
+    return s.pack.territories[tile].strength - bonus - modified(s, p, "strength", how)
+
+
+def sufficient(s: State, p: Player, how: str, tile: str, bonus: int) -> list[tuple[Piece, ...]]:
+    """Own pieces on a tile that are strong enough together, none of them to spare; the least
+    that suffices first."""
+    there, enough = own(s, p, UNIT[how], tile), needed(s, p, how, tile, bonus)
+    found: dict[tuple[int, ...], tuple[Piece, ...]] = {}
+    for count in range(1, len(there) + 1):
+        for some in combinations(there, count):
+            total = strengths(some)
+            if sum(total) >= enough > sum(total) - total[-1] or (count == 1 and enough <= 0):
+                found.setdefault(total, some)
+    return sorted(found.values(), key=lambda some: (len(some), sum(strengths(some))))
+
+
+def used(
+    s: State, p: Player, how: str, tile: str, bonus: int, chosen: Sequence[int]
+) -> list[Piece]:
+    """The pieces of the strengths that the player names; otherwise the least that suffices."""
+    if not chosen:
+        return [*sufficient(s, p, how, tile, bonus)[0]]
+    there, found = own(s, p, UNIT[how], tile), []
+    for strength in chosen:
+        piece = next((x for x in there if x.strength == strength), None)
+        piece = required(piece, NOT_SETTLED, f"{p.name} has no further {UNIT[how]} of strength "
+                         f"{strength} on {tile}", arg="strengths")
+        there.remove(piece)
+        found.append(piece)
+    enough = needed(s, p, how, tile, bonus)
+    require(sum(chosen) >= enough, NOT_SETTLED,
+            f"{sum(chosen)} strength is named, {enough} is needed", arg="strengths")
+    return found
+
+
+def open_to(s: State, p: Player, how: str, tile: str) -> bool:
+    """A village where there is none and nothing covers the tile; a city where there is one."""
+    if tile not in s.pack.territories or (tile in s.built and s.reads("D14", "no")):
+        return False
+    if not cubes_left(s, p) and s.reads("D21", "illegal"):
+        return False
+    if s.reads("D11", "all") and any(x.tile == tile and x.player != p.name for x in s.pieces):
+        return False
+    if how == "settle":
+        return tile not in s.villages
+    return tile in s.villages and tile not in s.cities
+
+
+def sites(s: State, p: Player, how: str, bonus: int = 0) -> list[str]:
+    return [tile for tile in s.places
+            if open_to(s, p, how, tile) and sufficient(s, p, how, tile, bonus)]
+
+
+def found(
+    s: State, p: Player, how: str, tile: str, source: str, bonus: int = 0,
+    chosen: Sequence[int] = (),
+) -> None:
+    """Pieces are exhausted, a cube comes, then the bonus of a village."""
+    possible = sites(s, p, how, bonus)
+    require(tile in possible, NOT_SETTLED, f"{p.name} cannot {how} {tile}", arg="tile",
+            help=f"Possible: {', '.join(possible) or 'nowhere'}.")
+    for piece in used(s, p, how, tile, bonus, chosen):
+        exhaust_piece(s, p, piece, tile)
+    card = s.pack.territories[tile]
+    event = Task(p.name, Deed("event", Event(how)), tile)
+    if how == "fortify":
+        s.cities[tile] = p.name
+        s.then(Task(p.name, Deed("cube", card.city_track), tile), event)
+    else:
+        s.villages[tile] = p.name
+        cube = Task(p.name, Deed("cube", card.village_track), tile)
+        bonuses = [Task(p.name, card.village_bonus, tile)] if card.village_bonus else []
+        first_bonus = s.reads("D45", "bonus_first")
+        s.then(*([*bonuses, cube] if first_bonus else [cube, *bonuses]), event)
+    s.note(p, f"{'village' if how == 'settle' else 'city'} on {tile}", 1, source)
+
+
+def held(owners: dict[str, str], p: Player) -> list[str]:
+    return [tile for tile, owner in owners.items() if owner == p.name]
+
+
+def village_points(s: State, p: Player) -> int:
+    return sum(s.pack.territories[tile].village_vp for tile in held(s.villages, p))
+
+
+def city_points(s: State, p: Player) -> int:
+    return sum(s.pack.territories[tile].city_vp for tile in held(s.cities, p))

@@ -1,0 +1,120 @@
+"""Component packs: found by their path, or by their id if they come with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from aoi_cli.engine.pack import AnyPackKind
+from aoi_cli.games import PACKS
+from aoi_cli.packs import PackFile as PackFile
+from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
+from aoi_cli.table.refused import Refused, Unknown, at_file, in_file
+
+Components = Mapping[str, Mapping[str, Mapping[str, str]]]
+
+
+def kind() -> AnyPackKind:
+    """One game has packs."""
+    return next(iter(PACKS.values()))()
+
+
+def examined(name: str, mixed: bool = False) -> PackFile:
+    """A pack, whatever is wrong with it."""
+    from aoi_cli.gamefile.reader import read_text
+
+    packs = kind()
+    if name in packs.shipped:
+        return shipped_pack(packs, name)
+    with at_file(name):
+        return judge_pack(packs, read_text(name), mixed)
+
+
+def text_beside(path: str, name: str) -> str | None:
+    """Of a pack in the folder of a game file or below it; its suffix may be left out."""
+    from aoi_cli.gamefile.reader import read_text
+
+    told = PurePosixPath(name)
+    if told.is_absolute() or ".." in told.parts or not told.parts:
+        return None
+    place = Path(path).parent.joinpath(*told.parts)
+    found = next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
+    return read_text(str(found)) if found else None
+
+
+def opened(name: str) -> PackFile:
+    """A sound one; Refused otherwise."""
+    found = examined(name, mixed=True)
+    if found.errors:
+        raise refused(name, found)
+    return found
+
+
+def refused(name: str, found: PackFile) -> Refused:
+    return in_file(found.errors, name, found.text)
+
+
+def components(found: PackFile) -> Components:
+    listed: Components = found.kind.components(found.pack)
+    return listed
+
+
+class Difference(NamedTuple):
+    kind: str
+    id: str
+    field: str
+    """"" where the component as a whole is in one of the packs only."""
+    one: str
+    other: str
+
+
+def differences(one: PackFile, other: PackFile) -> Iterator[Difference]:
+    """What tells two packs apart, component by component."""
+    first, second = components(one), components(other)
+    for kind in first:
+        for id in dict.fromkeys([*first[kind], *second[kind]]):
+            a, b = first[kind].get(id), second[kind].get(id)
+            if a is None or b is None:
+                yield Difference(kind, id, "", "there" if b is None else "",
+                                 "there" if a is None else "")
+                continue
+            for field in dict.fromkeys([*a, *b]):
+                if a.get(field, "") != b.get(field, ""):
+                    yield Difference(kind, id, field, a.get(field, ""), b.get(field, ""))
+
+
+def named(found: PackFile, words: Sequence[str]) -> Iterator[tuple[str, str, Mapping[str, str]]]:
+    """Components by id, by name or by kind; all of them, if nothing is named."""
+    known = components(found)
+    for word in words or known:
+        matches = [
+            (kind, id, fields) for kind, records in known.items() for id, fields in records.items()
+            if word.lower() in (kind, id.lower(), fields.get("name", "").lower())
+        ]
+        if not matches and word not in known:
+            from aoi_cli.engine.words import did_you_mean
+
+            names = [*known, *(id for records in known.values() for id in records),
+                     *(fields["name"] for records in known.values()
+                       for fields in records.values() if "name" in fields)]
+            raise Unknown("card", f"there is no {word} in the pack. {did_you_mean(word, names)}")
+        yield from matches
+
+
+def learnt(path: str, id: str) -> str:
+    """The pack of a game, with everything that was ruled and declared in it filled in."""
+    import yaml
+
+    from aoi_cli.table.game import open_game
+
+    game = open_game(path).sound()
+    if game.judged.name not in PACKS:
+        raise Unknown("game", f"{path} is played without a component pack")
+    packs = kind()
+    name = (game.judged.text.head.fields or {})["pack"].text or ""
+    text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)
+    assert text is not None, "the game was judged with it"
+    where = game.judged.title or Path(path).name
+    told = packs.learnt(yaml.safe_load(text), game.state, id, where)
+    return yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)

@@ -1,0 +1,37 @@
+"""Games of legal moves that are taken by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import after, attempt_end
+from aoi_cli.engine.shuffle import below
+from tests.beyond_the_horizon.table import played, state
+
+LIKES = {"act": 1, "settle": 9, "fortify": 9, "build": 9, "pass": 1, "decline": 1, "recall": 1}
+"""How often a kind of move is taken, compared with others."""
+
+
+def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
+    """Until the game is over, or stops because a ruling is demanded; each is played at once."""
+    while not replay.state.over:
+        s = state(replay)
+        waiting = [d.player for d in s.decisions if d.waits]
+        if "gm" in waiting:
+            return
+        who = waiting[0] if waiting else s.current
+        row: list[str] = []
+        while moves := legal(s, who):
+            weighed = [m for m in moves for _ in range(LIKES.get(m.kind, 3))]
+            move = weighed[below(len(weighed), chance)]
+            row.append(move.text)
+            then = after(s, who, move.commands)
+            assert then is not None
+            s = then
+            if s.revealed or s.current != who or attempt_end(s, who).legal:
+                break
+        text = f"{who}: {'. '.join(row)}"
+        assert played(replay, text), replay.problems[-1]
+        yield text

@@ -1,0 +1,85 @@
+"""The built-in player comes to the end of games, on the house pack and on one that is odd."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.state import State
+from tests.beyond_the_horizon.odd import odd_pack
+from tests.beyond_the_horizon.table import begun, bot_rows, house, position, state
+from tests.beyond_the_horizon.test_conservation import nothing_comes_from_nowhere
+
+HELD = ("coins", "active", "vp")
+Rows = list[str]
+
+
+def played_out(seed: str, players: int, pack: Components) -> tuple[State, Rows]:
+    """Behind each row nothing is lost, and what players have is what is written of them."""
+    replay, rows = begun(seed, players, pack=pack), []
+    written = Counter({(name, what): getattr(p, what) for what in HELD
+                       for name, p in replay.state.players.items()})
+    for row in bot_rows(replay, seed):
+        if rows:
+            adds_up(state(replay), written)
+        rows.append(row)
+    adds_up(state(replay), written)
+    return state(replay), rows
+
+
+def adds_up(s: State, written: Counter[tuple[str, str]]) -> None:
+    """The changes of the last row, added to all before, are what everybody has."""
+    nothing_comes_from_nowhere(s)
+    for item in s.items:
+        for change in item.changes:
+            written[change.player, change.what] += change.by
+    for name, p in s.players.items():
+        for what in HELD:
+            assert written[name, what] == getattr(p, what), f"{what} of {name}"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_odd_pack_is_played_to_its_end(players: int) -> None:
+    """Other boards for each seat, another tree, cards that nobody knows: no value of the house
+    pack is in the rules."""
+    s, rows = played_out("odd", players, odd_pack())
+    assert s.over
+    assert any(row.startswith("gm: rule ") for row in rows)
+    assert {*s.scientists} <= {*"abcdefghiklmnopqxyz"}
+    assert all(sum(p.vp_by.values()) == p.vp for p in s.players.values())
+
+
+def test_the_house_pack_is_played_to_its_end() -> None:
+    s, rows = played_out("2-two-002", 2, house())
+    assert s.over
+    assert not any(row.startswith("gm") for row in rows)
+    goals = sum(map(len, s.goal_cubes.values()))
+    assert goals >= s.pack.pack.goal_cubes[2]
+
+
+def test_it_settles_where_it_can() -> None:
+    s = position({"step": "expansion", "tiles": {"H05": [0, 1]},
+                  "anna": {"tokens": {"settle": 1}, "columns": {"E": 0}},
+                  "pieces": [["anna", "settler", 3, "H05"]]})
+    [first, *_] = s.game.bot("x").row(s, "anna")
+    assert first.text == "settle H05"
+
+
+def test_it_fulfils_the_goal_that_is_worth_more() -> None:
+    s = position({"step": "production", "goals in play": ["O2", "O7", "O8"],
+                  "goals": {"O7": ["berta"]},
+                  "anna": {"cubes off": {"food": 7}, "invested": 8}})
+    row = [c.text for c in s.game.bot("x").row(s, "anna")]
+    assert "goal O8" in row
+
+
+def test_it_learns_level_four_when_it_can() -> None:
+    s = position({"anna": {"coins": 6, "active": 3, "columns": {"D": 1},
+                           "learned": {"T305": "III-3", "T304": "III-4"}},
+                  "tiles": {"H01": [0, 1], "H02": [0, -1]},
+                  "villages": {"H01": "berta", "H02": "berta"},
+                  "cities": {"H01": "anna", "H02": "anna"}})
+    [first, *_] = s.game.bot("x").row(s, "anna")
+    assert first.text.startswith("act A8")

@@ -1,0 +1,225 @@
+"""Readings of open points that want a pack of their own, or more than a row."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from aoi_cli.rules.beyond_the_horizon import agenda, counters, production
+from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.state import State
+from tests.beyond_the_horizon.odd import odd_pack
+from tests.beyond_the_horizon.table import begun, changed, position, shown, state, tried
+from tests.beyond_the_horizon.test_cases import CASES
+from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, given, notation
+from tests.packs.house import TEXT, pack_of
+
+HERE = {"D9", "D28", "D33", "D53", "D54", "D55", "D58", "D59", "D60"}
+ELSEWHERE = {
+    "D1 covered": "once a structure covers it others may end there",
+    "D1 never": "by D1 never they may not",
+    "D15 not_paid": "a pawn cannot be exhausted as a cost while the columns are full",
+    "D15 beside": "by D15 beside it can, and waits beside the board",
+    "D20 any_removal": "a cube that leaves for a village uncovers its cell",
+    "D20 invest": "by D20 invest it gives its bonus for investing only",
+    "D36 allowed": "no trade at all is allowed",
+    "D37 next": "with two players the third cube on goals ends the game after one more round",
+    "D40 basic": "the first action is a basic one",
+    "D40 any": "by D40 any it may be another one",
+    "D45 cube_first": "a cube that leaves for a village uncovers its cell",
+}
+"""By the names of their cases."""
+COUNTED = {"D29", "D39", "D63"}
+"""In the tests of the final scoring."""
+
+
+def test_each_reading_has_a_case() -> None:
+    names = [case["name"] for case in CASES]
+    for question in QUESTIONS.values():
+        if len(question.readings) == 1 or question.id in HERE | COUNTED:
+            continue
+        for reading in question.readings:
+            key = f"{question.id} {reading}"
+            found = any(name.startswith(f"{key},") for name in names)
+            assert found or ELSEWHERE.get(key) in names, key
+
+
+def asked(s: State) -> list[tuple[str, str]]:
+    return [(d.player, d.kind) for d in s.decisions if d.waits]
+
+
+# D9
+
+
+def sits(reading: str) -> tuple[list[str], list[str]]:
+    """In turn order, and by the edges of the cradle from the first one on."""
+    found = state(begun("rulings", 3, {"D9": reading}))
+    edges = {(1, 0): 0, (-1, 1): 2, (0, -1): 4}
+    at = {found.places[piece.tile]: piece.player for piece in found.pieces}
+    return found.order, [at[place] for place in sorted(at, key=lambda place: edges[place])]
+
+
+def test_players_sit_clockwise_in_the_order_of_the_head_or_from_the_first_player_on() -> None:
+    order, clockwise = sits("clockwise")
+    assert clockwise == ["anna", "berta", "cleo"]
+    assert order != clockwise, "another seed, so that it makes a difference"
+    order, from_first = sits("first_player")
+    assert from_first == order
+
+
+# D28
+
+
+@pytest.mark.parametrize(("reading", "discovered", "colours"), [
+    ("face_up", {"II-1": "T205"}, None),  # yellow lies open: nothing is asked
+    ("face_up", {}, ("S", "E", "M", "C")),
+    ("any", {"II-1": "T205"}, ("S", "E", "M", "C")),
+    ("any", {"II-1": "T205", "II-2": "T213"}, ("E", "C")),
+])
+def test_colours_where_a_predecessor_is_not_discovered(
+    reading: str, discovered: dict[str, str], colours: tuple[str, ...] | None
+) -> None:
+    """III-2 is linked with II-1 and II-2."""
+    s = given(position({"rulings": {"D28": reading}, "slots": discovered,
+                        "scientists": {slot: ["berta"] for slot in discovered},
+                        "leaders at": {"III-2": "L302"}}),
+              "pay scientist -> learn III nolinks")
+    s = tried(s, "anna: pay. learn III-2").state
+    found = [d.detail for d in s.decisions if d.kind == "colour"]
+    assert found == ([colours] if colours else [])
+
+
+# D33
+
+
+def test_others_choose_or_the_first_choice_is_theirs() -> None:
+    text = "others {choose {pop 1 or coins 2}}; coins 5"
+    s = given(position({"rulings": {"D33": "asked"}}), text)
+    assert asked(s) == [("berta", "choose")]
+    s = given(position({"rulings": {"D33": "first"}}), text)
+    assert asked(s) == []
+    assert (s.players["berta"].active, s.players["berta"].coins) == (2, 1)
+    assert s.players["anna"].coins == 6
+
+
+def test_of_several_tracks_the_first_is_theirs() -> None:
+    s = given(position({"rulings": {"D33": "first"}}), "others {invest any}; coins 1")
+    assert s.players["berta"].cubes_off == {"food": 0, "economy": 1, "infrastructure": 0}
+
+
+# D53
+
+
+@pytest.mark.parametrize(("reading", "first", "second"), [
+    ("per_effect", 2, 3), ("per_turn", 2, 2), ("per_point", 2, 4),
+])
+def test_one_more_movement(reading: str, first: int, second: int) -> None:
+    s = given(position({"rulings": {"D53": reading}, "anna": {"invested": 5}}), "move 1; move 2")
+    assert [d.amount for d in s.decisions] == [first]
+    s = tried(s, "anna: move settler ST1 to cradle. decline").state
+    assert [d.amount for d in s.decisions] == [second]
+
+
+# D54
+
+
+@cache
+def rich() -> Components:
+    """The third goal wants four coins."""
+    old = "test: columns_open >= 4"
+    assert TEXT.count(old) == 1
+    return Components(pack_of(TEXT.replace(old, "test: coins >= 4")))
+
+
+@pytest.mark.parametrize(("reading", "goal"), [("yes", False), ("no", True)])
+def test_a_goal_that_was_met_earlier_in_the_turn(reading: str, goal: bool) -> None:
+    told: dict[str, Any] = {"rulings": {"D54": reading},
+                            "anna": {"coins": 2, "learned": {"T208": "II-1", "T101": "I-1"}}}
+    s = position(told, rich())  # Salt Cellars: 3 coins, a pawn
+    s.players["anna"].stock = ("S12",)
+    s = tried(s, "anna: act T208/1. build ST1 with S12. produce pop").state  # 5 coins, then 2
+    assert (asked(s) == [("anna", "goal")]) is goal
+    assert (s.current == "anna") is goal
+
+
+# D55
+
+
+@pytest.mark.parametrize(("reading", "count"), [("no", 1), ("yes", 2)])
+def test_a_private_technology_may_count_as_open(reading: str, count: int) -> None:
+    s = position({"rulings": {"D55": reading}, "scientists": {"II-1": ["anna"]},
+                  "berta": {"learned": {"T208": "private"}}})
+    test = notation.test_of(DOCUMENT.parse(f"open_techs(II) = {count}", "test"))
+    assert counters.holds(s, s.players["anna"], test)
+
+
+# D58
+
+
+@cache
+def narrow() -> Components:
+    """A slot has room for one scientist."""
+    assert TEXT.count("scientist_cells: 4") == 1
+    return Components(pack_of(TEXT.replace("scientist_cells: 4", "scientist_cells: 1")))
+
+
+@pytest.mark.parametrize(("reading", "code"), [("one_per_player", ""), ("printed", "C653")])
+def test_room_for_scientists(reading: str, code: str) -> None:
+    told = {"rulings": {"D58": reading}, "scientists": {"I-2": ["berta"]}}
+    assert tried(position(told, narrow()), "anna: act B1a. learn I-2").code == code
+    assert tried(position(told, narrow()), "anna: act B1a. learn I-3").code == ""
+
+
+# D59
+
+
+@pytest.mark.parametrize(("reading", "at_once", "later"), [("unlock", 0, 1), ("once", 1, 0)])
+def test_theocracy_with_an_ability_that_is_set_off(
+    reading: str, at_once: int, later: int
+) -> None:
+    """Terrace Realm: a pawn for investing in food."""
+    told = {"rulings": {"D59": reading}, "anna": {"government": "G4b", "stages": ["despotism"]}}
+    s = given(position(told), "government theocracy")
+    assert s.players["anna"].active == 1 + at_once
+    s = given(s, "invest food")
+    assert s.players["anna"].active == 1 + at_once + later
+
+
+@pytest.mark.parametrize(("reading", "next_turn"), [("unlock", 1), ("once", 2)])
+def test_theocracy_with_an_ability_that_lasts(reading: str, next_turn: int) -> None:
+    """Guild Senate: a pawn costs a coin less in trades; once: in this turn only."""
+    told = {"rulings": {"D59": reading}, "anna": {"government": "G2b", "stages": ["despotism"]}}
+    s = given(position(told), "government theocracy")
+    assert production.trade_price(s, s.players["anna"]) == 2
+    s.step = "production"
+    s = tried(s, "anna: produce pop").state
+    assert production.trade_price(s, s.players["anna"]) == next_turn + 1
+
+
+# D60
+
+
+@pytest.mark.parametrize(("reading", "pawns", "coins"), [("by_track", 1, 0), ("either", 1, 1)])
+def test_what_a_symbol_on_the_economy_track_adds_to(
+    reading: str, pawns: int, coins: int
+) -> None:
+    """On the odd pack the second cell of economy shows a coin more; column A is open."""
+    told = {"rulings": {"D60": reading}, "step": "production",
+            "anna": {"cubes off": {"food": 1, "economy": 2}}}
+    s = position(told, odd_pack())
+    before = shown(s)
+    s.items = []
+    production.produce(s, s.players["anna"], "pop", "test")
+    agenda.go_on(s)
+    found = changed(before, shown(s))["anna"]
+    assert (found["active"], found.get("coins", 0)) == (pawns, coins)
+
+
+def test_refusals_leave_no_trace() -> None:
+    s = position({"rulings": {"D49": "yes"}, "anna": {"learned": {"T211": "II-1"}}})
+    before = shown(s)
+    assert not tried(s, "anna: act T211/1").legal
+    assert changed(before, shown(s)) == {}

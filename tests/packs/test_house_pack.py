@@ -1,0 +1,113 @@
+"""The pack that is shipped: whole, sound, and with the numbers of the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
+from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+from tests.packs.house import ID, TEXT, changed, judged, pack_of, told
+
+HOUSE = pack_of(TEXT)
+
+
+def test_it_has_no_fault_and_no_warning() -> None:
+    found = judged(TEXT)
+    assert (found.errors, found.warnings) == ([], [])
+
+
+def test_new_games_are_pinned_to_it_as_it_is() -> None:
+    assert judged(TEXT).sum == PACKS.sums[ID]
+
+
+def test_it_has_the_components_of_the_box() -> None:
+    assert Counter(t.level for t in HOUSE.technologies) == {"I": 4, "II": 16, "III": 16, "IV": 8}
+    assert Counter(leader.level for leader in HOUSE.leaders) == {"II": 10, "III": 10, "IV": 7}
+    assert Counter(s.level for s in HOUSE.structures) == {"I": 8, "II": 8, "III": 8}
+    assert Counter(goal.type for goal in HOUSE.goals) == {"A": 3, "B": 3, "C": 3}
+    assert Counter(tile.strength for tile in HOUSE.territories) == {2: 6, 3: 8, 4: 6, 5: 4}
+    assert len(HOUSE.governments) == 8
+
+
+def test_symbols_are_spread_evenly() -> None:
+    evenly = dict.fromkeys(TRACKS, 8)
+    assert Counter(tile.village_track for tile in HOUSE.territories) == evenly
+    assert Counter(tile.city_track for tile in HOUSE.territories) == evenly
+    assert Counter(s.left_track for s in HOUSE.structures) == evenly
+    assert Counter(s.right_track for s in HOUSE.structures) == evenly
+
+
+@pytest.mark.parametrize(("level", "fitting"), [
+    ("II", {"S": 7, "E": 7, "M": 6, "C": 7}), ("III", {"S": 7, "E": 7, "M": 7, "C": 7}),
+])
+def test_cards_that_fit_a_colour(level: str, fitting: dict[str, int]) -> None:
+    assert fitting == {
+        c.id: sum(t.level == level and t.fits(c.id) for t in HOUSE.technologies)
+        for c in HOUSE.colours
+    }
+
+
+def test_comments_and_line_breaks_are_no_part_of_the_sum() -> None:
+    spaced = "# mine\n" + TEXT.replace("{id: C, theme", "{id: C,\n     theme")
+    assert judged(spaced).sum == judged(TEXT).sum
+
+
+def test_a_source_is_no_part_of_the_sum_and_an_effect_is() -> None:
+    other = changed(lender="{id: L302, name: The Lender, level: III, source: Nora, "
+                    "effect: \"coins 6 ; others {coins 1}\"}")
+    richer = changed(lender="{id: L302, name: The Lender, level: III, effect: coins 6}")
+    assert judged(other).sum == judged(TEXT).sum
+    assert judged(richer).sum != judged(TEXT).sum
+
+
+def test_all_faults_are_told_in_one_run() -> None:
+    found = judged(changed(
+        lender="{id: L302, name: The Lender, level: V, effect: coin 6}",
+        goal="test: tecks(III) >= 2", cell="{kind: goverment, stage: theocracy}",
+    ))
+    assert [line.partition(" ")[2] for line in told(found)] == [
+        "F208 `level` cannot be `V`",
+        "P122 `coin` does not fit",
+        "P122 there is no counter `tecks`",
+        "F208 `kind` cannot be `goverment`",
+    ]
+
+
+def test_an_opaque_card_may_leave_out_what_it_does() -> None:
+    found = judged(changed(lender="{id: L302, name: The Lender, level: III, opaque: true}"))
+    assert found.errors == []
+    assert [p.message for p in found.warnings] == ["1 component not known in full: L302"]
+
+
+@pytest.mark.parametrize("unknown", ['opaque "something about rivers"', "{opaque: true}"])
+def test_a_field_may_be_unknown(unknown: str) -> None:
+    text = changed(lender="{id: L302, name: The Lender, level: III, effect: ? }".replace(
+        "?", unknown.replace('"', "'") if unknown[0] == "{" else f"'{unknown}'"))
+    found = judged(text)
+    assert (found.errors, len(found.warnings)) == ([], 1)
+
+
+def test_without_the_word_opaque_it_may_not() -> None:
+    found = judged(changed(lender="{id: L302, name: The Lender, level: III}"))
+    assert [line.partition(" ")[2] for line in told(found)] == [
+        "F206 `effect` is missing in leader L302"]
+
+
+def test_a_house_card_in_a_transcribed_pack_must_be_agreed_on() -> None:
+    text = changed(
+        head='  provenance: transcribed\n  edition: "any"\n  printing: "1"\n'
+             "  defaults: {source: Nora, provenance: transcribed}",
+        lender="{id: L302, name: The Lender, level: III, effect: coins 6, provenance: house}",
+    )
+    assert [p.code for p in judged(text).errors] == ["P127"]
+    mixed = judged(text, mixed=True)
+    assert mixed.errors == []
+    assert mixed.kind.banner(mixed.pack)[:3] == [
+        "TRANSCRIBED COMPONENTS bth-house-1 1, any, 1: verified 0, partial 0, unverified 144, "
+        "opaque 0.".replace("144", str(sum(1 for _ in HOUSE.records()))),
+        "HOUSE COMPONENTS bth-house-1 1: cards, tiles and boards are original stand-ins, NOT "
+        "those of the published game; results say nothing about its balance.",
+        "House components: L302.",
+    ]

@@ -1,0 +1,54 @@
+"""A table by mail: what was drawn, prepared and discarded is told to nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aoi_cli.engine.hidden import EVERYBODY
+from aoi_cli.rules.through_the_ages.names import name as called
+from aoi_cli.rules.through_the_ages.state import State
+from aoi_cli.table import new_game
+from tests.mail.desk import Desk, body
+
+NAMES = ("Ann", "Bob", "Cleo")
+FILLED = 5
+"""Rounds until all hold cards, and something was discarded."""
+
+
+def test_no_mail_tells_a_card_that_its_reader_may_not_see(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "table", games=("ages",))
+    new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail", info="seeded")
+    desk.run()
+    bot = desk.game("ages").game.bot("mail")
+    discards = prepared = own = 0
+    while (s := desk.game("ages").state).round < FILLED:
+        assert isinstance(s, State)
+        game = desk.game("ages")
+        seat = game.in_turn() or next(d.player for d in s.decisions if d.waits)
+        row = ". ".join(c.text for c in bot.row(s, seat))
+        discards, prepared = discards + ("discard" in row), prepared + ("prepare" in row)
+        told = len(desk.outbox())
+        desk.order(seat, row, game="ages")
+        desk.run(1)
+        assert len(desk.outbox()) > told
+        now = desk.game("ages").state
+        assert isinstance(now, State)
+        for name in NAMES:
+            secret, held = secrets_for(now, name), now.zones[f"military hand of {name}"].names
+            for mail in desk.outbox(f"{name.lower()}@"):
+                words = f"{mail['Subject']}\n{body(mail)}"
+                assert not [card for card in secret if card in words or called(card) in words]
+                own += any(called(card) in words for card in held)
+    assert discards and prepared and own
+
+
+def secrets_for(s: State, name: str) -> set[str]:
+    """Cards that somebody else alone has seen so far, of which the player has seen no other."""
+    hidden, seen = set(), {*s.row, *s.past_events, *s.common_tactics}
+    for zone in s.zones.values():
+        for card in zone.cards:
+            if card.insiders is EVERYBODY or name in card.insiders:
+                seen.add(card.name)
+            elif card.insiders:
+                hidden.add(card.name)
+    return hidden - seen
