@@ -75,7 +75,7 @@ def missing(
     if not_here := belongs_elsewhere(written, ELSEWHERE):
         return Refusal(UNKNOWN_CARD, not_here, arg=arg, help="Name a card of this game.")
     return Refusal(UNKNOWN_CARD, f"there is no card `{word}`", arg=arg,
-                   help=did_you_mean(written, CARDS) or in_words(written))
+                   help=in_words(written) or did_you_mean(written, CARDS))
 
 
 def kind_called(written: str) -> str:
@@ -83,12 +83,14 @@ def kind_called(written: str) -> str:
 
 
 def in_words(written: str) -> str:
-    """A card with words behind it that belong to no card."""
-    found = next((id for id in CARDS if written.startswith(f"{id}_")), "")
-    return f"Did you mean {found}?" if found else ""
+    """A card with words behind it that belong to no card, or one of which this is a word."""
+    found = [id for id in CARDS if written.startswith(f"{id}_")]
+    found = found or [id for id in CARDS if f"_{written}" in id]
+    return f"Did you mean {listed(found[:FEW])}?" if found else ""
 
 
 NONE = "none"
+FEW = 3
 
 
 def several(words: Sequence[str]) -> list[str]:
