@@ -264,4 +264,5 @@ def correct(s: State, p: Player, card: str, by: int, source: str) -> None:
     require(p.technologies[card] + by >= 0, NO_WORKER,
             f"workers on {name(card)} would fall below 0", arg="deltas", help="Correct by less.")
     p.technologies[card] += by
-    s.note(p, name(card), by, source)
+    for what in (name(card), "workers", "yellow tokens"):
+        s.note(p, what, by, source)
