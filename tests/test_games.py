@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.game import AnyGame, Game
-from aoi_cli.games import GAMES, rules
+from aoi_cli.games import rules
 from tests.recorded import games_of
 from tests.small_game import game as small_game
+from tests.terra import GAMES
 from tests.typed import ROOT, errors
 
 PROTOCOL = ROOT / "aoi_cli" / "engine" / "game.py"
@@ -23,7 +24,8 @@ from aoi_cli.engine.game import AnyGame
 game: AnyGame = GAME
 another: AnyGame = {0.__name__}()
 """
-WHOLE = [rules("terra-mystica"), rules("age-of-innovation"), small_game.GAME]
+WHOLE = [rules("terra-mystica"), rules("age-of-innovation"), rules("beyond-the-horizon"),
+         small_game.GAME]
 
 
 # a game lacks nothing

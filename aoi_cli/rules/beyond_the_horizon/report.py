@@ -15,9 +15,6 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 
 COLOURS = ("#0f57a8", "#b3261c", "#1b6e2a", "#d29d00")
-COLUMNS = ("goals", "technologies", "technology ends", "level IV", "territories", "structures",
-           "investment", "leaders", "government", "other points", "corrections")
-"""Of the score sheet, and what it has no column for."""
 
 
 def report(s: State, title: str) -> Report:
@@ -47,9 +44,11 @@ def components(s: State) -> Table:
 
 
 def points(s: State) -> Table:
-    used = [c for c in COLUMNS if any(p.vp_by.get(c) for p in s.players.values())]
+    told = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
+    used = [c for c in scoring.COLUMNS
+            if c in scoring.SHEET or any(found[c] for found in told.values())]
     rows = (
-        (p.shown, *(str(p.vp_by.get(c, 0)) for c in used), str(scoring.total(s, p)))
+        (p.shown, *(str(told[p.name][c]) for c in used), str(scoring.total(s, p)))
         for p in s.players.values()
     )
     total = "total" if s.over else "total now"
@@ -145,5 +144,5 @@ def player_board(s: State, p: Player) -> PlayerBoard:
         numbers=tuple(Number(name, str(n)) for name, n in numbers.items()),
         components=tuple(Component(id, "") for id in held),
         sources=tuple(Source(c, p.vp_by.get(c, 0), c not in ("leaders", "structures"))
-                      for c in COLUMNS),
+                      for c in scoring.COLUMNS),
     )
