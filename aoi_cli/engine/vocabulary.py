@@ -67,6 +67,16 @@ def _as_told(command: Command, short: bool) -> None:
     """Every command is written in the form that people are told."""
 
 
+def belongs_elsewhere(words: str, elsewhere: Mapping[str, Sequence[str]]) -> str:
+    spelt = _NO_LETTER.sub("", words).lower()
+    for where, names in elsewhere.items():
+        for name in names:
+            if spelt == _NO_LETTER.sub("", name).lower():
+                called = f"{name} belongs" if name[0].isupper() else f"the {name} belong"
+                return f"{called} to {where}, which is not in this game"
+    return ""
+
+
 @dataclass(frozen=True, repr=False, eq=False, match_args=False)
 class Places:
     """How the places of a board are written."""
@@ -129,7 +139,8 @@ class Vocabulary:
     told: Mapping[str, str] = field(default_factory=dict)
     """What each command does, in a sentence."""
     elsewhere: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Names of components that are not in this game, by what they belong to instead."""
+    """Names of components that are not in this game, by what they belong to instead; those of
+    single ones begin with a capital letter."""
     besides: frozenset[str] = frozenset()
     """Words that people write in commands, and the notation does not."""
     kinds: Mapping[str, str] = field(default_factory=dict)
@@ -174,12 +185,7 @@ class Vocabulary:
 
     def not_here(self, words: str) -> str:
         """'the yetis belong to Fire & Ice, which is not in this game', or nothing."""
-        spelt = _NO_LETTER.sub("", words).lower()
-        for where, names in self.elsewhere.items():
-            for name in names:
-                if spelt == _NO_LETTER.sub("", name):
-                    return f"the {name} belong to {where}, which is not in this game"
-        return ""
+        return belongs_elsewhere(words, self.elsewhere)
 
     def verb(self, word: str) -> str:
         """The verb that a word is or means, or looks most like; nothing if it looks like none."""

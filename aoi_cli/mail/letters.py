@@ -20,9 +20,7 @@ from aoi_cli.mail.tablefile import Person
 WIDTH = 78
 """Columns of our mails; a board of hexes keeps the size it has."""
 BAR = "| "
-WIDTH = 78
 MOST_CHOICES = 12
-"""For a blank at which a line is not broken."""
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import OpenGame, Position
 
-BOARD = 80
-"""Tables squeezed further would break numbers in two."""
 MOST_LINES = 300
 """Of what happened; a game may come to a table in its middle."""
 PUBLIC = "public"
@@ -155,7 +153,7 @@ def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterat
 
 
 def board(view: Position) -> Iterator[str]:
-    yield from print_report(view.report(), False, BOARD).split("\n")
+    yield from print_report(view.report(), False, WIDTH).split("\n")
     yield from standings(view)
 
 

@@ -85,7 +85,7 @@ def _argument(
     if not isinstance(value, tuple):
         return say.get(value, str(value))
     if isinstance(value[0], str):
-        return ":".join(value)
+        return (", " if name == "cards" else ":").join(value)
     pairs = [value] if isinstance(value[0], int) else value
     sign = "+" if name == "deltas" else ""
     return " ".join(_amount(pair, words, say, sign) for pair in pairs)

@@ -11,7 +11,7 @@ from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
 
 GAP = "  "
-NARROWEST = 6
+NARROWEST = 5
 """No column is squeezed below this."""
 
 
@@ -31,15 +31,19 @@ def table(content: Table, width: int, colour: bool = False) -> list[str]:
 
 
 def fitted(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """A width for each column; the widest ones give way until all fit, those last whose heading
-    would have to be broken inside a word."""
+    """A width for each column; the widest ones give way until all fit, first where that breaks
+    no word or number, last where a heading would have to be broken inside a word."""
     heads = [max(map(across, column.split()), default=0) for column in columns]
+    words = [max([0, *(across(word) for row in rows for word in row[i].split())])
+             for i, _ in enumerate(columns)]
     widths = [max([head, *(across(row[i]) for row in rows)]) for i, head in enumerate(heads)]
     room = width - len(GAP) * (len(widths) - 1)
-    for least in ([max(head, NARROWEST) for head in heads], [NARROWEST] * len(heads)):
-        while sum(widths) > room and any(w > n for w, n in zip(widths, least, strict=True)):
-            at = max((i for i, n in enumerate(least) if widths[i] > n), key=widths.__getitem__)
-            widths[at] -= 1
+    whole = [max(pair) for pair in zip(heads, words, strict=True)]
+    for floors in (whole, heads, [0] * len(heads)):
+        while sum(widths) > room and (wide := [
+            i for i, floor in enumerate(floors) if widths[i] > max(floor, NARROWEST)
+        ]):
+            widths[max(wide, key=widths.__getitem__)] -= 1
     return widths
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import yaml
 
 from aoi_cli.engine.replay import Replay
 from aoi_cli.games import notation
+from aoi_cli.rules.through_the_ages import rulings
 from aoi_cli.rules.through_the_ages.codes import CODES
+from aoi_cli.rules.through_the_ages.rulings import RULINGS
 from aoi_cli.rules.through_the_ages.state import State
 from tests.through_the_ages.positions import numbers, position, words
 
@@ -92,3 +95,28 @@ def test_every_refusal_of_the_game_has_a_case() -> None:
     """Faults of the head are the business of tests of the head."""
     codes = {case.get("refused") for _, case in CASES}
     assert [c.id for c in CODES if c.id not in codes and c.id[0] != "F"] == []
+
+
+def holds(case: Case) -> bool:
+    try:
+        test_case(case)
+    except AssertionError:
+        return False
+    return True
+
+
+def test_every_other_reading_makes_a_difference() -> None:
+    """Each has a case that holds under it, and not by default."""
+    found = {
+        (ruling, reading)
+        for _, case in CASES for ruling, reading in case.get("rulings", {}).items()
+        if not holds({**case, "rulings": {}})
+    }
+    assert {(r.id, reading) for r in RULINGS.values() for reading in r.others} == found
+
+
+def test_no_reading_is_played_that_nobody_can_choose() -> None:
+    for file in Path(rulings.__file__).parent.glob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        for ruling, reading in re.findall(r'ruled\("([A-Z-]+)"\) [!=]= "(\w+)"', text):
+            assert reading in RULINGS[ruling].others, file.name

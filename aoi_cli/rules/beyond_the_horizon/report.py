@@ -13,9 +13,10 @@ from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
 from aoi_cli.rules.beyond_the_horizon.map import called
 from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
-from aoi_cli.rules.beyond_the_horizon.pack.model import Government, Stage, Technology
-from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS, ALL
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Stage, Technology
+from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
+from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
@@ -212,7 +213,7 @@ def action_spaces(s: State) -> Table:
     for action in ACTIONS:
         spaces = [space_told(s, space) for space, of in s.pack.actions.items()
                   if of == action and there(s, space)]
-        open_to = [p.name for p in s.players.values() if not actions.prerequisite(s, p, action)]
+        open_to = [p.name for p in s.players.values() if not prerequisite(s, p, action)]
         everybody = len(open_to) == len(s.players)
         rows.append((action, told(actions.DOES[action]), ", ".join(spaces),
                      "all" if everybody else names(s, open_to)))

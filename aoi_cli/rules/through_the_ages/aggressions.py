@@ -23,6 +23,7 @@ from aoi_cli.rules.through_the_ages.asked import (
     Goods,
     Pick,
     asked_to,
+    chooser,
     goods,
     goods_in_words,
     pick,
@@ -93,7 +94,7 @@ def ways_to_plunder(s: State, p: Player, d: Decision) -> list[Commands]:
 def raid(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
     """One or two urban buildings; two may not both be of the higher age."""
     s.put_first(Task("loot", p.name, card))
-    d = question(p, "raid", card, number(effect, "buildings"), q.name)
+    d = question(chooser(s, p, q), "raid", card, number(effect, "buildings"), q.name)
     d.detail = ()
     pick(s, RAID, d)
 
@@ -108,8 +109,14 @@ def raidable(s: State, p: Player, d: Decision) -> list[str]:
 def raze(s: State, p: Player, d: Decision, card: str) -> None:
     d.detail = (*d.detail, CARDS[card].level)
     loot, *later = s.agenda
-    s.agenda = (loot._replace(amount=loot.amount + CARDS[card].cost), *later)
+    s.agenda = (loot._replace(amount=loot.amount + worth(s, card)), *later)
     technologies.tear_down(s, s.players[d.subject], card, d.source)
+
+
+def worth(s: State, card: str) -> int:
+    """Of what half is given in the end, rounded up."""
+    cost = CARDS[card].cost
+    return cost + cost % 2 if s.ruled("R-RAID") == "each" else cost
 
 
 def share_loot(s: State, task: Task) -> None:

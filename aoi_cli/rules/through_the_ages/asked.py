@@ -43,6 +43,11 @@ def may_stop(s: State, pick: Pick) -> bool:
     return bool(pick.fewer) and s.ruled(pick.fewer) == "fewer"
 
 
+def chooser(s: State, p: Player, victim: Player) -> Player:
+    """Who names the buildings that one destroys and the other loses."""
+    return victim if s.ruled("R-VICTIMS") == "owner" else p
+
+
 def pick(s: State, pick: Pick, d: Decision) -> None:
     """Asked, unless there is nothing to choose."""
     while d.amount:

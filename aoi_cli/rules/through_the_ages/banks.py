@@ -14,6 +14,7 @@ from aoi_cli.rules.through_the_ages import inplay
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_ENOUGH, WRONG_PAYMENT
 from aoi_cli.rules.through_the_ages.names import card as named
+from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 FOOD, RESOURCES = "food", "resources"
@@ -40,6 +41,12 @@ def lab_stores(p: Player) -> list[tuple[str, int]]:
         (t, CARDS[t].level) for t in p.technologies
         if CARDS[t].kind == "lab" and CARDS[t].level and (able or p.blue.get(t))
     ]
+
+
+def open_stores(p: Player, kind: str) -> list[tuple[str, int]]:
+    """Where tokens may be laid: on labs only under Bill Gates."""
+    able = inplay.allows(p, "labs produce resources")
+    return [(t, value) for t, value in stores(p, kind) if able or CARDS[t].kind != "lab"]
 
 
 def stock(p: Player, kind: str) -> int:
@@ -82,11 +89,42 @@ def gain(s: State, p: Player, kind: str, amount: int, source: str) -> int:
 
 def laid(p: Player, kind: str, amount: int) -> int:
     left = amount
-    for card, value in reversed(stores(p, kind)):
+    for card, value in reversed(open_stores(p, kind)):
+        while p.laid.get(card) and p.blue_bank:
+            require(value <= left, WRONG_PAYMENT,
+                    f"a token on {name(card)} is worth {value}, {left} more to be laid",
+                    arg="tokens", help="Name tokens that come to what is gained.")
+            put(p, card)
+            p.laid[card] -= 1
+            left -= value
+    for card, value in reversed(open_stores(p, kind)):
         while value <= left and p.blue_bank:
             put(p, card)
             left -= value
     return amount - left
+
+
+def tokens(p: Player, said: str) -> dict[str, int]:
+    """Where tokens are to be laid, as in `2 bronze`; what is not said is laid by default."""
+    where = dict([*open_stores(p, FOOD), *open_stores(p, RESOURCES)])
+    found: dict[str, int] = {}
+    for count, word in counted_cards(said):
+        card = named(word, where, "a place for food or resources", "tokens")
+        found[card] = found.get(card, 0) + count
+    return found
+
+
+def all_laid(p: Player) -> None:
+    left = next((card for card, n in p.laid.items() if n), "")
+    require(not left, WRONG_PAYMENT,
+            lambda: f"{counted(p.laid[left], 'tokens')} more on {name(left)} than are gained",
+            arg="tokens", help="Name tokens that come to what is gained, or leave them out.")
+    p.laid = {}
+
+
+def counted_cards(text: str) -> list[tuple[int, str]]:
+    """`1 iron, 1 bronze`."""
+    return [(int(n), word.strip()) for n, word in re.findall(r"(\d+) ([^\d,]+)", text)]
 
 
 def gain_food(s: State, p: Player, amount: int, source: str) -> int:
@@ -174,9 +212,9 @@ def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
     """Tokens by their cards, as in `1 iron, 1 bronze`."""
     before, value_of = stock(p, kind), dict(stores(p, kind))
     given = 0
-    for count, word in re.findall(r"(\d+) ([^\d,]+)", payment):
-        card = named(word.strip(), value_of, f"a store of {kind}", "payment")
-        for _ in range(int(count)):
+    for count, word in counted_cards(payment):
+        card = named(word, value_of, f"a store of {kind}", "payment")
+        for _ in range(count):
             require(p.blue.get(card), WRONG_PAYMENT, f"{p.shown} has no {count} tokens on {card}",
                     arg="payment")
             take_off(p, card)

@@ -22,6 +22,7 @@ from aoi_cli.rules.through_the_ages import (
     row,
     score,
     technologies,
+    turns,
 )
 from aoi_cli.rules.through_the_ages.asked import (
     Asked,
@@ -29,6 +30,7 @@ from aoi_cli.rules.through_the_ages.asked import (
     Goods,
     Pick,
     asked_to,
+    chooser,
     goods,
     pick,
     question,
@@ -169,16 +171,24 @@ def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
     """Cards taken so are no cards of the turn: action cards may be played at once."""
     space = row.space_of(s, p, c)
     row.may_take(s, p, s.row[space - 1])
-    price = row.price(s, p, space)
-    require(price <= d.amount, NO_ACTIONS,
-            f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {d.amount} left",
-            arg="card")
+    price, left = row.price(s, p, space), budget(s, p, d)
+    require(price <= left, NO_ACTIONS,
+            f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {left} left",
+            arg="card", help="Take a cheaper card, or pass.")
+    if s.ruled("R-AGREEMENT") == "own":
+        turns.spend_civil(s, p, price, d.source)
     taken = p.taken
     row.take_card(s, p, space)
     p.taken, p.loses_politics = taken, True
     d.amount, d.started = d.amount - price, True
-    if not d.amount:
+    if not budget(s, p, d):
         no_more_cards(s, p, d, c)
+
+
+def budget(s: State, p: Player, d: Decision) -> int:
+    """Actions that are left for it."""
+    own = s.ruled("R-AGREEMENT") == "own"
+    return min(d.amount, p.civil) if own else d.amount
 
 
 def no_more_cards(s: State, p: Player, d: Decision, c: Command) -> None:
@@ -195,7 +205,7 @@ def refill(s: State, task: Task) -> None:
 
 def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
     spaces = [i for i, card in enumerate(s.row, 1)
-              if card in CARDS and row.price(s, p, i) <= d.amount]
+              if card in CARDS and row.price(s, p, i) <= budget(s, p, d)]
     found = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
              for i in spaces if s.row.index(s.row[i - 1]) == i - 1]
     possible = [c for c in found if succeeds(s, lambda t, c=c: row.may_take(  # type: ignore[misc]
@@ -268,7 +278,8 @@ def terrorize(s: State, p: Player, source: str) -> None:
 
 def terror(s: State, task: Task) -> None:
     p, victim = s.players[task.player], task.detail
-    pick(s, TERROR, question(p, "terror", task.card, subject=victim))
+    who = chooser(s, p, s.players[victim])
+    pick(s, TERROR, question(who, "terror", task.card, subject=victim))
 
 
 TERROR = Pick("destroy", "destroys an urban building",

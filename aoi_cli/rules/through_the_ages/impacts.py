@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.effect.interpreter import gain
-from aoi_cli.rules.through_the_ages import decks, inplay, production, ratings
-from aoi_cli.rules.through_the_ages.box.card import SPECIAL, UNITS, URBAN
+from aoi_cli.rules.through_the_ages import banks, decks, inplay, production, ratings
+from aoi_cli.rules.through_the_ages.box.card import SPECIAL, UNITS, URBAN, Gives
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -28,13 +28,36 @@ def by_rank(s: State, p: Player, value: Callable[[Player], int]) -> int:
 
 def balance(s: State, p: Player) -> int:
     """Production counts with what pacts and leaders add; nothing is consumed or corrupted."""
-    have = ratings.ratings(s, p)
-    by_pact = [inplay.by_pact(pact, p) for pact in inplay.pacts(s, p)]
-    food = production.farmed(p) + sum(gives.food for gives in by_pact)
-    resources = production.mined(p) + sum(gives.resources for gives in by_pact)
-    if inplay.allows(p, "labs produce resources"):
-        resources += ratings.levels(p, "lab")
+    have, reading = ratings.ratings(s, p), s.ruled("R-BALANCE")
+    if reading == "bare":
+        food, resources = production.farmed(p), production.dug(p)
+    else:
+        food = production.farmed(p) + by_pacts(s, p).food
+        resources = production.mined(p) + by_pacts(s, p).resources
+        if inplay.allows(p, "labs produce resources"):
+            resources += ratings.levels(p, "lab")
+    if reading == "net":
+        food -= production.consumption(p)
+        resources -= banks.corruption(p)
     return max(0, min(have.science, have.culture, food, resources))
+
+
+def by_pacts(s: State, p: Player) -> Gives:
+    """Food and resources that pacts bring with production."""
+    found = [inplay.by_pact(pact, p) for pact in inplay.pacts(s, p)]
+    return Gives(food=sum(gives.food for gives in found),
+                 resources=sum(gives.resources for gives in found))
+
+
+def feeds_all(s: State, p: Player) -> bool:
+    """Whether more food is produced than is consumed."""
+    more = by_pacts(s, p).food if s.ruled("R-AGRICULTURE") == "all" else 0
+    return production.farmed(p) + more > production.consumption(p)
+
+
+def content(s: State, p: Player) -> int:
+    counted = p.workers - p.unused * (s.ruled("R-POPULATION") == "working")
+    return max(0, counted - ratings.discontent(s, p) - CONTENT_AT_LEAST)
 
 
 def variety(p: Player) -> int:
@@ -53,15 +76,14 @@ COUNTS: Mapping[str, Callable[[State, Player], int]] = {
     "discontent workers": lambda s, p: ratings.discontent(s, p),
     "half of discontent workers": lambda s, p: -(-ratings.discontent(s, p) // 2),
     "food of farms": lambda s, p: production.farmed(p),
-    "farms above consumption": lambda s, p: int(production.farmed(p) > production.consumption(p)),
+    "farms above consumption": lambda s, p: int(feeds_all(s, p)),
     "levels of urban buildings": lambda s, p: ratings.levels(p, *URBAN),
     "least of four ratings": balance,
     "levels of units and arenas": lambda s, p: ratings.levels(p, "arena", *UNITS),
     "civil actions": lambda s, p: p.civil_total,
     "military actions": lambda s, p: p.military_total,
     "resources of mines": lambda s, p: production.mined(p),
-    "content workers above ten":
-        lambda s, p: max(0, p.workers - ratings.discontent(s, p) - CONTENT_AT_LEAST),
+    "content workers above ten": content,
     "levels of government and special technologies":
         lambda s, p: levels_in_play(p, "government", *SPECIAL),
     "rank in science": lambda s, p: by_rank(s, p, lambda q: ratings.ratings(s, q).science),

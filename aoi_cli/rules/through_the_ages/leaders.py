@@ -37,7 +37,7 @@ def play(s: State, p: Player, card: str, then: str) -> None:
     p.pool += inplay.number(p, "military resources")
     s.note(p, name(card), 1, card)
     inplay.enter(s, p, card)
-    if old and not slides:
+    if old and (not slides or s.ruled("R-HOMER") == "both"):
         turns.civil_back(s, p, old)
 
 

@@ -9,7 +9,9 @@ from functools import cache
 from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.vocabulary import belongs_elsewhere
 from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
 from aoi_cli.rules.through_the_ages.state import Player, State
@@ -67,6 +69,8 @@ def missing(
         called = name(written) if written in CARDS else word
         hint = f"There: {listed(map(name, there), 'and')}." if 0 < len(there) <= 8 else ""
         return Refusal(NOT_THERE, f"{called} is not {where}", arg=arg, help=hint)
+    if not_here := belongs_elsewhere(written, ELSEWHERE):
+        return Refusal(UNKNOWN_CARD, not_here, arg=arg, help="Name a card of this game.")
     return Refusal(UNKNOWN_CARD, f"there is no card `{word}`", arg=arg,
                    help=did_you_mean(written, CARDS))
 

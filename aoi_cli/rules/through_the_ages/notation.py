@@ -11,23 +11,24 @@ from aoi_cli.engine.vocabulary import (
     Readings,
     Vocabulary,
 )
+from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.names import normal
 
 GRAMMARS = ("through-the-ages",)
 FORMS = {
     "take": "take <card> [from <space>]",
-    "build": "build <card> [pay <payment>]",
-    "upgrade": "upgrade <change> [pay <payment>]",
+    "build": "build <card> [pay <payment>] [as <tokens>]",
+    "upgrade": "upgrade <change> [pay <payment>] [as <tokens>]",
     "destroy": "destroy <card>",
     "disband": "disband <card>",
-    "stage": "stage [<card>] [<stages>] [pay <payment>]",
-    "population": "population [pay <payment>]",
-    "play": "play <card> [by <mode>] [then <then>] [pay <payment>]",
+    "stage": "stage [<card>] [<stages>] [pay <payment>] [as <tokens>]",
+    "population": "population [pay <payment>] [as <tokens>]",
+    "play": "play <card> [by <mode>] [then <then>] [pay <payment>] [as <tokens>]",
     "copy": "copy <card>",
     "use": "use <card> [for <what>]",
     "prepare": "prepare <card>",
-    "attack": "attack <target>",
+    "attack": "attack <target> [as <tokens>]",
     "war": "war <target>",
     "offer": "offer <card> to <player> [as <side>]",
     "accept": "accept",
@@ -37,8 +38,8 @@ FORMS = {
     "discard": "discard <cards>",
     "bid": "bid <amount>",
     "pass": "pass",
-    "colonize": "colonize with <cards>",
-    "gain": "gain <what>",
+    "colonize": "colonize with <cards> [as <tokens>]",
+    "gain": "gain <what> [as <tokens>]",
     "lose": "lose <what>",
     "choose": "choose <card>",
     "ruin": "ruin <card>",
@@ -77,6 +78,36 @@ EXAMPLES = {
     "correct": 'correct berta +2 science because "miscounted"',
     "drop": 'drop berta because "left the game"',
     "substitute": 'substitute berta by "Nora"',
+}
+TOLD = {
+    "take": "Takes a card from the row; a wonder comes into play, all else into the hand.",
+    "build": "Sets an unused worker to work on a technology, for its price in resources.",
+    "upgrade": "Moves a worker to a higher technology of the kind, for the difference in price.",
+    "destroy": "Takes a worker off a farm, mine or urban building; the worker is unused again.",
+    "disband": "Takes a worker off a military unit; the worker is unused again.",
+    "stage": "Builds the next stage of the unfinished wonder, with construction several at once.",
+    "population": "Brings a new worker from the yellow bank, for food.",
+    "play": "Plays a card from the hand: technology, government, leader, action card or tactic.",
+    "copy": "Takes a common tactic for one's own armies, for two military actions.",
+    "use": "Uses what a leader, a wonder or a pact in play allows.",
+    "prepare": "Lays an event or a territory on the future events; the next event is revealed.",
+    "attack": "Plays an aggression against a weaker rival.",
+    "war": "Declares a war, which is resolved at the start of one's next turn.",
+    "offer": "Offers a pact to a rival, who accepts or refuses.",
+    "accept": "Accepts a pact that was offered.",
+    "refuse": "Refuses a pact that was offered.",
+    "cancel": "Ends a pact that one is party to.",
+    "defend": "Repels an aggression with bonus cards and other military cards.",
+    "discard": "Lays military cards of the hand face down on their discard piles.",
+    "bid": "Bids for a territory, higher than all before.",
+    "pass": "Lets a chance go by: a bid, a defence, a choice, or the political action.",
+    "colonize": "Sends units and bonus cards to a territory that was won in the auction.",
+    "gain": "Takes what an event or a plunder lets choose, in food and resources.",
+    "lose": "Gives up what an event or an attack takes, where there is a choice.",
+    "choose": "Names what an aggression or a war takes from the rival.",
+    "ruin": "Names the wonder that Ravages of Time lays in ruins.",
+    "end": "Ends the turn: production, new military cards, new actions.",
+    "resign": "Leaves the game, as a political action; those at war with one score culture.",
 }
 SHORT = {
     "take": "t", "build": "b", "upgrade": "u", "destroy": "ds", "disband": "db", "stage": "s",
@@ -122,7 +153,8 @@ def ordered(values: list[Any]) -> str:
     by = rest[-2:] in (["by", "revolution"], ["by", "rev"])
     card = one(rest[:-2] if by else rest) if rest else ""
     if full == "gain":
-        card = rest[0] + "s" * (rest[0] == "resource") if rest else ""
+        word = said(rest)
+        card = word + "s" * (word == "resource")
     return f"{full} {card}".strip() + " by revolution" * by
 
 
@@ -149,7 +181,8 @@ READINGS = Readings(
     rules={
         "card": one, "one_card": one, "cards": tuple,
         "old_words": joined, "new_words": joined, "change": change, "then": ordered,
-        "what": said, "payment": payment, "target": lambda values: " ".join(values),
+        "what": said, "payment": payment,
+        "tokens": payment, "target": lambda values: " ".join(values),
         "side": lambda values: str(values[0]).upper(),
     },
 )
@@ -161,13 +194,35 @@ VOCABULARY = Vocabulary(
     holdings=frozenset(["culture", "science", "food", "resources"]),
     arguments={
         "card": "<card>", "change": "<card> to <card>", "space": "<space>", "stages": "<n>",
-        "payment": "<n> <card>, …", "then": "<action>", "mode": "revolution",
+        "payment": "<n> <card>, …", "tokens": "<n> <card>, …", "then": "<action>",
+        "mode": "revolution",
         "target": "<player> <card>", "side": "A or B", "cards": "<card>, …", "what": "<what>",
     },
     phrases={"NAME": "a name such as bronze", "COUNT": "a number"},
     other_words={
-        "draft": "take", "pick": "take", "develop": "play", "increase": "population",
-        "declare": "war", "aggression": "attack", "propose": "offer", "raze": "destroy",
+        "draft": "take", "pick": "take", "grab": "take", "draw": "take",
+        "develop": "play", "research": "play", "discover": "play", "invent": "play",
+        "elect": "play", "revolt": "play", "revolution": "play",
+        "activate": "play", "peacefully": "play",
+        "increase": "population", "grow": "population", "worker": "population",
+        "train": "build", "recruit": "build", "construct": "build", "erect": "build",
+        "improve": "upgrade", "modernize": "upgrade",
+        "raze": "destroy", "demolish": "destroy", "dismiss": "disband",
+        "wonder": "stage", "stages": "stage",
+        "seed": "prepare", "event": "prepare", "plant": "prepare",
+        "declare": "war", "aggression": "attack", "raid": "attack", "plunder": "attack",
+        "propose": "offer", "pact": "offer", "agree": "accept", "reject": "refuse",
+        "decline": "refuse", "break": "cancel", "block": "defend", "defense": "defend",
+        "colonise": "colonize", "send": "colonize", "sacrifice": "colonize",
+        "tactic": "play", "skip": "pass", "done": "end", "finish": "end", "concede": "resign",
     },
+    told=TOLD,
+    elsewhere=ELSEWHERE,
+    besides=frozenset([
+        "action", "actions", "building", "card", "cards", "civil", "leader", "military", "stages",
+        "tactic", "technology", "turn", "unit", "wonder", "worker",
+    ]),
+    kinds={"leader": "take", "wonder": "take", "aggression": "attack", "war": "war",
+           "pact": "offer", "event": "prepare", "territory": "prepare"},
     readings=READINGS,
 )

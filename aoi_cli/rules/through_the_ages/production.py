@@ -100,6 +100,11 @@ def mined(p: Player) -> int:
     return sum((n + doubled(p, t)) * CARDS[t].worker.resources for t, n in p.of_kinds("mine"))
 
 
+def dug(p: Player) -> int:
+    """The same without a railroad."""
+    return sum(n * CARDS[t].worker.resources for t, n in p.of_kinds("mine"))
+
+
 def farmed(p: Player) -> int:
     """Food that the farms produce."""
     return sum(n * CARDS[t].worker.food for t, n in p.of_kinds("farm"))

@@ -214,12 +214,19 @@ LEARNING = ("level of the best lab or library", "levels of labs", "labs")
 
 
 def culture_of_arts(s: State, p: Player) -> int:
-    return printed(p, "theater", "library").culture + of_leader(s, p, *ARTS).culture
+    more = of_leader(s, p, *ARTS).culture if effective(s) else 0
+    return printed(p, "theater", "library").culture + more
 
 
 def urban_yield(s: State, p: Player) -> int:
-    own, more = printed(p, *URBAN), of_leader(s, p, *ARTS, *LEARNING)
+    own = printed(p, *URBAN)
+    more = of_leader(s, p, *ARTS, *LEARNING) if effective(s) else Ratings(0, 0, 0, 0)
     return own.culture + own.science + own.strength + more.culture + more.science
+
+
+def effective(s: State) -> bool:
+    """Whether what leaders add to buildings counts for wonders."""
+    return s.ruled("R-EFFECTIVE") != "printed"
 
 
 def among_strongest(s: State, p: Player) -> bool:

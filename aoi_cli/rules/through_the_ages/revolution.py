@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import inplay, leaders
+from aoi_cli.rules.through_the_ages import inplay, leaders, turns
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
 from aoi_cli.rules.through_the_ages.names import name
@@ -21,15 +21,21 @@ def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
             arg="card", help="Leave out `by revolution`.")
     military = bool(inplay.allows(p, BY_MILITARY))
     left, total = (p.military, p.military_total) if military else (p.civil, p.civil_total)
+    lent = not military and p.lent and s.ruled("R-HAMMURABI") == "revolution"
+    if lent:
+        left = turns.civil_left(p)
     kind = "military actions" if military else "civil actions"
     require(left >= total, NO_ACTIONS,
             f"a revolution takes all {counted(total, kind)}, {left} left", arg="card")
     pay_science(s, p, card, CARDS[card].revolution, cheaper)
-    if military:
+    if lent:
+        turns.spend_civil(s, p, total, name(card))
+    elif military:
         p.military -= total
+        s.note(p, kind, -total, card)
     else:
         p.civil -= total
-    s.note(p, kind, -total, card)
+        s.note(p, kind, -total, card)
     put_into_play_spent(s, p, card, military)
     leaders.happens(s, p, "revolution")
 
@@ -42,7 +48,7 @@ def put_into_play_spent(s: State, p: Player, card: str, military: bool) -> None:
         spent = min(p.military, max(0, p.military_total - before[1]))
         p.military -= spent
         s.note(p, "military actions", -spent, card)
-    else:
+    if not military or s.ruled("R-ROBESPIERRE") == "spent":
         spent = min(p.civil, max(0, p.civil_total - before[0]))
         p.civil -= spent
         s.note(p, "civil actions", -spent, card)

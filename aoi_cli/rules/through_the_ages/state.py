@@ -61,7 +61,7 @@ class Task(NamedTuple):
 
 @dataclass(repr=False, match_args=False)
 class Player(engine.Player):
-    mutable: ClassVar[tuple[str, ...]] = ("technologies", "blue", "culture_by")
+    mutable: ClassVar[tuple[str, ...]] = ("technologies", "blue", "culture_by", "laid")
 
     game: ThroughTheAges
     culture: int = 0
@@ -87,6 +87,8 @@ class Player(engine.Player):
     """The next civil action may be paid with a military one."""
     trade: bool = False
     """Food and resources stand for each other, once, by a pact."""
+    laid: dict[str, int] = field(default_factory=dict)
+    """Where the command that is being carried out lays blue tokens, as far as it says so."""
     pool: int = 0
     """Temporary resources for military units."""
     unit_science: int = 0

@@ -221,7 +221,8 @@ def raise_level(
                 f"{name(old)} does not become {name(new)}", arg=arg,
                 help="Upgrade within one kind, to a higher level.")
         require(TO_THEATER not in p.used, USED, "once a turn under J. S. Bach", arg=arg)
-        within_limit(p, new)
+        if s.ruled("R-BACH") != "beyond":
+            within_limit(p, new)
         p.used = p.used | {TO_THEATER}
     require(p.technologies[old], NO_WORKER, f"there is no worker on {name(old)}", arg=arg)
     price = max(0, upgrade_price(p, old, new) - cheaper)

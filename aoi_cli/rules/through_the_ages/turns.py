@@ -146,7 +146,7 @@ def pay_resources(
     """Units are paid with temporary resources first."""
     if unit and p.pool and amount > 0:
         temporary = min(amount, p.pool)
-        p.pool -= temporary
+        p.pool -= temporary * (s.ruled("R-POOL") != "each")
         amount -= temporary
         s.note(p, "temporary resources", -temporary, what)
     banks.pay(s, p, banks.RESOURCES, amount, what, payment)

@@ -11,6 +11,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from aoi_cli.rules.through_the_ages import (
     action_cards,
+    banks,
     decks,
     leaders,
     legal,
@@ -41,7 +42,9 @@ def apply(s: State, player: str, c: Command) -> None:
         return
     p = s.players[player]
     s.written = (*s.written, c.text)
+    p.laid = banks.tokens(p, c["tokens"]) if c.get("tokens") else {}
     carry_out(s, p, c)
+    banks.all_laid(p)
     if s.items and s.items[0].instead:
         s.conceal(p, s.written[-1])
 
