@@ -107,11 +107,13 @@ def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
     board = parts.board(picture, slots, whole.bridges)
     return (
         f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
+        f'{slots.put("notes", parts.notes(picture), "div")}'
         f'{slots.put("where", parts.where(picture), "div")}<p id="did"></p>'
         f'{slots.put("offer", parts.offer(picture), "div")}</section>'
         f'{board or shelves}{whole.rows}'
         f"{parts.tracks(picture, slots)}{parts.shelf(picture.rounds, slots, 'rounds')}"
-        f'<div class="rest"><section><h2>Players</h2><div class="players">{players}</div></section>'
+        f'<div class="rest">{parts.net(picture, slots)}'
+        f'<section><h2>Players</h2><div class="players">{players}</div></section>'
         '<div class="points"><section class="score"><h2>Points by source</h2>'
         f"{charts.bars(picture.players, whole.most, slots)}"
         f'<div class="wide">{charts.sources_table(picture.players, slots, whole.groups)}</div>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard, Shelf
-from aoi_cli.render import html_cards, svg_map, svg_player, svg_tracks
+from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.overview import in_order, offers, place, winners
@@ -88,6 +88,20 @@ def tracks(picture: Picture, slots: Slots) -> str:
     title = clean(picture.tracks_title)
     return (f'<section class="tracks"><h2>{title}</h2>'
             f"{svg('levels', (0, 0, width, height), picture.tracks_title, drawn)}</section>")
+
+
+def net(picture: Picture, slots: Slots) -> str:
+    if picture.net is None:
+        return ""
+    drawn = svg_net.draw_net(picture.net, slots)
+    box = (-2.0, 0.0, svg_net.WIDTH + 4, svg_net.height(picture.net))
+    title = picture.net.title
+    return (f'<section class="net"><h2>{clean(title)}</h2><div class="scroll">'
+            f"{svg('links', box, title, drawn)}</div></section>")
+
+
+def notes(picture: Picture) -> str:
+    return "".join(f'<p class="note">{clean(note)}</p>' for note in picture.notes)
 
 
 def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:

@@ -9,7 +9,15 @@ from textwrap import wrap
 
 from aoi_cli.engine.show.picture import Group, Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.show.report import Board
-from aoi_cli.render import palette, svg_banks, svg_cards, svg_map, svg_player, svg_tracks
+from aoi_cli.render import (
+    palette,
+    svg_banks,
+    svg_cards,
+    svg_map,
+    svg_net,
+    svg_player,
+    svg_tracks,
+)
 from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.shapes import defined, disc, fitted, text
 from aoi_cli.render.slots import Slots, clean
@@ -19,6 +27,8 @@ MARGIN, GAP = 20, 20
 WIDTH = 1360
 SIDE = 460
 """Width of what stands beside the board: tracks and legend."""
+LARGEST = 2.0
+"""How many times as large as usual a hex can be."""
 COLUMNS = 6
 """How many cards stand side by side."""
 PLACES = 7
@@ -44,7 +54,7 @@ def print_svg(picture: Picture) -> str:
     parts = [text(MARGIN, 40, picture.title, "title"), text(MARGIN, 62, where, "where")]
     for n, line in enumerate(picture.waiting[:4]):
         parts.append(text(WIDTH - MARGIN, 24 + 15 * n, line, "small", "end"))
-    y = draw_points(picture, 86, parts)
+    y = draw_points(picture, draw_notes(picture, 86, parts), parts)
     y = draw_time(picture, y, parts)
     if picture.at_stake:
         y = draw_groups([Group("At stake", picture.at_stake)], MARGIN, y, parts)
@@ -56,9 +66,13 @@ def print_svg(picture: Picture) -> str:
                 y = draw_places(shelf, y, parts) + GAP
                 continue
             y = draw_cards(shelf.title, [named_first(i) for i in shelf.items], y, parts) + GAP
-    y = draw_groups(picture.groups, MARGIN, y, parts)
+    if picture.board is None:
+        y = draw_groups(picture.groups, MARGIN, y, parts)
     if picture.board or picture.tracks:
         y = max(draw_map(picture, slots, y, parts), draw_side(picture, slots, y, parts)) + GAP
+    if picture.board is not None:
+        y = draw_groups(picture.groups, MARGIN, y, parts)
+    y = draw_net(picture, slots, y, parts)
     if picture.rounds.items:
         y = draw_cards(picture.rounds.title, picture.rounds.items, y, parts) + GAP
     if any(player.groups for player in picture.players):
@@ -86,7 +100,7 @@ def draw_map(picture: Picture, slots: Slots, y: float, parts: list[str]) -> floa
         return y
     room = WIDTH - 2 * MARGIN - SIDE - GAP
     box = svg_map.frame(board)
-    size = room / box.width
+    size = min(room / box.width, LARGEST)
     drawn = svg_map.draw_board(board, picture.shapes, picture.sites, slots)
     parts.append(at(MARGIN - box.left * size, y - box.top * size, drawn, size))
     return y + box.height * size
@@ -116,6 +130,22 @@ def draw_side(picture: Picture, slots: Slots, y: float, parts: list[str]) -> flo
         parts.append(at(x, y + 22, svg_tracks.draw_tracks(picture.tracks, slots), size))
         y += 22 + height * size + 24
     return draw_legend(picture, picture.board, x, y, parts) if picture.board else y
+
+
+def draw_notes(picture: Picture, y: float, parts: list[str]) -> float:
+    for note in picture.notes:
+        lines = wrap(note, int((WIDTH - 2 * MARGIN) / CHARACTER))
+        parts.append(at(MARGIN, y, told(lines, 0)))
+        y += 14 * len(lines)
+    return y + 10 * bool(picture.notes)
+
+
+def draw_net(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
+    if picture.net is None:
+        return y
+    parts.append(text(MARGIN, y + 12, picture.net.title, "heading"))
+    parts.append(at(MARGIN, y + 22, svg_net.draw_net(picture.net, slots)))
+    return y + 22 + svg_net.height(picture.net) + GAP
 
 
 def draw_points(picture: Picture, y: float, parts: list[str]) -> float:

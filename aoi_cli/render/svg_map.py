@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.show.report import Board, Hex
-from aoi_cli.render.shapes import RADIUS, WIDE, corners, piece
+from aoi_cli.engine.show.picture import Owner
+from aoi_cli.engine.show.report import Board, Hex, Standing
+from aoi_cli.render.shapes import RADIUS, WIDE, corners, disc, piece
 from aoi_cli.render.slots import Slots, clean
 
 MARGIN = 6
@@ -16,6 +17,10 @@ BRIDGE_ENDS = 0.3
 """How far from its ends a bridge begins, so that the pieces stay free."""
 SITE_ENDS = 0.36
 """And where the mark of a site begins."""
+ROOM, SMALL = 42.0, 0.62
+"""For pieces side by side on a crowded hex, and their size."""
+OF_TERRAIN = ("", "bridge", "river")
+"""Words for what a crowded board has not."""
 Site = tuple[str, str, bool]
 
 
@@ -30,7 +35,7 @@ class Looks(NamedTuple):
 
 
 def looks(board: Board, shapes: Mapping[str, str]) -> Looks:
-    colours = {letter: colour for letter, _, colour in board.terrains}
+    colours = {letter: colour for letter, _, colour in board.terrains} | dict(board.colours)
     return Looks(shapes, colours, dict(board.owners), dict(board.pieces))
 
 
@@ -45,7 +50,8 @@ def frame(board: Board) -> Frame:
     xs, ys = [h.x for h in board.hexes], [h.y for h in board.hexes]
     width = (max(xs) - min(xs)) * WIDE / 2 + WIDE + 2 * MARGIN
     height = (max(ys) - min(ys)) * RADIUS * 1.5 + 2 * RADIUS + 2 * MARGIN
-    return Frame(min(xs) * WIDE / 2 - WIDE / 2 - MARGIN, -RADIUS - MARGIN, width, height)
+    top = min(ys) * RADIUS * 1.5 - RADIUS - MARGIN
+    return Frame(min(xs) * WIDE / 2 - WIDE / 2 - MARGIN, top, width, height)
 
 
 def centre(hex: Hex) -> tuple[float, float]:
@@ -80,6 +86,8 @@ def draw_hex(board: Board, hex: Hex, look: Looks, slots: Slots) -> str:
 
 
 def inside(board: Board, hex: Hex, look: Looks) -> str:
+    if board.crowded:
+        return crowded(hex, look)
     river = hex.letter == "~"
     ground = "river" if river else hex.colour or "neutral"
     parts = [f'<use href="#hex" class="t-{ground}"/>']
@@ -104,6 +112,39 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
         parts.append('<path class="plus" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
     parts.append('<use href="#ring" class="ring"/>')
     return "".join(parts)
+
+
+def crowded(hex: Hex, look: Looks) -> str:
+    """What is built in the upper row, what moves about in the lower one."""
+    ground = hex.colour or "none"
+    parts = [
+        f'<use href="#hex" class="t-{ground}"/>',
+        f'<text y="-15.5" class="id i-{ground}">{clean(hex.label or hex.id)}</text>',
+        f'<text y="25" class="terrain i-{ground}">{clean(hex.letter)}</text>',
+        side_by_side([x for x in hex.standing if not x.value], look, -5),
+        side_by_side([x for x in hex.standing if x.value], look, 10),
+    ]
+    told = "; ".join(in_words(piece, look) for piece in hex.standing)
+    named = f"{hex.label} on {hex.id}" if hex.label else hex.id
+    parts.append(f"<title>{clean(': '.join(filter(None, (named, told))))}</title>")
+    return "".join(parts) + '<use href="#ring" class="ring"/>'
+
+
+def side_by_side(pieces: Sequence[Standing], look: Looks, y: float) -> str:
+    """The more there are, the closer they stand."""
+    step = min(17.0, ROOM / max(len(pieces), 1))
+    left = -step * (len(pieces) - 1) / 2
+    return "".join(
+        piece(look.shapes.get(x.kind, "square"), look.colours.get(x.owner, "neutral"),
+              x.owner + x.value, left + n * step, y, SMALL)
+        for n, x in enumerate(pieces)
+    )
+
+
+def in_words(piece: Standing, look: Looks) -> str:
+    kind = look.kinds.get(piece.kind, piece.kind)
+    return f"{kind}{f' {piece.value}' if piece.value else ''} of " \
+           f"{look.names.get(piece.owner, 'nobody')}"
 
 
 def edge(hex: Hex, places: set[tuple[int, int]]) -> str:
@@ -150,6 +191,8 @@ def legend_of(
     """
     found = [(piece(shapes.get(letter, "square"), "gray", "", size=0.9), name)
              for letter, name in board.pieces]
+    found += [(disc(Owner(letter, colour, ""), 0, 0, 9), dict(board.owners).get(letter, ""))
+              for letter, colour in board.colours]
     signs = {
         board.called("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
                                   '<use href="#wall" transform="scale(.5)"/>',
@@ -162,12 +205,13 @@ def legend_of(
         "river": '<use href="#hex" class="t-river" transform="scale(.5)"/>'
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',
     }
-    return found + [(drawn, words) for words, drawn in signs.items() if words]
+    unknown = OF_TERRAIN if board.crowded else ("",)
+    return found + [(drawn, words) for words, drawn in signs.items() if words not in unknown]
 
 
 def terrains_of(board: Board) -> list[tuple[str, str]]:
     return [
-        (f'<use href="#hex" class="t-{colour}" transform="scale(.5)"/>'
-         f'<text y="4" class="terrain i-{colour}">{clean(letter)}</text>', name)
+        (f'<use href="#hex" class="t-{colour or "none"}" transform="scale(.5)"/>'
+         f'<text y="4" class="terrain i-{colour or "none"}">{clean(letter)}</text>', name)
         for letter, name, colour in board.terrains
     ]

@@ -126,30 +126,34 @@ def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> tuple[list[st
     found = []
     x = 0.0
     label = max(LABEL, LETTER * max((len(kind.name) for kind in player.pieces), default=0))
+    most = int((WIDTH - label) / SPACE)
     for kind in player.pieces:
-        wide = label + len(kind.opens) * SPACE
+        wide = label + min(len(kind.opens), most) * SPACE
         if x and x + wide > WIDTH:
             x, y = 0, y + ROW
         found.append(text(x + 2, y + 15, kind.name, "label"))
         found.append(text(x + 2, y + 27, kind.price, "tiny"))
-        drawn = spaces(player, kind, x + label, y + ROW / 2)
+        drawn = spaces(player, kind, x + label, y + ROW / 2, most)
         found.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
+        y += ROW * ((len(kind.opens) - 1) // most)
         x += wide + 8
     return found, y + ROW
 
 
-def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float) -> str:
+def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float, most: int) -> str:
+    """At most so many in a line."""
     gone = len(kind.opens) - kind.left
     parts = []
     for i, opens in enumerate(kind.opens):
-        middle = x + (i + 0.5) * SPACE
-        if i >= gone:
-            parts.append(piece(kind.shape, colour(player.owner), player.owner.letter, middle, y))
+        middle, level = x + (i % most + 0.5) * SPACE, y + i // most * ROW
+        if (i < kind.left) if kind.fills else (i >= gone):
+            parts.append(piece(kind.shape, colour(player.owner), player.owner.letter, middle,
+                               level))
             continue
-        parts.append(f'<rect class="space" x="{middle - 15:g}" y="{y - 14:g}" width="30" '
+        parts.append(f'<rect class="space" x="{middle - 15:g}" y="{level - 14:g}" width="30" '
                      f'height="28" rx="4"/>')
         words = opens.split() or ["-"]
-        first = y + 4 - 5 * (len(words) - 1)
+        first = level + 4 - 5 * (len(words) - 1)
         parts += [text(middle, first + 10 * n, word, "gain", "middle")
                   for n, word in enumerate(words)]
     return "".join(parts)

@@ -88,9 +88,11 @@ def test_points_before_the_end_are_those_that_would_be_counted_now() -> None:
                   "goals": {"O5": ["berta", "anna"]}})
     # Levels I and IV: 5; the fourth level's own 4 points; the goal as second 3 and as first 5.
     assert table(s, "Points").columns == (
-        "player", "goals", "technologies", "level IV", "total now")
-    assert row(s, "Points", "anna") == ("anna", "3", "5", "4", "12")
-    assert row(s, "Points", "berta") == ("berta", "5", "0", "0", "5")
+        "player", "goals", "technologies", "level IV", "territories", "structures", "investment",
+        "leaders", "government", "total now")
+    nothing = ("0",) * 5
+    assert row(s, "Points", "anna") == ("anna", "3", "5", "4", *nothing, "12")
+    assert row(s, "Points", "berta") == ("berta", "5", "0", "0", *nothing, "5")
 
 
 def test_governments_are_shown_while_they_are_chosen_and_with_their_stages_later() -> None:

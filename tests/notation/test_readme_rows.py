@@ -14,6 +14,8 @@ import yaml
 from aoi_cli.engine.replay import Replay
 from aoi_cli.games import judge, notation
 from aoi_cli.rules.age_of_innovation.tiles import TILES
+from tests.beyond_the_horizon import table as horizon
+from tests.beyond_the_horizon.test_declared import dim
 from tests.conformance import setup
 from tests.conformance.test_cases import judged
 from tests.recorded import TERRA
@@ -71,10 +73,20 @@ def told_of_ages(case: Case) -> Told:
     return [(p.span.line - 1, p.code) for p in replay.problems]
 
 
+def told_of_horizon(case: Case) -> Told:
+    position = dict(case["position"])
+    pack = dim() if position.pop("dim", False) else None
+    replay = Replay(horizon.position(position, pack, position.pop("declared", False)))
+    for line, text in enumerate(case["rows"], 1):
+        replay.play(NOTATIONS["beyond-the-horizon"].parse_row(text, line))
+    return [(p.span.line - 1, p.code) for p in replay.problems]
+
+
 TOLD: Mapping[str, Callable[[Case], Told]] = {
     "age-of-innovation": told_by_position("age-of-innovation"),
     "terra-mystica": told_by_position("terra-mystica"),
     "through-the-ages": told_of_ages,
+    "beyond-the-horizon": told_of_horizon,
 }
 CASES = {game: load(game) for game in TOLD}
 EXAMPLES = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
@@ -82,7 +94,7 @@ PLAYED = [(game, row) for game, row in EXAMPLES if game in TOLD]
 
 
 def test_every_game_that_can_be_judged_is_played() -> None:
-    assert set(TOLD) == {*TERRA, "through-the-ages"}
+    assert set(TOLD) == {*TERRA, "through-the-ages", "beyond-the-horizon"}
 
 
 @pytest.mark.parametrize(("game", "text"), PLAYED)

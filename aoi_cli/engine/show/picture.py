@@ -13,7 +13,7 @@ can be compared thing by thing, each by its name:
 
 A row of cards is a shelf of places, then, and what lies on a place is the item's card. Cards that
 come and go lie in groups: of these the titles are fixed, in the same order for all players. Banks
-and their sections are fixed too, and of a timeline the names.
+and their sections are fixed too, and of a timeline the names. A board can grow by hexes.
 A page has what the last state has, and a blank where an earlier state has no such thing.
 """
 
@@ -74,6 +74,8 @@ class Pieces:
     left: int
     opens: tuple[str, ...]
     """What each space gives once its piece is gone, in the order in which they go."""
+    fills: bool = False
+    """`left` of them have come to the spaces, from the left; what is free shows what it gives."""
 
 
 @dataclass(frozen=True)
@@ -264,6 +266,27 @@ class Shelf:
 
 
 @dataclass(frozen=True)
+class Node:
+    """A place in a net of cards."""
+
+    name: str
+    column: int
+    card: Card | None = None
+    holders: tuple[Owner, ...] = ()
+    open_to: tuple[Owner, ...] = ()
+    """Who can have it next."""
+
+
+@dataclass(frozen=True)
+class Net:
+    """Cards that lead to others, column by column from the left. Names and links are fixed."""
+
+    title: str
+    nodes: tuple[Node, ...]
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Picture:
     title: str
     where: str
@@ -289,3 +312,6 @@ class Picture:
     groups: tuple[Group, ...] = ()
     """Cards on the table that are nobody's."""
     timeline: Timeline | None = None
+    net: Net | None = None
+    notes: tuple[str, ...] = ()
+    """What has to be said whenever the game is shown."""

@@ -20,7 +20,7 @@ GROUNDS = {CRADLE: "yellow", "start": "brown", "territory": "green", "covered": 
 
 def board(s: State) -> Board:
     """Places that stay: one where a tile can be laid is a tile later, or still free."""
-    free = free_places(s) if s.zones[TERRITORIES].cards and not s.over else ()
+    free = free_places(s) if s.zones[TERRITORIES].cards else ()
     return Board(
         hexes=(*(hex_of(s, tile) for tile in s.places),
                *(Hex(called(at), *half_steps(at), "", "?") for at in free)),
