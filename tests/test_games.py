@@ -23,7 +23,8 @@ from aoi_cli.engine.game import AnyGame
 game: AnyGame = GAME
 another: AnyGame = {0.__name__}()
 """
-WHOLE = [rules("terra-mystica"), rules("age-of-innovation"), small_game.GAME]
+WHOLE = [rules("terra-mystica"), rules("age-of-innovation"), rules("beyond-the-horizon"),
+         small_game.GAME]
 
 
 # a game lacks nothing

@@ -12,7 +12,8 @@ from aoi_cli.rules.terra_mystica import factions as tm_factions
 from aoi_cli.rules.terra_mystica import tiles as tm
 from aoi_cli.rules.terra_mystica.state import State as TerraMystica
 
-ENOUGH = {"age-of-innovation": 24, "terra-mystica": 12, "through-the-ages": 30}
+ENOUGH = {"age-of-innovation": 24, "terra-mystica": 12, "through-the-ages": 30,
+          "beyond-the-horizon": 24}
 COUNTS = [f"{n} players" for n in (2, 3, 4, 5)]
 KINDS = {
     "age-of-innovation": [*COUNTS, "3-5", "1-3", "1.0", "1.2", "bundles", "draft", "given"],
@@ -48,6 +49,9 @@ VERBS = {
     "terra-mystica": ["build", "transform", "dig", "upgrade", "advance", "send", "bridge", "step",
                       "connect", "convert", "burn", "leech", "decline", "resign", "undo", "drop",
                       "correct", "substitute"],
+    "beyond-the-horizon": ["act", "learn", "colour", "keep", "take", "choose", "decline", "invest",
+                           "cube", "recruit", "strengthen", "move", "basic", "settle", "fortify",
+                           "build", "pass", "produce", "trade", "recall", "done", "goal"],
 }
 """Commands that are used."""
 

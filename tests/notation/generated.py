@@ -81,6 +81,7 @@ class Generated:
     moderators: Arguments
     holdings: list[str]
     levels: list[str]
+    """None where there is no power either."""
 
     @property
     def verbs(self) -> list[str]:
@@ -94,8 +95,11 @@ class Generated:
         return arguments.map(lambda args: Command(verb, args))
 
     def facts(self) -> Strategy:
+        held = st.tuples(st.sampled_from(self.holdings), number)
+        if not self.levels:
+            return held
         return st.one_of(
-            st.tuples(st.sampled_from(self.holdings), number),
+            held,
             st.tuples(st.sampled_from(self.levels), number),
             st.tuples(st.just("power"), st.tuples(number, number, number)),
         )

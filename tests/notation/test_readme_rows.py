@@ -88,7 +88,7 @@ TOLD: Mapping[str, Callable[[Case], Told]] = {
     "through-the-ages": told_of_ages,
     "beyond-the-horizon": told_of_horizon,
 }
-CASES = {game: load(game) for game in readme.GAMES}
+CASES = {game: load(game) for game in TOLD}
 EXAMPLES = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
 PLAYED = [(game, row) for game, row in EXAMPLES if game in TOLD]
 
@@ -106,7 +106,7 @@ def test_every_row_is_judged_as_the_readme_shows_it(game: str, text: str) -> Non
     assert told == [(len(rows), code) for code in refusal(game, text)]
 
 
-@pytest.mark.parametrize("game", readme.GAMES)
+@pytest.mark.parametrize("game", TOLD)
 def test_every_row_has_a_position_and_every_position_a_row(game: str) -> None:
     assert set(CASES[game]) == {written(game, text) for text in readme.ROWS[game]}
 

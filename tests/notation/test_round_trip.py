@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import generated_age_of_innovation
+import generated_beyond_the_horizon
 import generated_terra_mystica
 import pytest
 from generated import Generated, rows
@@ -15,7 +16,8 @@ from aoi_cli.games import notation
 from aoi_cli.notation import grammar, tree
 from aoi_cli.notation.printer import print_command, print_row
 
-GAMES = [generated_age_of_innovation.WORDS, generated_terra_mystica.WORDS]
+GAMES = [generated_age_of_innovation.WORDS, generated_beyond_the_horizon.WORDS,
+         generated_terra_mystica.WORDS]
 NOTATIONS = {words.game: notation(words.game) for words in GAMES}
 
 

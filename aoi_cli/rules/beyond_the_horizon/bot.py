@@ -30,6 +30,8 @@ PATIENCE = (0.0, 1.5)
 SAID = {TEST: "invest_pos >= 3", END: "vp 1"}
 SAID_OF_EFFECTS = "coins 2; pop 1"
 """What components do that nobody knows."""
+NAMING = " using "
+"""It leaves to the rules which of its pieces are used: the weakest that suffice."""
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
 
@@ -57,7 +59,7 @@ class Bot:
         chance."""
         best, found, left = float("-inf"), None, rounds_left(s)
         for command in legal.phase(s, s.players[player]):
-            then = after(s, player, [command])
+            then = None if NAMING in command.text else after(s, player, [command])
             if then is None:
                 continue
             reached = self.settled(then, player)
@@ -84,7 +86,7 @@ class Bot:
             command = Command("declare", {"text": text}, {}, f'declare "{text}"')
             return self.carried_out(s, player, command)
         ranked = [(self.answer_worth(s, p, d, c), -n, c)
-                  for n, (c,) in enumerate(legal.ways(s, p, d))]
+                  for n, (c,) in enumerate(legal.ways(s, p, d)) if NAMING not in c.text]
         for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
             if done := self.carried_out(s, player, command):
                 return done

@@ -184,7 +184,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
             "players": [
                 {"player": p.shown, "faction": p.government, "total": order[p.name][0],
                  "rank": 1 + sum(other > order[p.name] for other in order.values()),
-                 "breakdown": dict(p.vp_by)}
+                 "breakdown": scoring.breakdown(s, p)}
                 for p in s.players.values()
             ],
         }

@@ -164,7 +164,7 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
         pieces=(*(track(s, p, name) for name in TRACKS), investment(s, p)),
         groups=tuple(groups(s, p)),
         sources=tuple(Source(c, sheet[c], c not in ("leaders", "structures"))
-                      for c in report.COLUMNS),
+                      for c in scoring.COLUMNS),
     )
 
 

@@ -22,10 +22,6 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_r
 from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
 from aoi_cli.rules.beyond_the_horizon.tracks import cells, open_columns
 
-COLUMNS = ("goals", "technologies", "technology ends", "level IV", "territories", "structures",
-           "investment", "leaders", "government", "other points", "corrections")
-"""Of the score sheet, and what it has no column for."""
-
 
 def report(s: State, title: str) -> Report:
     tables = (
@@ -82,19 +78,12 @@ def result(s: State) -> Table:
     return Table("Result", ("place", "player", "VP"), tuple(rows) if s.over else ())
 
 
-def by_column(s: State, p: Player) -> dict[str, int]:
-    """What is booked, and before the end what would be counted now."""
-    found = dict.fromkeys(COLUMNS, 0) | p.vp_by
-    for column, _, n in () if s.over else scoring.rows(s, p):
-        found[column] += n
-    return found
-
-
 def points(s: State) -> Table:
-    found = {p.name: by_column(s, p) for p in s.players.values()}
-    used = [c for c in COLUMNS if any(sheet[c] for sheet in found.values())]
+    found = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
+    used = [c for c in scoring.COLUMNS
+            if c in scoring.SHEET or any(sheet[c] for sheet in found.values())]
     rows = (
-        (p.shown, *(str(found[p.name][c]) for c in used), str(sum(found[p.name].values())))
+        (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total(s, p)))
         for p in s.players.values()
     )
     return Table("Points", ("player", *used, "total" if s.over else "total now"), tuple(rows))

@@ -15,6 +15,11 @@ from aoi_cli.rules.beyond_the_horizon.technologies import level_points, of_kind
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, investment_points
 from aoi_cli.rules.beyond_the_horizon.villages_and_cities import city_points, village_points
 
+SHEET = ("goals", "technologies", "level IV", "territories", "structures", "investment", "leaders",
+         "government")
+"""The columns of the score sheet."""
+COLUMNS = (*SHEET, "technology ends", "other points", "corrections")
+"""And what it has no column for."""
 Row = tuple[str, str, int]
 """Column, source, points."""
 
@@ -85,12 +90,20 @@ def rows(s: State, p: Player) -> Iterator[Row]:
 
 
 def total(s: State, p: Player) -> int:
-    return p.vp + sum(n for _, _, n in rows(s, p))
+    return p.vp if s.over else p.vp + sum(n for _, _, n in rows(s, p))
+
+
+def breakdown(s: State, p: Player) -> dict[str, int]:
+    """By column, before the end as it would be counted now."""
+    found = {column: p.vp_by.get(column, 0) for column in COLUMNS}
+    for column, _, n in () if s.over else rows(s, p):
+        found[column] += n
+    return found
 
 
 def order(s: State, p: Player) -> tuple[int, ...]:
     """The higher the better: points, then few cubes left, then active pawns, then coins."""
-    points = p.vp if s.over else total(s, p)
+    points = total(s, p)
     later = s.order.index(p.name) if s.reads("D39", "later") else 0
     return points, -cubes_left(s, p), p.active, p.coins, later
 

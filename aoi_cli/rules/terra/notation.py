@@ -54,7 +54,6 @@ TOLD = {
     "standing": "Says how offers are answered from now on; `ask` ends it. It is no action.",
     "wait": "Says that others may answer first; nothing is done by it.",
     "done": "Ends the turn where something further could still be done.",
-    "standing": "Lets one answer be given to all offers of power, until further notice.",
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
 }
 """What commands do that every game of the family has."""
