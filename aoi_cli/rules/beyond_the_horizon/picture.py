@@ -155,7 +155,7 @@ def government(s: State, face: str, unlocked: tuple[str, ...]) -> Card:
 
 
 def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
-    sheet = report.by_column(s, p)
+    sheet = scoring.breakdown(s, p)
     return PlayerBoard(
         key=p.name, owner=owner(p),
         subtitle=s.pack.governments[p.government].name if p.government else "",
