@@ -13,14 +13,15 @@ from typing import NamedTuple
 
 from aoi_cli.cli.completion.commandline import Word, insertion, words_of
 from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.hidden import LOOKING_ON
 from aoi_cli.gamefile import SUFFIXES
 from aoi_cli.table import Position, open_game
 
 TAKE_ROWS = ("play", "try", "why")
 """Commands that take a file and then rows."""
 ROW_OPTIONS = ("--complete", "--or")
-VIEWER_OPTION = "--as"
-PLAYER_OPTIONS = ("--player", "-p", "--turn-of")
+VIEWER_OPTION, TURN_OPTION = "--as", "--turn-of"
+PLAYER_OPTIONS = ("--player", "-p", TURN_OPTION)
 PART_OPTIONS = ("--part",)
 
 
@@ -73,17 +74,21 @@ def possible(words: Sequence[str]) -> list[Candidate]:
     last = before[-1] if before else ""
     if file and last in PLAYER_OPTIONS:
         return [Candidate(name, name) for name in players(file, current)]
+    if file and last == VIEWER_OPTION:
+        names = [*players(file, ""), LOOKING_ON]
+        return [Candidate(n, n) for n in names if n.lower().startswith(current.lower())]
     if file and last in PART_OPTIONS:
-        return [Candidate(part, part) for part in open_game(file).report().parts
-                if part.startswith(current.lower())]
+        known, comma, begun = current.rpartition(",")
+        return [Candidate(known + comma + part, part) for part in open_game(file).report().parts
+                if part.startswith(begun.lower())]
     takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
     if file and (takes_row or last in ROW_OPTIONS):
-        return rows(file, current, looking(before))
+        return rows(file, current, before)
     from aoi_cli.cli.completion.parts import expects_row, parts
 
     if file and not current.startswith("-") and expects_row(before):
         instead_of = next((int(word) for word in before if word.isdecimal()), 0)
-        return rows(file, current, looking(before), instead_of)
+        return rows(file, current, before, instead_of)
     return [Candidate(p, p, finished=not p.endswith("/")) for p in parts(before, current)]
 
 
@@ -93,21 +98,23 @@ def game_file(words: Iterable[str]) -> str:
     return next((path for path in paths if os.path.isfile(path)), "")
 
 
-def looking(words: Sequence[str]) -> str | None:
-    """Who is named to look on."""
-    told = [word for name, word in pairwise(words) if name == VIEWER_OPTION]
-    told += [word.partition("=")[2] for word in words if word.startswith(f"{VIEWER_OPTION}=")]
-    return next(iter(told), None)
+def told(words: Sequence[str], option: str) -> str | None:
+    """What is given for an option."""
+    found = [word for name, word in pairwise(words) if name == option]
+    found += [word.partition("=")[2] for word in words if word.startswith(f"{option}=")]
+    return next(iter(found), None)
 
 
 def rows(
-    file: str, begun: str, viewer: str | None = None, instead_of: int = 0
+    file: str, begun: str, before: Sequence[str] = (), instead_of: int = 0
 ) -> list[Candidate]:
     """How the row goes on; further than a word where there is only one way."""
     game: Position = open_game(file)
     if 0 < instead_of <= game.row:
         game = game.snapshot(row=instead_of - 1)
-    game = seen(game, viewer)
+    game = seen(game, told(before, VIEWER_OPTION))
+    if who := told(before, TURN_OPTION):
+        game = game.turn_of(who)
     found = game.complete(begun)
     while len(found) == 1 and found[0].endswith(" "):
         further = game.complete(found[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after, attempt_end
@@ -15,12 +16,15 @@ LIKES = {"act": 1, "settle": 9, "fortify": 9, "build": 9, "pass": 1, "decline": 
 
 
 def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
-    """Until the game is over, or stops because a ruling is demanded; each is played at once."""
+    """Until the game is over; each is played at once. What nobody knows is ruled."""
     while not replay.state.over:
         s = state(replay)
         waiting = [d.player for d in s.decisions if d.waits]
-        if "gm" in waiting:
-            return
+        if MODERATOR in waiting:
+            text = s.game.bot("ruling").moderator_row(s, chance)
+            assert played(replay, text), replay.problems[-1]
+            yield text
+            continue
         who = waiting[0] if waiting else s.current
         row: list[str] = []
         while moves := legal(s, who):

@@ -56,7 +56,7 @@ def test_what_was_ruled_is_written_as_a_pack(aoi: Aoi, folder: Path) -> None:
     for row in rows:
         code, out, err = aoi("play", "game.yaml", row)
         assert code == 0, out + err
-    [card] = [line.split()[1] for line in aoi("show", "game.yaml").out.splitlines()
+    [card] = [line.split("(")[1].split(")")[0] for line in aoi("show", "game.yaml").out.splitlines()
               if line.startswith("I-2 ")]
     assert aoi("pack", "new", "learnt.yaml", "--id", "learnt", "--from", "game.yaml").code == 0
     found = judge_pack(PACKS, (folder / "learnt.yaml").read_text())

@@ -87,11 +87,12 @@ def test_points_before_the_end_are_those_that_would_be_counted_now() -> None:
     s = position({"anna": {"learned": {"T101": "I-1", "T402": "IV-1"}},
                   "goals": {"O5": ["berta", "anna"]}})
     # Levels I and IV: 5; the fourth level's own 4 points; the goal as second 3 and as first 5.
-    columns = table(s, "Points").columns
-    anna, berta = (dict(zip(columns, cells, strict=True)) for cells in table(s, "Points").rows)
-    named = ("goals", "technologies", "level IV", "territories", "total now")
-    assert [anna[c] for c in named] == ["3", "5", "4", "0", "12"]
-    assert [berta[c] for c in named] == ["5", "0", "0", "0", "5"]
+    assert table(s, "Points").columns == (
+        "player", "goals", "technologies", "level IV", "territories", "structures", "investment",
+        "leaders", "government", "total now")
+    nothing = ("0",) * 5
+    assert row(s, "Points", "anna") == ("anna", "3", "5", "4", *nothing, "12")
+    assert row(s, "Points", "berta") == ("berta", "5", "0", "0", *nothing, "5")
 
 
 def test_governments_are_shown_while_they_are_chosen_and_with_their_stages_later() -> None:

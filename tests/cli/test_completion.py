@@ -89,6 +89,31 @@ def test_players_of_the_file_named_earlier(game: Path) -> None:
     assert offered(f"aoi legal {game} -p gr") == ["green"]
 
 
+def test_who_looks_on_and_the_parts_that_are_shown(game: Path) -> None:
+    assert offered(f"aoi next {game} --as ") == ["anna", "berta", "cleo", "public"]
+    assert offered(f"aoi show {game} --part map,pl") == ["map,players"]
+    assert offered(f"aoi show {game} --part nothing,x") == []
+
+
+def test_rows_out_of_turn(game: Path) -> None:
+    assert offered(f"aoi try {game} 'cleo: up") == []
+    found = offered(f"aoi try {game} --turn-of cleo 'cleo: up")
+    assert found and all(row.startswith("cleo: upgrade ") for row in found)
+
+
+def test_messages_copies_and_the_games_of_a_table(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "anna.eml").touch()
+    (tmp_path / "sundays" / "games").mkdir(parents=True)
+    (tmp_path / "sundays" / "games" / "sunday.yaml").touch()
+    assert "anna.eml" in offered(f"aoi play {game} --from-text an")
+    assert offered("aoi table redo sun") == ["sundays/"]
+    assert offered("aoi table redo sundays ") == ["sunday"]
+    assert {"replace", "redo"} <= set(offered("aoi help re"))
+
+
 def test_rows(game: Path) -> None:
     assert offered(f"aoi play {game} 'berta: pa") == [
         "berta: pass rb-discipline", "berta: pass rb-guild", "berta: pass rb-send",

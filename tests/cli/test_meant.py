@@ -76,6 +76,7 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["why", "game.yaml", "3"], "aoi why game.yaml --row 3"),
         (["redo", "game.yaml", "2"], "aoi redo game.yaml --count 2"),
         (["log", "game.yaml", "37"], "aoi log game.yaml --since 37"),
+        (["log", "game.yaml", "--round", "R1"], "aoi log game.yaml --round 1"),
         (["show", "game.yaml", "map"], "aoi show game.yaml --part map"),
         (["show", "game.yaml", "--part", "map", "players"],
          "aoi show game.yaml --part map,players"),

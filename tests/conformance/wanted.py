@@ -12,6 +12,7 @@ from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.setup import EDITIONS
+from aoi_cli.rules.beyond_the_horizon import codes as of_horizon
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica.options import OPTIONS
@@ -43,7 +44,7 @@ class Wanted:
 
 def codes_without(*codes: Code) -> list[str]:
     others = {code.id for code in codes}
-    return [id for id in known_codes() if id not in others and id[0] not in "IH"]
+    return [id for id in known_codes() if id not in others and id[0] not in "HIP"]
 
 
 WANTED = {
@@ -53,7 +54,7 @@ WANTED = {
         rulings=innovation_rulings.RULINGS,
         by_themselves=["R-END-BURN", "R-END-LINKS"],
         examples=[f"example-{n}" for n in range(1, 16)],
-        codes=codes_without(*of_ages.CODES),
+        codes=codes_without(*of_ages.CODES, *of_horizon.CODES),
         like_an_id=r"R-.*|edition:.*|example-.*|(rb|rs|fs|act|ba|ct|[cip])-?\d.*",
         editions=[f"edition:{e}" for e in EDITIONS],
     ),
@@ -74,7 +75,7 @@ WANTED = {
                 "dwelling-returns",
             )
         ],
-        codes=codes_without(*of_innovation.CODES, *of_ages.CODES),
+        codes=codes_without(*of_innovation.CODES, *of_ages.CODES, *of_horizon.CODES),
         like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
         options=OPTIONS,
     ),

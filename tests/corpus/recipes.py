@@ -146,14 +146,57 @@ MODES = {
 }
 """Games whose cards are hidden in another way, once they are over."""
 
+BEYOND_THE_HORIZON = {
+    "2-two-046": Recipe("2 --info open"),
+    "2-two-055": Recipe("2 --info open"),
+    "2-two-073": Recipe("2 --info open"),
+    "2-two-083": Recipe("2 --info open"),
+    "2-two-086": Recipe("2 --info open"),
+    "2-two-089": Recipe("2 --info open"),
+    "2-two-096": Recipe("2 --info open"),
+    "2-two-300": Recipe("2 --info open", {
+        45: "berta: keep T214. invest infrastructure. take S21",
+    }),
+    "3-three-003": Recipe("3 --info open"),
+    "3-three-020": Recipe("3 --info open"),
+    "3-three-028": Recipe("3 --info open"),
+    "3-three-042": Recipe("3 --info open"),
+    "3-three-049": Recipe("3 --info open"),
+    "3-three-301": Recipe("3 --info open", {
+        55: "cleo: act A5c. settle H12. take S11",
+    }),
+    "3-three-304": Recipe("3 --info open", {
+        85: "cleo: invest infrastructure. invest infrastructure. take S23",
+    }),
+    "3-three-507": Recipe("3 --info open", {
+        105: "berta: build H13 with S05. produce pop",
+    }),
+    "4-four-001": Recipe("4 --info open"),
+    "4-four-003": Recipe("4 --info open"),
+    "4-four-004": Recipe("4 --info open"),
+    "4-four-020": Recipe("4 --info open"),
+    "4-four-021": Recipe("4 --info open"),
+    "4-four-024": Recipe("4 --info open"),
+    "4-four-302": Recipe("4 --info open", {
+        105: "anna: take S17",
+    }),
+    "4-four-305": Recipe("4 --info open", {
+        74: "anna: keep T308. take S15",
+    }),
+}
+"""Where rows are written, it is to build what the built-in player thinks little of, or to begin
+with another seed."""
+
 RECIPES = {
     "age-of-innovation": {name: Recipe(new) for name, new in AGE_OF_INNOVATION.items()},
     "terra-mystica": TERRA_MYSTICA,
     "through-the-ages": AGES,
+    "beyond-the-horizon": BEYOND_THE_HORIZON,
 }
 ANNOTATED = {
     "age-of-innovation": ("06-three", "15-four-draft"),
     "terra-mystica": ("03-three", "13-five-given"),
     "through-the-ages": ("01-two", "21-four"),
+    "beyond-the-horizon": (),
 }
 """Games whose every row carries an assertion."""

@@ -107,6 +107,29 @@ def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_pa
     assert told[0] == told[1] and told[0]
 
 
+def test_what_is_brought_back_and_replaced_is_told_as_all_may_know_it(tmp_path: Path) -> None:
+    from aoi_cli.mail import hand
+    from aoi_cli.mail.table import Table
+
+    told = []
+    for choice in (0, 1):
+        desk = begun(tmp_path / str(choice))
+        row, other = ways(desk, "Ann")[choice], ways(desk, "Ann")[1 - choice]
+        table = Table(desk.folder, desk.now)
+        mo = hand.moderator(table, None)
+        hand.act(table, "quay", "Ann", row, mo, "away")
+        number = len(desk.rows("quay"))
+        hand.undo(table, "quay", 1, mo, "she asked")
+        hand.redo(table, "quay", None, mo, "she asked again")
+        hand.replace(table, "quay", number, [f"Ann: {other}"], mo, "it was the other one")
+        desk.run(1)
+        assert desk.rows("quay")[-1].startswith(f"Ann: {other}")
+        told.append(told_to(desk, "bob", "cleo", "mo"))
+    assert told[0] == told[1]
+    assert any("brought back" in text for text in told[0])
+    assert any("is replaced" in text for text in told[0])
+
+
 def test_a_moderator_reads_of_whom_something_is_asked_in_secret(quay: Desk) -> None:
     quay.run()
     (report,) = quay.outbox("mo@", "report")

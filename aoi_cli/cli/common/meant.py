@@ -151,6 +151,8 @@ class Line:
             yield self.as_option([w for w in self.given if re.fullmatch(r"-\d+", w)])
             yield self.behind_a_dash()
             yield self.typed(rows) if self.numbered and rows else ""
+        if "is not a valid int" in wrong.message:
+            yield self.in_figures()
         if kind == "MissingParameter":
             yield self.lacking(wrong.param, rest)
         if self.takes_rows and not rest and getattr(wrong, "param_hint", "") == "ROW":
@@ -191,6 +193,13 @@ class Line:
     def player(self) -> str:
         """Whose row it is, where that is not said."""
         return self.value_of("--turn-of") or self.value_of("--as") or in_turn(self.file)
+
+    def in_figures(self) -> str:
+        """A number of an option that is written with a sign before it: `--round R3`."""
+        plain = [re.sub(r"^[Rr#](?=[0-9]+$)", "", w) if w in self.kept else w for w in self.given]
+        if plain == [*self.given]:
+            return ""
+        return f"Type `aoi {' '.join([self.command, *map(quoted, plain)])}`."
 
     def behind_a_dash(self) -> str:
         """A row that begins with a dash, which makes it look like an option."""

@@ -28,12 +28,20 @@ def kinds_of(games: Iterable[str]) -> Iterator[str]:
         yield from kinds(game)
 
 
+def topics(games: Iterable[str]) -> Iterator[str]:
+    """What `aoi help` tells about."""
+    from aoi_cli.cli.commands.help_ import PAGES, commands
+
+    yield from (*PAGES, *commands(), *codes(), *names.card_names(games))
+
+
 SOURCES: dict[str, Callable[[Iterable[str]], Iterable[str]]] = {
     "GAME": lambda _: names.games(),
     "KIND": kinds_of,
     "[CODE]": lambda _: codes(),
     "CODE,...": lambda _: codes(),
     "[TOPIC|NAME]": names.card_names,
+    "[TOPIC]": topics,
     "WORD": names.options,
     "ID=WORD": names.readings,
 }

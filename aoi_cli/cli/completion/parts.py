@@ -8,9 +8,10 @@ from typing import Any
 
 from aoi_cli.gamefile import SUFFIXES
 
-FILES = ("FILE", "PATH...")
+FILES = ("FILE", "PATH...", "COPY...")
 """What stands for game files in the usage of a command."""
-OTHER_FILES = ("LOG",)
+OTHER_FILES = ("LOG", "OUT", "MESSAGE")
+FOLDER = "DIR"
 
 
 def parts(before: Sequence[str], current: str) -> Iterator[str]:
@@ -54,6 +55,10 @@ def of_group(group: Any, before: Sequence[str], current: str) -> Iterator[str]:
         yield from files(current, SUFFIXES)
     elif part.metavar in OTHER_FILES:
         yield from files(current, ("",))
+    elif part.metavar == FOLDER:
+        yield from files(current, ())
+    elif part.metavar == "GAME" and asked is None and len(before) > 1:
+        yield from beginning([*games_at(before[1])], current)
     else:
         from aoi_cli.cli.completion.names import all_names
 
@@ -110,6 +115,12 @@ def argument(command: Any, before: Sequence[str]) -> Any:
     if given < len(arguments):
         return arguments[given]
     return arguments[-1] if arguments and arguments[-1].nargs == -1 else None
+
+
+def games_at(folder: str) -> Iterator[str]:
+    """The games of a table."""
+    for path in files(os.path.join(folder, "games", ""), SUFFIXES):
+        yield os.path.splitext(os.path.basename(path))[0]
 
 
 def files(begun: str, endings: tuple[str, ...]) -> Iterator[str]:

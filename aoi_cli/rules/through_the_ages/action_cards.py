@@ -55,7 +55,8 @@ def expects(card: str, then: str, *verbs: str) -> str:
     """What follows the verb of the ordered action."""
     verb, _, rest = then.partition(" ")
     if verb not in verbs:
-        message = f"{name(card)} does not order `{then}`" if then else f"{name(card)} orders it"
+        message = f"{name(card)} does not order `{then}`" if then else (
+            f"what {name(card)} orders is not written")
         raise Refusal(NOT_SO if then else CHOICE_MISSING, message, arg="then" if then else "card",
                       help=f"Write `play {card} then {verbs[0]} …`.")
     return rest
@@ -135,6 +136,12 @@ ORDERED: Mapping[str, Order] = {
     "develop": develop,
 }
 """Actions that cards order."""
+
+
+def orders(card: str) -> bool:
+    """Whether an action or a choice stands behind `then`."""
+    return any(e.when in ("orders", "choice") for e in CARDS[card].effects
+               if CARDS[card].kind == "action")
 
 
 def ordered(card: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 
-from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
+from aoi_cli.engine.error.codes import CHOICE_MISSING, UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import belongs_elsewhere
@@ -65,6 +65,9 @@ def card(word: str, among: Iterable[str], where: str, arg: str = "card") -> str:
 def missing(
     word: str, written: str, there: Collection[str], where: str, arg: str
 ) -> Refusal:
+    if of_kind := [id for id in there if id in CARDS and CARDS[id].kind == kind_called(written)]:
+        return Refusal(UNKNOWN_CARD, f"`{word}` is a kind of cards", arg=arg,
+                       help=f"Name the card: {listed(of_kind)}.")
     if written in CARDS or beginning(written):
         called = name(written) if written in CARDS else word
         hint = f"There: {listed(map(name, there), 'and')}." if 0 < len(there) <= 8 else ""
@@ -72,10 +75,22 @@ def missing(
     if not_here := belongs_elsewhere(written, ELSEWHERE):
         return Refusal(UNKNOWN_CARD, not_here, arg=arg, help="Name a card of this game.")
     return Refusal(UNKNOWN_CARD, f"there is no card `{word}`", arg=arg,
-                   help=did_you_mean(written, CARDS))
+                   help=in_words(written) or did_you_mean(written, CARDS))
+
+
+def kind_called(written: str) -> str:
+    return written.removeprefix("a_").removeprefix("an_").removeprefix("the_")
+
+
+def in_words(written: str) -> str:
+    """A card with words behind it that belong to no card, or one of which this is a word."""
+    found = [id for id in CARDS if written.startswith(f"{id}_")]
+    found = found or [id for id in CARDS if f"_{written}" in id]
+    return f"Did you mean {listed(found[:FEW])}?" if found else ""
 
 
 NONE = "none"
+FEW = 3
 
 
 def several(words: Sequence[str]) -> list[str]:
@@ -86,13 +101,18 @@ def several(words: Sequence[str]) -> list[str]:
 def target(s: State, c: Command) -> tuple[Player, str]:
     """The rival that an attack is aimed at, and the card: `berta raid`."""
     words = c["target"].split()
+    if found := s.resolve(c["target"]):
+        shown = s.players[found].shown
+        raise Refusal(CHOICE_MISSING, f"nothing says with what {shown} is attacked", arg="target",
+                      help=f"Add the card: `{c.verb} {c['target']} <card>`.")
     for n in range(len(words) - 1, 0, -1):
         if found := s.resolve(" ".join(words[:n])):
             return s.players[found], " ".join(words[n:])
         if found := s.resolve(" ".join(words[-n:])):
             return s.players[found], " ".join(words[:-n])
     raise Refusal(UNKNOWN_PLAYER, f"no player is named in `{c['target']}`", arg="target",
-                  help="Write the player and the card: `attack <player> <card>`.")
+                  help=f"Write `{c.verb} <player> <card>`; the players are "
+                       f"{listed((p.shown for p in s.playing()), 'and')}.")
 
 
 def player(s: State, word: str) -> Player:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import ages, decks, inplay, leaders, names, turns
 from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.codes import HAND_FULL, HAS_ALREADY, NO_ACTIONS, NOT_THERE
+from aoi_cli.rules.through_the_ages.codes import (
+    HAND_FULL,
+    HAS_ALREADY,
+    NO_ACTIONS,
+    NOT_THERE,
+    UNKNOWN_CARD,
+)
 from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import SPACES, Player, State
 
@@ -39,7 +45,11 @@ def space_of(s: State, p: Player, c: Command) -> int:
     """By its name; of several equal cards the cheapest, unless a space is named."""
     if space := unknown_space(s, c):
         return space
-    card = names.card(c["card"], [card for card in s.row if card], "in the row")
+    word = c["card"]
+    if word.isdigit() and 0 < int(word) <= SPACES and (lies := s.row[int(word) - 1]):
+        raise Refusal(UNKNOWN_CARD, "cards are taken by name", arg="card",
+                      help=f"Write `take {lies}`: it is on space {word}.")
+    card = names.card(word, [card for card in s.row if card], "in the row")
     spaces = [i for i, lies in enumerate(s.row, 1) if lies == card]
     if wanted := c.get("space"):
         require(wanted in spaces, NOT_THERE, f"{name(card)} is not on space {wanted}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.error.codes import CHOICE_MISSING
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
@@ -196,7 +197,9 @@ def plural(kind: str) -> str:
 def pair(p: Player, change: str, arg: str) -> tuple[str, str]:
     """`bronze to iron`."""
     old, _, new = change.partition(" to ")
-    return building(p, old, arg), building(p, new or old, arg)
+    require(new, CHOICE_MISSING, f"nothing says what {name(building(p, old, arg))} becomes",
+            arg=arg, help=f"Write `upgrade {old} to …`.")
+    return building(p, old, arg), building(p, new, arg)
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:

@@ -92,7 +92,9 @@ def political(s: State, p: Player) -> None:
 
 
 def pass_politics(s: State, p: Player, c: Command) -> None:
-    political(s, p)
+    in_turn(s, p)
+    require(s.phase == POLITICS, NOT_NOW, "the politics phase is over",
+            help="It is passed before all other actions; write `end` to end the turn.")
     s.phase = ACTIONS
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN
-from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from aoi_cli.rules.through_the_ages import (
@@ -29,6 +29,7 @@ from aoi_cli.rules.through_the_ages import (
 )
 from aoi_cli.rules.through_the_ages.asked import Asked
 from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 TACTICS = frozenset(card.id for card in CARDS.values() if card.kind == "tactic")
@@ -73,6 +74,7 @@ def play(s: State, p: Player, c: Command) -> None:
     playable = [*s.civil_hand(p).names, *held]
     card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
+    fits_the_card(c, card, then)
     if known.kind == "tactic":
         tactics.play(s, p, card)
     elif known.kind == "action":
@@ -88,6 +90,20 @@ def play(s: State, p: Player, c: Command) -> None:
             technologies.develop(s, p, card)
 
 
+
+
+def fits_the_card(c: Command, card: str, then: str) -> None:
+    """Nothing is written behind a card that has nothing to do with it."""
+    kind, orders = CARDS[card].kind, action_cards.orders(card)
+    require(kind == "government" or not c.get("mode"), NOT_SO,
+            f"{names.name(card)} is no government", arg="mode", help="Leave out `by revolution`.")
+    follows = orders or (kind == "leader" and then.startswith("homer"))
+    require(follows or not then, NOT_SO, f"{names.name(card)} orders nothing", arg="then",
+            help=f"Leave out `then {then}`; it is a command of its own.")
+    paid = orders and not then.startswith(("play", "gain"))
+    require(paid or not c.get("payment"), NOT_SO,
+            f"{names.name(card)} is not paid with food or resources", arg="payment",
+            help="Leave out `pay …`.")
 
 
 VERBS: Mapping[str, Verb] = {

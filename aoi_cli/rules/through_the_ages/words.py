@@ -9,6 +9,7 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.through_the_ages.basics import basics
 from aoi_cli.rules.through_the_ages.box import card as box
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
@@ -156,6 +157,7 @@ def topics() -> Topics:
         topic: [card(c) for c in CARDS.values() if c.kind in kinds]
         for topic, kinds in TOPICS.items()
     }
+    found["basics"] = basics()
     found["rulings"] = [
         Card(r.id, "ruling", "Rulings", r.reading, tuple(r.others.items()))
         for r in RULINGS.values()
