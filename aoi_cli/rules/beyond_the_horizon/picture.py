@@ -29,11 +29,11 @@ from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import LEVELS as STRUCTURE_LEVELS
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.told import condition_told, told
-from aoi_cli.rules.beyond_the_horizon.tracks import cells, open_columns
+from aoi_cli.rules.beyond_the_horizon.tracks import cells
 
 SHAPES = {VILLAGE: "house", CITY: "castle", STRUCTURE: "hall", "s": "round", "m": "square"}
-SHORT = {"pop": "pawn", "coins": "coin", "move": "move", "settle-token": "settle token",
-         "fortify-token": "forti. token", "vp": "VP", "strengthen": "stre.", "recruit": "recr."}
+SHORT = {"move": "move", "settle-token": "settle token", "fortify-token": "forti. token",
+         "vp": "VP", "strengthen": "stre.", "recruit": "recr."}
 """What stands in a cell of a track, where there is room for some letters."""
 
 
@@ -115,7 +115,7 @@ def on_the_table(s: State) -> Iterator[Group]:
     for level in ("II", "III"):
         yield Group(f"Technologies {level}", face_down=len(s.zones[f"technologies {level}"]))
     yield Group("Territories", face_down=len(s.zones[TERRITORIES]))
-    yield Group("Governments", tuple(government(s, face, ()) for face in s.faces)
+    yield Group("Governments", tuple(government(s, face) for face in s.faces)
                 if s.phase == "governments" else ())
 
 
@@ -144,10 +144,9 @@ def structure(s: State, id: str) -> Card:
     return Card(card.name, "structure", "red", id, counted(card.cost, "coins"), does)
 
 
-def government(s: State, face: str, unlocked: tuple[str, ...]) -> Card:
+def government(s: State, face: str) -> Card:
     card = s.pack.governments[face]
-    stages = (f"{'✓ ' * (stage.stage in unlocked)}{stage.stage}: {report.stage_told(stage)}"
-              for stage in card.stages)
+    stages = (f"{stage.stage}: {report.stage_told(stage)}" for stage in card.stages)
     return Card(card.name, "government", "brown", face, does="; ".join(stages))
 
 
@@ -161,6 +160,7 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
         subtitle=s.pack.governments[p.government].name if p.government else "",
         points=scoring.total(s, p), place=rank if s.over else 0, turn=report.turn(s, p),
         numbers=tuple(Number(name, str(n)) for name, n in numbers(s, p).items()),
+        signs=tuple(Number(column, str(n)) for column, n in p.columns.items()), sign="round",
         pieces=(*(track(s, p, name) for name in TRACKS), investment(s, p)),
         groups=tuple(groups(s, p)),
         sources=tuple(Source(c, sheet[c], c not in ("leaders", "structures"))
@@ -187,7 +187,7 @@ def cell(at: Cell) -> str:
         case "coin":
             return f"+{counted(at.coins, 'coins')}"
         case "government":
-            return f"{at.stage[:5]}."
+            return f"{at.stage[:4]}."
         case "structure":
             return f"tile {at.level}"
         case "production":
@@ -202,6 +202,8 @@ def brief(effect: Effect) -> str:
         return "…"
     if first.kind == "invest":
         return f"invest {first.of[:5]}"
+    if first.kind in ("pop", "coins"):
+        return counted(first.n, "pawns" if first.kind == "pop" else "coins")
     name = SHORT.get(first.kind, first.kind[:5])
     return f"{first.n} {name}" if first.n and "token" not in name else name
 
@@ -222,20 +224,18 @@ def invested(at: InvestmentCell) -> str:
 
 
 def groups(s: State, p: Player) -> Iterator[Group]:
-    yield Group("Columns", tuple(columns(s, p)), f"{p.inactive} inactive pawns")
-    yield Group("Government", (government(s, p.government, p.stages),) if p.government else ())
+    yield Group("Government", tuple(stages(s, p)))
     yield Group("Leaders", tuple(leader(s, id) for id in p.leaders))
     yield Group("Private technologies", tuple(technology(s, id) for id, slot in p.learned.items()
                                               if slot == PRIVATE))
     yield Group("Structure tiles", tuple(structure(s, id) for id in p.stock))
 
 
-def columns(s: State, p: Player) -> Iterator[Card]:
-    opened = open_columns(s, p)
-    for name, n in p.columns.items():
-        yield Card(f"column {name}", "column", "green" if name in opened else "gray",
-                   tokens=(Tokens("pawns", n, colour(p)),),
-                   state="open" if name in opened else "closed")
+def stages(s: State, p: Player) -> Iterator[Card]:
+    for stage in s.pack.governments[p.government].stages if p.government else ():
+        unlocked = stage.stage in p.stages
+        yield Card(stage.stage, "government", "brown" if unlocked else "gray",
+                   does=report.stage_told(stage), state="unlocked" if unlocked else "")
 
 
 def leader(s: State, id: str) -> Card:
