@@ -66,6 +66,7 @@ def bare(s: State) -> State:
     s = s.copy()
     s.items = []
     s.moments = []
+    s.line = 0
     s.named = {}
     s.blocked = ()
     s.done = False

@@ -59,9 +59,8 @@ def stats(
     from aoi_cli.table.sheets import sheets
     from aoi_cli.table.statistics import Statistics, played_games
 
-    for path in paths:
-        if path != STDIN and not os.path.lexists(path):
-            opened(path)
+    if not any(path == STDIN or os.path.lexists(path) for path in paths):
+        opened(paths[0])
     files, empty = found_in(paths)
     for folder in empty:
         print(f"aoi: no game files in {visible(folder)}", file=sys.stderr)

@@ -17,7 +17,7 @@ from aoi_cli.rules.through_the_ages.names import card as named
 from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
-FOOD, RESOURCES = "food", "resources"
+KINDS = FOOD, RESOURCES = "food", "resources"
 TRADES = {FOOD: (RESOURCES, "resources as food"), RESOURCES: (FOOD, "food as resources")}
 """What stands for food and for resources by the trade routes agreement."""
 CORRUPTION = ((11, 0), (6, 2), (1, 4), (0, 6))

@@ -17,6 +17,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
     banks,
     beginning,
@@ -54,6 +55,13 @@ COUNTED = ("culture", "science", "food", "resources", "civil actions", "military
            "workers", "yellow tokens", "blue tokens", "military cards")
 
 
+POINTS = ("culture", "science")
+HELD = {
+    "blue": ("blue_bank", "blue tokens"), "yellow": ("yellow_bank", "yellow tokens"),
+    "unused": ("unused", "workers"), "civil": ("civil", "civil actions"),
+    "military": ("military", "military actions"),
+}
+"""What a moderator corrects besides, where it is kept and how it is called."""
 AMOUNTS: Mapping[str, Callable[[State, Player], int]] = {
     "culture": lambda s, p: p.culture,
     "science": lambda s, p: p.science,
@@ -156,7 +164,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         politics.left(s, p)
 
     def correct(self, s: State, p: Player, what: str, by: int, source: str) -> None:
-        if what in (banks.FOOD, banks.RESOURCES):
+        if what in banks.KINDS:
             have = banks.stock(p, what)
             require(have + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
                     help="Correct by less.")
@@ -165,16 +173,23 @@ class ThroughTheAges(Game[Setup, State, Player]):
         if names.normal(what) in p.technologies:
             technologies.correct(s, p, names.normal(what), by, source)
             return
-        at = {"blue": "blue_bank", "yellow": "yellow_bank"}.get(what, what)
-        require(hasattr(p, at), NOT_THERE, f"{p.shown} has no {what}", arg="deltas")
-        have = getattr(p, at)
+        if what in POINTS:
+            have = getattr(p, what)
+        else:
+            require(what in HELD, NOT_THERE, f"{what} is nothing that {p.shown} has", arg="deltas",
+                    help=f"Correct {listed((*POINTS, *banks.KINDS, *HELD))}, or the workers on a "
+                         "technology in play.")
+            have = getattr(p, HELD[what][0])
         require(have + by >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
                 help="Correct by less.")
-        if at == what:
+        if what in POINTS:
             self.gains[what](s, p, by, Cause(source))
         else:
+            at, called = HELD[what]
             setattr(p, at, have + by)
-            s.note(p, f"{what} tokens", by, source)
+            s.note(p, called, by, source)
+            if what == "unused":
+                s.note(p, "yellow tokens", by, source)
 
     def may_be_called(self, name: str) -> bool:
         return setup.may_be_called(name)

@@ -51,6 +51,8 @@ def known_id(called: str) -> str:
 def card(word: str, among: Iterable[str], where: str, arg: str = "card") -> str:
     """The card that is meant of those that could be; `where` they would be, in words."""
     written, there = normal(word), dict.fromkeys(among)
+    require(written, CHOICE_MISSING, "no card is named", arg=arg,
+            help=lambda: f"Name one {where}: {listed(map(name, there))}." if there else "")
     if written in there:
         return written
     found = [id for id in there if id.startswith(written)]

@@ -28,6 +28,8 @@ def offer(s: State, p: Player, c: Command) -> None:
             help="Offer a pact, with three or four players.")
     assert terms
     side = (c.get("side") or "").upper()
+    require(side in ("", *SIDES), NOT_SO, f"a pact has no side {side}", arg="side",
+            help="Write `as A` or `as B`.")
     require(side or terms.alike, NOT_SO, f"the sides of {name(card)} differ", arg="card",
             help="Add `as A` or `as B`.")
     decks.show(s, p, card)

@@ -261,7 +261,10 @@ def disband(s: State, p: Player, c: Command) -> None:
 
 def correct(s: State, p: Player, card: str, by: int, source: str) -> None:
     """Workers on a card, by the moderator; unused ones are not touched."""
+    require(CARDS[card].cost, NOT_SO, f"nobody works on {name(card)}", arg="deltas",
+            help="Correct workers on farms, mines, urban buildings and units.")
     require(p.technologies[card] + by >= 0, NO_WORKER,
             f"workers on {name(card)} would fall below 0", arg="deltas", help="Correct by less.")
     p.technologies[card] += by
-    s.note(p, name(card), by, source)
+    for what in (name(card), "workers", "yellow tokens"):
+        s.note(p, what, by, source)

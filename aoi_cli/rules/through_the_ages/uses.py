@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import inplay, names, population, score, technologies, turns
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import BANK_EMPTY, NO_ACTIONS, NOT_SO, USED
@@ -15,6 +16,7 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 
 CHEAPER = 1
 """Food and resources that Barbarossa saves."""
+CHOSEN = frozenset(["each turn", "population and unit", "colonize from hand"])
 TRADES = ("food as resources", "resources as food")
 
 
@@ -28,11 +30,19 @@ def use(s: State, p: Player, c: Command) -> None:
     by_politics = {card: POLITICAL[what] for card in inplay.working(p) for what in named(card)
                    if what in POLITICAL}
     card = names.card(c["card"], [*able, *by_politics], "of any use now")
+    said = c.get("what")
+    require(not said or takes_a_word(card), NOT_SO,
+            f"{name(card)} leaves nothing to choose", arg="what", help=f"Write `use {card}`.")
     if card in by_politics:
         by_politics[card](s, p, c)
         return
     turns.acting(s, p)
     able[card](s, p, card, c.get("what") or "")
+
+
+def takes_a_word(card: str) -> bool:
+    """Whether `for` and what it is used for follow."""
+    return not CHOSEN.isdisjoint(named(card))
 
 
 def named(card: str) -> list[str]:
@@ -63,7 +73,7 @@ def population_and_unit(s: State, p: Player, card: str, what: str) -> None:
     """For one military action, each a little cheaper."""
     unit = technologies.building(p, what, "what")
     require(CARDS[unit].unit, NOT_SO, f"{name(unit)} is no unit", arg="what",
-            help=f"Write `use {card} <unit>`.")
+            help=f"Write `use {card} for <unit>`.")
     turns.spend_military(s, p, 1, name(card))
     population.increase(s, p, card, CHEAPER)
     technologies.erect(s, p, unit, CHEAPER)
@@ -82,8 +92,9 @@ def churchill(s: State, p: Player, card: str, what: str) -> None:
         p.pool += effort
         s.note(p, "temporary resources", effort, card)
     else:
-        raise Refusal(NOT_AN_OPTION, f"{name(card)} gives culture, or for military units",
-                      arg="what", help=f"Write `use {card} culture` or `use {card} military`.")
+        ways = [f"`use {card} for {kind}`" for kind in ("culture", "military")]
+        raise Refusal(NOT_AN_OPTION, f"{name(card)} gives culture, or what military units cost",
+                      arg="what", help=f"Write {listed(ways)}.")
 
 
 def trade(s: State, p: Player, card: str, what: str) -> None:

@@ -23,7 +23,8 @@ def most_at_once(p: Player) -> int:
 
 def stage(s: State, p: Player, c: Command) -> None:
     turns.acting(s, p)
-    count, most = c.get("stages") or 1, most_at_once(p)
+    said, most = c.get("stages"), most_at_once(p)
+    count = 1 if said is None else said
     require(count > 0, NOT_SO, "no stage is built", arg="stages")
     require(count <= most, NOT_SO, f"{counted(count, 'stages')} with one action", arg="stages",
             help=f"{p.shown} may build {counted(most, 'stages')} at a time.")
