@@ -1,4 +1,4 @@
-"""Nets of cards, boards with several pieces on a hex, spaces that fill: of no game in particular."""
+"""Nets of cards, hexes with several pieces, spaces that fill: of no game in particular."""
 
 from __future__ import annotations
 
