@@ -94,7 +94,8 @@ def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
 
 def answer(game: str, word: str) -> Answer | None:
     topics = topics_of(game)
-    of_play, written = rules(game).topics(), command_cards(game)
+    written = command_cards(game)
+    of_play = {name: cards for name, cards in topics.items() if name not in written}
     if word.lower() not in topics:
         cards = find_cards(of_play, word)
         if not any(spelt(word) == spelt(card.name) for card in cards):

@@ -89,12 +89,29 @@ def ages_end() -> str:
     return text_of("22-four", AGES)
 
 
+HORIZON = "beyond-the-horizon"
+
+
+def horizon_start() -> str:
+    return cut(text_of("4-four-001", HORIZON), 0)
+
+
+def horizon_middle() -> str:
+    return cut(text_of("4-four-001", HORIZON), 90)
+
+
+def horizon_end() -> str:
+    return text_of("4-four-001", HORIZON)
+
+
+TILES = (horizon_start, horizon_middle, horizon_end)
+"""Moments of a game with several pieces on a hex, a net of cards and tracks of players."""
 CARDS = (ages_start, ages_middle, ages_auction, ages_end)
 """Moments of a game of cards, which has no map."""
 MOMENTS: dict[str, Callable[[], str]] = {
     made.__name__: made
     for made in (start, bundles, draft, middle, round_begun, undone, end, long_names, mystica,
-                 *CARDS)
+                 *CARDS, *TILES)
 }
 
 

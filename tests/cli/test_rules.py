@@ -178,6 +178,14 @@ def test_an_innovation_tells_its_price(aoi: Aoi) -> None:
     assert told["and"].startswith("5 coins without a palace")
 
 
+def test_a_component_of_the_shipped_pack_and_that_it_is_not_published(aoi: Aoi) -> None:
+    for word in ("T201", "shore bearings"):
+        code, out, _ = aoi("rules", word)
+        assert code == 0
+        assert out.startswith("T201 (Shore Bearings)")
+        assert "NOT those" in " ".join(out.split())
+
+
 def test_editions(aoi: Aoi) -> None:
     assert "edition 1.2: taking it counts as founding a city" in card(aoi, "p11")["text"]
     assert "edition 1.0: 4 VP for each tunnel" in card(aoi, "moles")["text"]

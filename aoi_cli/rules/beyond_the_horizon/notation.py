@@ -61,6 +61,35 @@ SHORT = {
     "settler": "se", "soldier": "so", "food": "fo", "economy": "ec", "infrastructure": "in",
     "coins": "c", "active": "ac", "inactive": "ia", "invested": "iv",
 }
+TOLD = {
+    "act": "Moves the action token to a space and begins the action there.",
+    "learn": "Makes a scientist of a pawn and learns the technology in a slot of the tree.",
+    "colour": "Chooses the colour by which new technologies are revealed.",
+    "keep": "Keeps one of the technologies that were revealed; the others go below the deck.",
+    "take": "Takes a structure tile from the display, or before the first turn a government.",
+    "choose": "Chooses between the effects that are offered, by their numbers.",
+    "pay": "Pays what an effect asks for, and has what it gives.",
+    "decline": "Leaves out a step that need not be done.",
+    "invest": "Moves a cube from a development track to the investment track.",
+    "cube": "Says from which track a cube comes, for a goal or in place of an empty track.",
+    "recruit": "Puts a settler or soldier on the map.",
+    "strengthen": "Makes a settler or soldier stronger, by all that is offered or by less.",
+    "move": "Moves a settler or soldier from tile to tile; a settler explores off the edge.",
+    "basic": "Does a basic action without moving the action token.",
+    "settle": "Plays a settle token: settlers become a village.",
+    "fortify": "Plays a fortify token: soldiers make a city of a village.",
+    "build": "Builds a structure from the stock, or as the second builder one that is there.",
+    "pass": "Does nothing in the expansion phase.",
+    "produce": "Chooses pawns, coins or trades in the production phase.",
+    "trade": "Trades 3 coins for a pawn, or an active pawn for a coin.",
+    "recall": "Takes a settler or soldier off the map, as an active pawn.",
+    "done": "Ends the trades.",
+    "goal": "Fulfils a goal whose condition is met.",
+    "declare": "Says what a card does that the pack does not know.",
+    "resign": "Leaves the game; what lies on the board stays.",
+}
+
+
 def numbered(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
@@ -70,6 +99,7 @@ VOCABULARY = Vocabulary(
     moderator_forms=MODERATOR,
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
+    told=TOLD,
     holdings=frozenset(["coins", "vp", "active", "inactive", "food", "economy", "infrastructure",
                         "invested", "settle", "fortify"]),
     arguments={"space": "<space>", "tile": "<tile>", "slot": "<slot>", "way": "<tile> …",
