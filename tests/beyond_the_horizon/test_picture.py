@@ -120,3 +120,11 @@ def test_no_leader_is_drawn_before_somebody_finds_it() -> None:
     s = position({"leaders at": {"II-2": "L203"}})
     assert "L203" not in print_svg(drawn(s))
     assert "L203" in print_svg(drawn(position({"anna": {"leaders": ["L203"]}})))
+
+
+def test_points_by_source_are_those_that_would_be_counted_now_and_never_fall_at_the_end() -> None:
+    s = position({"anna": {"learned": {"T101": "I-1"}}, "goals": {"O5": ["anna"]}})
+    board = board_of(s, "anna")
+    assert {x.name: x.points for x in board.sources if x.points} == {"goals": 5, "technologies": 1}
+    assert sum(x.points for x in board.sources) == board.points
+    assert not any(x.final for x in board.sources)

@@ -340,4 +340,5 @@ def told(d: Decision) -> str:
     """What a player is asked for."""
     options = d.detail if isinstance(d.detail, tuple) and d.kind in ("colour", "keep", "structure")\
         else ()
-    return f"{d.kind} ({d.source})" + (f": {listed(options)}" if options else "")
+    source = f" ({d.source})" if d.source else ""
+    return d.kind + source + (f": {listed(options)}" if options else "")

@@ -163,8 +163,7 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
         signs=tuple(Number(column, str(n)) for column, n in p.columns.items()), sign="round",
         pieces=(*(track(s, p, name) for name in TRACKS), investment(s, p)),
         groups=tuple(groups(s, p)),
-        sources=tuple(Source(c, sheet[c], c not in ("leaders", "structures"))
-                      for c in scoring.COLUMNS),
+        sources=tuple(Source(column, sheet[column]) for column in scoring.COLUMNS),
     )
 
 
