@@ -20,6 +20,8 @@ LETTER, NAME_LETTER, SMALL_LETTER = 7.2, 10, 6.6
 DIGITS = 68
 """Room for the points."""
 LADDER, STEP = 200, 42
+SHORTEST = 6
+"""So many letters are never abbreviated."""
 MARK = ' class="mark"'
 
 
@@ -110,6 +112,9 @@ def sign(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) 
 
 
 def abbreviated(name: str) -> str:
+    """As much of a name as there is room for."""
+    if len(name) <= SHORTEST:
+        return name
     word = name.split()[0]
     return word if len(word) < 5 else word[:3] + "."
 
