@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, Self
 
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
@@ -22,6 +22,8 @@ PHASE = "phase"
 """Due before the phase can end: setup, what a phase brings, things turned up."""
 
 MODERATOR = "gm"
+PART = "part"
+"""The key of written data that says what a part of a detail is."""
 
 
 class Detail:
@@ -85,6 +87,8 @@ def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
         data = {f.name: getattr(d, f.name) for f in fields(d) if getattr(d, f.name) != f.default}
         if isinstance(d.detail, Detail):
             data["detail"] = asdict(d.detail)  # type: ignore[call-overload]
+        elif "detail" in data:
+            data["detail"] = in_parts(d.detail)
         if d.insiders is not None:
             data["insiders"] = sorted(d.insiders)
         found.append(data)
@@ -92,20 +96,36 @@ def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
 
 
 def read_back(
-    data: Iterable[Mapping[str, Any]], details: Mapping[str, type[Detail]]
+    data: Iterable[Mapping[str, Any]], details: Mapping[str, type[Any]]
 ) -> list[Decision]:
-    """Decisions as they were written; `details` are the game's own by kind of decision."""
+    """Decisions as they were written; `details` are the game's own, by kind of decision, and what
+    they are put together of, by the names of the classes."""
     found = []
     for entry in data:
         d = Decision(**entry)
-        if isinstance(d.detail, Mapping) and d.kind in details:
+        if isinstance(d.detail, Mapping) and PART not in d.detail:
             d.detail = details[d.kind](**{k: retupled(v) for k, v in d.detail.items()})
         else:
-            d.detail = retupled(d.detail)
+            d.detail = put_together(d.detail, details)
         if d.insiders is not None:
             d.insiders = frozenset(d.insiders)
         found.append(d)
     return found
+
+
+def in_parts(value: Any) -> Any:
+    """Details that are put together of several kinds of parts: each says which it is."""
+    if is_dataclass(value) and not isinstance(value, type):
+        told = {f.name: in_parts(getattr(value, f.name)) for f in fields(value)}
+        return {PART: type(value).__name__, **told}
+    return [*map(in_parts, value)] if isinstance(value, tuple) else value
+
+
+def put_together(value: Any, parts: Mapping[str, type[Any]]) -> Any:
+    if isinstance(value, Mapping):
+        told = {name: put_together(v, parts) for name, v in value.items() if name != PART}
+        return parts[value[PART]](**told)
+    return tuple(put_together(v, parts) for v in value) if isinstance(value, list) else value
 
 
 def retupled(value: Any) -> Any:

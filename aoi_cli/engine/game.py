@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from aoi_cli.engine.decision import Decision, Detail
+from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Count, Gain
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import Code
@@ -186,8 +186,8 @@ class Game(Protocol[H, S, P_contra]):
 
     # who is to do what
 
-    details: Mapping[str, type[Detail]] = {}
-    """What decisions keep besides, by their kind."""
+    details: Mapping[str, type[Any]] = {}
+    """What decisions keep besides, by their kind; its parts by the names of their classes."""
     answering: Mapping[str, Collection[str]] = {}
     """Commands that only answer, and the kinds of decisions that they can answer."""
     no_action: Collection[str] = ()

@@ -218,9 +218,10 @@ class Position:
 
     def report(self, parts: Sequence[str] = ()) -> Report:
         """What is shown of the game; with `parts` only those, such as `map` and `players`."""
+        from aoi_cli.engine.show.undecided import with_undecided
         from aoi_cli.table.parts import chosen
 
-        return chosen(self.game.report(self.state, self.title), parts)
+        return chosen(with_undecided(self.game.report(self.state, self.title), self.state), parts)
 
     def where(self) -> str:
         """The round and phase in words."""

@@ -6,9 +6,9 @@ of what the thing is: equal effects are equal wherever they stand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 Place = tuple[int, int]
 UNPLACED: Place = (0, 0)
@@ -224,3 +224,10 @@ def counters(effect: Effect) -> Iterator[Counter]:
             yield core.counter
         elif isinstance(core, If):
             yield from counters_of(core.test)
+PARTS: Mapping[str, type[Any]] = {
+    part.__name__: part for part in (
+        Gain, Cost, Counter, Total, Comparison, Most, Test, Pay, Choose, Per, If, Times, Who, Step,
+        Effect, Limit, Event, Trigger, Modifier,
+    )
+}
+"""What effects are put together of, by name."""

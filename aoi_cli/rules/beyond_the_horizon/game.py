@@ -26,6 +26,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     turns,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import CODES
+from aoi_cli.rules.beyond_the_horizon.effects import PARTS
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.rulings import RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
@@ -62,6 +63,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     grammars = (GRAMMAR,)
     head_options = head.OPTIONS
     rulings: Mapping[str, Ruling] = RULINGS
+    details = PARTS
     answering: Mapping[str, Collection[str]] = {
         "learn": ("learn",), "colour": ("colour",), "keep": ("keep",),
         "take": ("structure", "government"), "choose": ("choose",), "pay": ("pay",),
