@@ -91,6 +91,7 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["legal", "game.yaml", "--kind", "build", "anna"],
          "aoi legal game.yaml --kind build --player anna"),
         (["import", "log.txt"], "aoi import snellman log.txt"),
+        (["import", "log.txt"], "aoi import positions log.txt"),
         (["-v"], "aoi --version"),
         # a row that begins like an option
         (["play", "game.yaml", "-4w"], 'aoi play game.yaml "berta: -4w"'),

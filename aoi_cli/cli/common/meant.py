@@ -36,6 +36,10 @@ ELSEWHERE = {
 """Words that people try for commands."""
 
 
+FEW = 2
+"""Of so many commands each can be told."""
+
+
 def suggestion(wrong: Any, arguments: Sequence[str]) -> str:
     """What to type instead of a command line that does not fit; nothing if that is not clear."""
     command, *given = arguments
@@ -179,9 +183,9 @@ class Line:
             yield self.typed(rows or [f"{self.player}: {rest[0]}"])
         if extra and rest:
             yield f"It takes one: `aoi {self.command} {quoted(self.plain[0])}`."
-        if "No such command" in wrong.message and len(self.inner) == 1:
+        if "No such command" in wrong.message and len(self.inner) <= FEW:
             words = " ".join(map(quoted, self.given))
-            yield f"Type `aoi {self.command} {self.inner[0]} {words}`."
+            yield f"Type {listed(f'`aoi {self.command} {name} {words}`' for name in self.inner)}."
 
     @property
     def out_of_order(self) -> bool:

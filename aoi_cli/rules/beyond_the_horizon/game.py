@@ -178,6 +178,9 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         return {what: self.value(s, player, what) for group in self.amounts.values()
                 for what in group}
 
+    def traits(self, s: State, p: Player) -> Mapping[str, Sequence[str]]:
+        return {"government": [p.government], "leader": p.leaders, "technology": [*p.learned]}
+
     def score(self, s: State) -> Score:
         order = {p.name: scoring.order(s, p) for p in s.players.values()}
         return {

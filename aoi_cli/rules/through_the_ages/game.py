@@ -39,7 +39,7 @@ from aoi_cli.rules.through_the_ages.gains import GAINS
 from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
 from aoi_cli.rules.through_the_ages.setup import Setup
-from aoi_cli.rules.through_the_ages.state import Player, State
+from aoi_cli.rules.through_the_ages.state import BUILT, Player, State
 
 if TYPE_CHECKING:
     from aoi_cli.engine.bot import Bot
@@ -190,6 +190,13 @@ class ThroughTheAges(Game[Setup, State, Player]):
             s.note(p, called, by, source)
             if what == "unused":
                 s.note(p, "yellow tokens", by, source)
+
+    def traits(self, s: State, p: Player) -> Mapping[str, Sequence[str]]:
+        """What is in play."""
+        wonders = [wonder.card for wonder in p.wonders if wonder.state == BUILT]
+        found = {"leader": [p.leader] if p.leader else [], "wonder": wonders,
+                 "government": [p.government], "colony": [*p.colonies]}
+        return {kind: cards for kind, cards in found.items() if cards}
 
     def may_be_called(self, name: str) -> bool:
         return setup.may_be_called(name)
