@@ -186,7 +186,7 @@ class Game(Protocol[H, S, P_contra]):
 
     # who is to do what
 
-    details: Mapping[str, type[Any]] = {}
+    details: Mapping[str, type[object]] = {}
     """What decisions keep besides, by their kind; its parts by the names of their classes."""
     answering: Mapping[str, Collection[str]] = {}
     """Commands that only answer, and the kinds of decisions that they can answer."""
