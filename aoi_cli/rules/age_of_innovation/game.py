@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import ACTION, PHASE, Decision, Detail
+from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.setup.head import Fields
@@ -122,7 +122,7 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     spread = ("steps", "books")
     forgone = commands.FORGONE
     answering = commands.ANSWERING
-    details: Mapping[str, type[Detail]] = {**Terra.details, "neutral building": Spades}
+    details: Mapping[str, type[object]] = {**Terra.details, "neutral building": Spades}
 
     # how it is shown
 

@@ -63,7 +63,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     grammars = (GRAMMAR,)
     head_options = head.OPTIONS
     rulings: Mapping[str, Ruling] = RULINGS
-    details = PARTS
+    details: Mapping[str, type[object]] = PARTS
     answering: Mapping[str, Collection[str]] = {
         "learn": ("learn",), "colour": ("colour",), "keep": ("keep",),
         "take": ("structure", "government"), "choose": ("choose",), "pay": ("pay",),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from aoi_cli.engine.decision import Decision, Detail
+from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.rules.terra.passing import Points
 from aoi_cli.rules.terra.rulings import Reasons
@@ -121,7 +121,7 @@ class Box(Protocol):
     """Kinds of decisions of which the amount may be spread over several commands."""
     answering: Mapping[str, Collection[str]] = ANSWERING
     no_action: Collection[str] = frozenset({"convert", "burn", "wait", "key", "keep"})
-    details: Mapping[str, type[Detail]] = {"spades": Spades, "passing vp": Points}
+    details: Mapping[str, type[object]] = {"spades": Spades, "passing vp": Points}
 
     # how it is shown
 
