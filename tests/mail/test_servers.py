@@ -211,6 +211,7 @@ def test_a_wrong_password_stops_before_anything_is_sent(
     assert "battery" not in str(fault.value) and not post.mails
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="the system has no modes")
 def test_passwords_may_lie_in_a_file_that_nobody_else_reads(
     post: Smtp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
