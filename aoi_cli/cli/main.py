@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from io import BytesIO, TextIOWrapper
 from typing import Annotated
@@ -57,7 +57,8 @@ COMMANDS = {
     "export": ("export", APP),
     "bench": ("bench", APP),
 }
-"""In the order of the help: the module of `commands` and what is to be called in it.
+"""In the order of the help, where those with commands of their own come last: the module of
+`commands` and what is to be called in it.
 
 Each is read and put together only when it is asked for.
 """
@@ -80,8 +81,8 @@ def options(
     pass
 
 
-def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
-    """The command line with these commands."""
+def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typer:
+    """The command line with these commands; if it is to list them, no more than is told of each."""
     app = typer.Typer(
         name="aoi",
         help="Adjudicate board games that are played by writing moves down.",
@@ -93,12 +94,14 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(options)
-    wanted = [*names]
+    wanted = sorted(names, key=lambda name: COMMANDS[name][1] == APP)
     for name in wanted:
         place, told = COMMANDS[name]
         module = import_module(f"aoi_cli.cli.commands.{place}")
         command = getattr(module, told)
-        if told == APP:
+        if to_list:
+            app.command(name)(listed_as(command.info.help if told == APP else command.__doc__))
+        elif told == APP:
             complete = getattr(module, COMPLETE, None) if len(wanted) == 1 else None
             app.add_typer(complete() if complete else command, name=name)
         else:
@@ -107,12 +110,23 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
     return app
 
 
+def listed_as(told: str | None) -> Callable[[], None]:
+    """A command of which nothing but its help is wanted: what it takes is not put together."""
+
+    def command() -> None:
+        pass
+
+    command.__doc__ = told
+    return command
+
+
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command line; whatever happens, an exit code comes out."""
     try:
         asked = arguments[:1]
-        known = asked if asked and asked[0] in COMMANDS else COMMANDS
-        code = program(known)([*arguments], prog_name="aoi", standalone_mode=False)
+        one = bool(asked) and asked[0] in COMMANDS
+        made = program(asked if one else COMMANDS, to_list=not one)
+        code = made([*arguments], prog_name="aoi", standalone_mode=False)
         sys.stdout.flush()
         return int(code or 0)
     except SystemExit as leaving:
