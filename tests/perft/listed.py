@@ -169,8 +169,10 @@ class Listed:
         match c.verb:
             case "dig":  # All spades for a hex are listed in one; a table may let some be wasted.
                 others = [other["amount"] for other in self.commands if other.verb == "dig"]
-                wasted = self.inside.agreed.may_waste_spades
-                return bool(wasted or c["amount"] < max(others, default=0))
+                agreed, most = self.inside.agreed, max(others, default=0)
+                further = others or self.inside.open(self.who, "spades")
+                ahead = agreed.tops_up_further and further
+                return bool(agreed.may_waste_spades or ahead or c["amount"] < most)
             case "defend":  # Cards of which none could be spared.
                 return any(other.verb == "defend" for other in self.commands)
             case "discard":  # Who sees no cards may write `?` for those that are listed by name.
