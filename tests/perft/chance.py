@@ -90,8 +90,9 @@ def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[tuple[str, Any]]
     """A shipped game whose cards nobody knows until they are played."""
     path = games_of(game)[below(len(games_of(game)), chance)]
     known = shipped(game, path.name)
-    replay = known.replay if known.state.info.blind else judge(as_recorded(published(known, None)))
-    snapshots = getattr(replay, "replay", replay).snapshots
+    if not known.state.info.blind:
+        known = judge(as_recorded(published(known, None)))
+    snapshots = known.replay.snapshots
     for rows, past in enumerate(snapshots):
         if not below(ONE_IN, chance):
             yield f"{path.stem} blind at {rows}", past.state
@@ -108,7 +109,8 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
     if not able:
         return None
     who = able[below(len(able), chance)]
-    inside, texts = begun(s, who), []
+    texts: list[str] = []
+    inside = begun(s, who)
     while inside is not None and len(texts) < LONGEST:
         moves = legal(inside, who)
         if not moves:

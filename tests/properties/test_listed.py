@@ -15,6 +15,7 @@ from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
 from tests.recorded import TERRA
+from tests.recorded import position as recorded_position
 
 NEVER_ASKED = ("standing", "wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""
@@ -160,6 +161,21 @@ def test_conversions_are_listed_behind_a_pass_that_scores() -> None:
         s.game.apply(s, "swamp", c)
     found = {c.text for c in next_commands(s, "swamp")}
     assert s.open("swamp", "passing vp") and {"burn 3", "convert 6 power to 6 coins"} <= found
+
+
+def test_points_may_come_before_or_behind_what_else_a_pass_gives() -> None:
+    """Trade routes score guilds, the school bonus makes steps: the order may matter."""
+    swamp = {"tiles": ["trade-routes"], "bonus": "rb-school", "buildings": {"A3": "guild"}}
+    for bonus, orders in (("rb-school", ["", " vp first"]), ("rb-coins", [""])):
+        s = started({"position": {"swamp": {**swamp, "bonus": bonus}}}, "age-of-innovation")
+        found = [m.text for m in legal(s, "swamp") if m.text.startswith("pass rb-spade")]
+        assert found == [f"pass rb-spade{order}" for order in orders]
+
+
+def test_bundles_are_listed_by_their_boards() -> None:
+    s = recorded_position("06-three", 0).state
+    boards = [f"take {board}" for board, *_ in s.bundles]
+    assert boards and [m.text for m in legal(s, "cleo")] == boards
 
 
 @pytest.mark.parametrize("options", [[], ["loose-done"]])
