@@ -48,7 +48,7 @@ TELLING = {
 }
 """Modules that only tell, draw, propose or read; other tests look at what they say."""
 FOLDERS = ("show", "pack", "setup", "error")
-SECONDS = 40
+SECONDS = 10
 """Of the processor, for the tests of one mutant: who takes longer has lost itself in a loop."""
 ALIVE = ("nobody", "not reached")
 """What is said of a mutant that no test has killed."""

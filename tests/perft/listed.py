@@ -33,6 +33,8 @@ BESIDE = {
 """Words that change nothing by themselves, or at any time: they are not listed alone."""
 ACCOUNT = ("items", "moments", "line", "told", "sightings", "revelations_before", "written")
 """What a state keeps of the row itself; the position is the same without it."""
+HOW = {"through-the-ages": {"payment", "tokens", "space"}}
+"""Arguments that only say which tokens are moved, or which of two equal cards is taken."""
 LEFT_OUT = {"to", "scholar", "with"}
 """Words that may be left out."""
 MOST_PARTS = 4
@@ -173,8 +175,8 @@ class Listed:
                 further = others or self.inside.open(self.who, "spades")
                 ahead = agreed.tops_up_further and further
                 return bool(agreed.may_waste_spades or ahead or c["amount"] < most)
-            case "defend":  # Cards of which none could be spared.
-                return any(other.verb == "defend" for other in self.commands)
+            case "defend" | "colonize":  # Cards of which none could be spared.
+                return any(other.verb == c.verb for other in self.commands)
             case "discard":  # Who sees no cards may write `?` for those that are listed by name.
                 return self.inside.info.blind and any(map(unnamed, c["cards"]))
         return False
@@ -189,8 +191,10 @@ def behind(s: Any, who: str) -> Any:
 def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
     """What a command says, whatever words it is said in."""
     return c.verb, {
-        name: s.game.tile_name(value, False) if name == "tile" else value
-        for name, value in c.args.items() if value is not None
+        name: s.game.tile_name(value, False) if name == "tile"
+        else tuple(sorted(value)) if name == "cards" else value
+        for name, value in c.args.items()
+        if value is not None and name not in HOW.get(s.game.name, ())
     }
 
 

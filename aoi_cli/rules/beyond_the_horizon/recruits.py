@@ -61,6 +61,11 @@ def can_recruit(s: State, p: Player, gain: Gain) -> bool:
         showable(s, p, unit, gain.n) for unit in kinds(gain))
 
 
+def recruited(s: State, p: Player, gain: Gain, unit: str) -> int:
+    """The strength that the effect gives, as far as there is a token of it or below; 0 if none."""
+    return showable(s, p, unit, gain.n + modified(s, p, "recruit"))
+
+
 def from_columns(s: State, p: Player, gain: Gain) -> bool:
     """The icon says where the pawn comes from; D44 may replace an active one that is lacking."""
     lacking = gain.of == "either" and not p.active and s.reads("D44", "yes")
@@ -75,7 +80,7 @@ def recruit(
     places = recruiting_places(s, p)
     require(tile in places, NOT_RECRUITED, f"nobody can be recruited on {tile}", arg="tile",
             help=f"Possible: {', '.join(places)}.")
-    strength = showable(s, p, unit, gain.n + modified(s, p, "recruit"))
+    strength = recruited(s, p, gain, unit)
     require(strength, NOT_RECRUITED, f"no {unit} token of this strength or below is left",
             arg="unit")
     if lower and lower != strength:
