@@ -178,6 +178,15 @@ def test_bundles_are_listed_by_their_boards() -> None:
     assert boards and [m.text for m in legal(s, "cleo")] == boards
 
 
+@pytest.mark.parametrize(("placed", "most"), [([3, 2, 2, 2], 1), ([3, 2, 2], 2)])
+def test_scholars_are_listed_as_far_as_the_reserve_goes(placed: list[int], most: int) -> None:
+    """Seven in all, two in hand: with four or three on the disciplines one or two are left."""
+    swamp = {"power": [0, 0, 12], "scholars": 2, "placed": {"law": placed}}
+    s = started({"position": {"swamp": swamp}}, "age-of-innovation")
+    found = [m.most for m in legal(s, "swamp") if m.text == "convert 5 power to 1 scholar"]
+    assert found == [most]
+
+
 @pytest.mark.parametrize("options", [[], ["loose-done"]])
 def test_a_turn_without_an_action_is_listed_where_the_table_allows_it(options: list[str]) -> None:
     s = started({"game": {"options": options}, "position": {}}, "terra-mystica")
