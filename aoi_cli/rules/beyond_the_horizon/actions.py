@@ -63,7 +63,7 @@ def closed(s: State, p: Player, space: str) -> str:
         return "the first action is a basic one"
     if found.shared:
         return ""
-    if p.space == space:
+    if p.space == space and not (private and s.reads("D56", "no")):
         return f"the token of {p.name} stands there"
     shared = private or (bool(technology) and s.reads("D46", "shared"))
     if not shared and any(q.space == space for q in s.players.values()):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.row import Command, attempt
+from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
-from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, is_action, surcharge
+from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, surcharge
+from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
@@ -61,24 +62,15 @@ def pay(s: State, p: Player, c: Command) -> None:
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    """The last thing asked that may be declined."""
+    """The last thing asked that may be declined; or what the next command will bring."""
+    if kind := c.get("kind"):
+        s.declining[p.name, kind] = 0
+        return
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
     require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
             because="A.4: steps of an action may be skipped, except movement.")
     s.close(d)
-
-
-def may_be_declined(s: State, p: Player, d: Decision) -> bool:
-    """What is optional; by D23 no bonus that is possible."""
-    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
-    return d.started or (d.optional and (free or not answerable(s, p, d)))
-
-
-def answerable(s: State, p: Player, d: Decision) -> bool:
-    from aoi_cli.rules.beyond_the_horizon.legal import answers
-
-    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
 
 
 def track(s: State, p: Player, c: Command) -> None:

@@ -10,8 +10,9 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     activate,
     exhaust,
     gain_coins,
+    has_room,
     pay_coins,
-    room,
+    require_room,
     use_active,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own, replaced
@@ -56,7 +57,7 @@ def trade_price(s: State, p: Player) -> int:
 def can_trade(s: State, p: Player) -> bool:
     """Anything at all."""
     pawn = p.inactive and p.coins >= trade_price(s, p)
-    coin = p.active and (room(s, p) or s.reads("D15", "beside"))
+    coin = p.active and has_room(s, p)
     return bool(pawn or coin or own(s, p))
 
 
@@ -67,7 +68,7 @@ def trade_for_pawn(s: State, p: Player) -> None:
 
 
 def trade_for_coin(s: State, p: Player) -> None:
-    require(room(s, p) or s.reads("D15", "beside"), NOT_PAYABLE, "no column has room for a pawn")
+    require_room(s, p, as_cost=True)
     use_active(s, p, 1, "a coin")
     exhaust(s, p, "trade")
     gain_coins(s, p, 1, "trade")

@@ -25,6 +25,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     agenda,
     answers,
     declared,
+    declining,
     goals,
     production,
     scoring,
@@ -58,6 +59,7 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 def end_row(s: State, player: str) -> None:
     """A turn is written in one row, but for what was not known when it was begun."""
+    declining.nothing_to_decline(s)
     require(not (s.untold and s.info.blind), NOT_TOLD,
             f"nothing is said of what comes from the deck {s.untold}")
     if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
@@ -82,7 +84,10 @@ def apply(s: State, player: str, c: Command) -> None:
     else:
         moderator.ROWS[c.verb](s, c)
         return
+    if c.verb == "decline" and c.get("kind"):
+        return
     agenda.go_on(s)
+    declining.nothing_to_decline(s)
     if s.current:
         goals.remember_met(s, s.players[s.current])
     finish_phases(s)
@@ -111,8 +116,8 @@ def following(s: State) -> None:
 
 def begin_turn(s: State, p: Player) -> None:
     s.current, s.step = p.name, ACTION
-    p.explored_now = 0
     for q in s.players.values():
+        q.explored_now = 0
         forget(q, "turn")
 
 
@@ -155,6 +160,10 @@ def end_turn(s: State, p: Player) -> None:
         s.last_round = s.round + 1
         if p.name == s.order[-1] and s.reads("D37", "after_next"):
             s.last_round += 1
+    if not s.unending and goals.end_out_of_reach(s):
+        s.unending = True
+        s.automatic(p.name, goals.OUT_OF_REACH)
+        s.note(p, "goals cannot end the game", 1, "D21")
     later = [name for name in s.order[at + 1 :] if name in names]
     if later:
         begin_turn(s, s.players[later[0]])

@@ -104,6 +104,8 @@ def lines(id: str) -> Iterator[str]:
         yield from commented(question.asks)
         for word, meaning in question.readings.items():
             yield from commented(f"{word}: {meaning}", "    ")
+        if question.since:
+            yield from commented(f"no other reading: {question.since}", "    ")
         yield f"  {question.id}: {quoted(question.usual)}"
     yield COLOURS.rstrip("\n")
     yield from (f'  - {{id: {letter}, theme: {theme}, display: ""}}' for letter, theme in (
