@@ -10,6 +10,8 @@ from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
+    declared,
+    figures,
     holdings,
     leaders,
     technologies,
@@ -132,6 +134,15 @@ def move_on(
         d.started, d.subject = True, " ".join(fresh)
 
 
+def cube_at(s: State, p: Player, field: str, source: str) -> None:
+    """By the symbol of a place on the map, which is said first if nobody knows it."""
+    if track := figures.symbol(s, source, field):
+        cube(s, p, track, source)
+    else:
+        s.then(Task(p.name, Deed("cube at", field), source))
+        declared.demand(s, p, source, field)
+
+
 def cube(s: State, p: Player, track: str, source: str) -> None:
     """To a place outside the investment track; any other track if this one is empty."""
     if track == ANY or not tracks.take_cube(s, p, track, source):
@@ -143,6 +154,9 @@ DEEDS: Mapping[str, Callable[[State, Player, Any, str], None]] = {
     "event": lambda s, p, what, source: abilities.happens(s, p, what),
     "move on": lambda s, p, what, source: move_on(s, p, what, source),
     "lay": lambda s, p, what, source: lay(s, p, *what),
+    "ability": lambda s, p, what, source: declared.ability(s, p, what, source),
+    "figure": lambda s, p, what, source: declared.ability(s, p, what, source),
+    "cube at": lambda s, p, what, source: cube_at(s, p, what, source),
     "learned": lambda s, p, what, source: None,
     "cube": lambda s, p, what, source: cube(s, p, what, source),
     "place invested": lambda s, p, what, source: tracks.place_invested(s, p),
@@ -157,5 +171,7 @@ def told(d: Decision) -> str:
     """What a player is asked for."""
     options = d.detail if isinstance(d.detail, tuple) and d.kind in ("colour", "keep", "structure")\
         else ()
+    if d.kind == "ruling":
+        return f"{d.kind} ({d.source}, {d.detail})"
     source = f" ({d.source})" if d.source else ""
     return d.kind + source + (f": {listed(options)}" if options else "")

@@ -7,7 +7,15 @@ from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FOR
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
+from aoi_cli.rules.beyond_the_horizon import (
+    agenda,
+    declared,
+    figures,
+    goals,
+    government,
+    payments,
+    structures,
+)
 from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, surcharge
 from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
@@ -21,7 +29,7 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
 from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found, sites
 
 
 def asked(s: State, p: Player, *kinds: str) -> Decision:
@@ -190,13 +198,39 @@ def settle(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, c.verb)
     gain = d.detail
     assert isinstance(gain, Gain)
+    if strength_asked(s, p, c, gain.n):
+        return
     s.close(d)
     found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
+
+
+def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
+    """Whether the strength of the tile is to be said first; then the command comes again."""
+    tile = tile_named(s, c["tile"])
+    asked = figures.unknown_strength(s, tile) and tile in sites(s, p, c.verb, bonus)
+    if asked:
+        declared.demand(s, p, tile, figures.STRENGTH)
+    return asked
+
+
+def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
+    """The same for the cost of a structure."""
+    tile, id = tile_named(s, c["tile"]), c.get("structure") or ""
+    possible = structures.new_sites(s, p) if id else structures.second_sites(s, p)
+    fits = tile in possible and gain.of != ("existing" if id else "new")
+    id = id or (s.built[tile].id if tile in s.built else "")
+    stock = id in p.stock if c.get("structure") else bool(id)
+    asked = fits and stock and figures.unknown_cost(s, id)
+    if asked:
+        declared.demand(s, p, id, figures.COST)
+    return asked
 
 
 def build(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "build")
     assert isinstance(d.detail, Gain)
+    if cost_asked(s, p, c, d.detail):
+        return
     s.close(d)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
                      c.get("strength") or 0)

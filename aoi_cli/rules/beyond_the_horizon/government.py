@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.beyond_the_horizon.effects import Ability, Modifier, Trigger
+from aoi_cli.rules.beyond_the_horizon.declared import ABILITY
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    UNKNOWN_ABILITY,
+    Ability,
+    Modifier,
+    Trigger,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.model import Stage
-from aoi_cli.rules.beyond_the_horizon.state import Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
 AT_ONCE, AT_THE_END = "despotism", "democracy"
 ONCE = "turn stage "
@@ -33,7 +39,9 @@ def unlock(s: State, p: Player, stage: str, source: str) -> None:
 def gain_stage(s: State, p: Player, found: Stage) -> None:
     if found.instant:
         s.then(Task(p.name, found.instant, p.government))
-    if found.ability and given_once(s, found.stage):
+    if found.ability == UNKNOWN_ABILITY:
+        s.then(Task(p.name, Deed("ability", f"{found.stage}{ABILITY}"), p.government))
+    elif found.ability and given_once(s, found.stage):
         p.used[f"{ONCE}{found.stage}"] = 1
         if isinstance(found.ability, Trigger):
             s.then(Task(p.name, found.ability.effect, p.government))

@@ -6,6 +6,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
+from aoi_cli.rules.beyond_the_horizon.figures import COINS, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     activate,
     exhaust,
@@ -26,8 +27,8 @@ ADDS_TO = {"food": ("pop",), "economy": ("coins",), "infrastructure": ("pop", "c
 
 def income(s: State, p: Player) -> int:
     """Coins that show on the economy track, wherever they are."""
-    shown = sum(cell.coins for track in TRACKS for cell in uncovered(s, p, track)
-                if cell.kind == "coin")
+    shown = sum(figure(s, f"{track} {n}", COINS, cell.coins) for track in TRACKS
+                for n, cell in enumerate(uncovered(s, p, track), 1) if cell.kind == "coin")
     return s.pack.board(p.seat).base + shown
 
 

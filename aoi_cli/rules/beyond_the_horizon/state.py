@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from aoi_cli.engine import state as engine
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
+    Ability,
     Core,
     Effect,
     Modifier,
@@ -64,13 +65,17 @@ class Task(NamedTuple):
     source: str
 
 
+Said = Effect | Test | tuple[Ability, ...] | int | str
+"""What was said of a field of a component: also a number, or a track."""
+
+
 class Declaration(NamedTuple):
     """What was ruled or declared of a component, by whom and in which line."""
 
     source: str
     field: str
     text: str
-    means: Effect | Test
+    means: Said
     by: str
     line: int
 

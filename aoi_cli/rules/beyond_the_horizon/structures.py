@@ -7,6 +7,7 @@ from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.figures import COST, LEFT, LEFT_VP, RIGHT, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
@@ -43,7 +44,8 @@ def take(s: State, p: Player, id: str, source: str) -> None:
 
 
 def price(s: State, p: Player, id: str, discount: int) -> int:
-    return max(0, s.pack.structures[id].cost - discount - modified(s, p, "discount", "build"))
+    cost = figure(s, id, COST, s.pack.structures[id].cost)
+    return max(0, cost - discount - modified(s, p, "discount", "build"))
 
 
 def site_is_free(s: State, p: Player, tile: str) -> bool:
@@ -113,7 +115,6 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
                 exhaust_piece(s, p, piece, id)
     weaken(s, p, settler, 1, id)
     card = s.pack.structures[id]
-    track = card.left_track if new else card.right_track
     event = Event("build-new" if new else "build-existing")
     if new:
         p.stock = tuple(other for other in p.stock if other != id)
@@ -123,7 +124,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     else:
         s.built[tile] = s.built[tile]._replace(second=p.name)
     s.note(p, f"{id} on {tile}", 1, source)
-    s.then(Task(p.name, Deed("cube", track), id), Task(p.name, card.centre, id),
+    s.then(Task(p.name, Deed("cube at", LEFT if new else RIGHT), id), Task(p.name, card.centre, id),
            Task(p.name, Deed("event", event), id))
 
 
@@ -141,5 +142,5 @@ def built_by(s: State, p: Player, how: str) -> int:
 def left_points(s: State, p: Player) -> int:
     """Of the first builder, once a second one has built it."""
     both = s.reads("D63", "both")
-    return sum(s.pack.structures[b.id].left_vp for b in s.structures()
+    return sum(figure(s, b.id, LEFT_VP, s.pack.structures[b.id].left_vp) for b in s.structures()
                if b.second and (b.first == p.name or (both and b.second == p.name)))

@@ -104,8 +104,8 @@ def following(s: State) -> None:
     """Governments are chosen in reverse order; then the first turn begins. What is not known at
     the end is ruled before it is scored."""
     if s.phase == "scoring":
-        for p, source in scoring.unknown(s):
-            declared.demand(s, p, source, declared.END)
+        for p, source, field in scoring.unknown(s):
+            declared.demand(s, p, source, field)
             return
         s.phase = "end"
         scoring.score(s)
@@ -199,6 +199,8 @@ def expand(s: State, p: Player, c: Command) -> None:
         return
     in_phase(s, p, EXPANSION)
     require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token")
+    if answers.strength_asked(s, p, c):
+        return
     p.tokens[c.verb] -= 1
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
@@ -212,6 +214,8 @@ def build(s: State, p: Player, c: Command) -> None:
         answers.build(s, p, c)
         return
     in_phase(s, p, EXPANSION)
+    if answers.cost_asked(s, p, c, Gain("build", of="either")):
+        return
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
                      Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"

@@ -67,7 +67,7 @@ def cell(fields: PackFields) -> Cell:
     found = Cell(
         kind,
         fields.one_of("column", COLUMNS) if kind == "column" else "",
-        fields.number("coins", 1) if kind == "coin" else 0,
+        fields.figure("coins", 1) if kind == "coin" else 0,
         fields.effect("effect", optional=False) if kind in ("instant", "production") else None,
         fields.word("stage") if kind == "government" else "",
         fields.one_of("level", LEVELS[:3]) if kind == "structure" else "",
@@ -112,7 +112,7 @@ def investment(top: PackFields) -> Investment | None:
     cells = []
     for told in fields.records("cells", "investment cell"):
         cells.append(InvestmentCell(told.effect("instant"), told.ability("passive"),
-                                    told.number("vp", default=0), node=told.node))
+                                    told.figure("vp", default=0), node=told.node))
         told.done()
     found = Investment(tuple(cells), fields.number("overflow_vp"), node=fields.node)
     fields.done()
