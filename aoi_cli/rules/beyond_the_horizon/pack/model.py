@@ -247,13 +247,11 @@ class Investment(Written):
 @dataclass(frozen=True)
 class StartTile(Written):
     id: str
-    effect: Effect | None
     about: About
 
 
 @dataclass(frozen=True)
 class MapParts(Written):
-    cradle: Effect | None
     start_tiles: tuple[StartTile, ...]
     edges: Mapping[int, tuple[int, ...]]
 

@@ -97,8 +97,8 @@ def parts() -> Schema:
         }, UNITS),
         "common_tokens": mapping({"settle": NUMBER, "fortify": NUMBER}, ["settle", "fortify"]),
         "map": mapping({
-            "cradle": mapping({"effect": EFFECT}),
-            "start_tiles": each(record({"effect": EFFECT}, []), 4),
+            "cradle": mapping({"text": or_absent(TEXT)}),
+            "start_tiles": each(record({}, []), 4),
             "edges": mapping({str(n): each(NUMBER, n) for n in COUNTS}, [*map(str, COUNTS)]),
         }, ["cradle", "start_tiles", "edges"]),
         "end": mapping({"goal_cubes": mapping(counts, [*counts])}, ["goal_cubes"]),
