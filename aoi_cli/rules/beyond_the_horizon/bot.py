@@ -9,7 +9,8 @@ from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.beyond_the_horizon import legal
-from aoi_cli.rules.beyond_the_horizon.declared import ABILITY, END, PASSIVE, TEST
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
+from aoi_cli.rules.beyond_the_horizon.declared import END, TEST
 from aoi_cli.rules.beyond_the_horizon.effects import Choose
 from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
 from aoi_cli.rules.beyond_the_horizon.map import named, own

@@ -6,7 +6,7 @@ written in the notation of effects, checked, marked, and holds for the component
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from aoi_cli.engine.decision import PHASE, ROW, Decision
@@ -18,6 +18,7 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import figures
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_AN_EFFECT
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Passive
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     UNKNOWN_ABILITY,
@@ -37,9 +38,7 @@ T = TypeVar("T")
 MODERATOR = "gm"
 SCORING = ("vp", "nothing")
 """All that an effect at the end can give."""
-TEST, END, PASSIVE = "test", "end", "passive"
-ABILITY = " ability"
-"""Behind the name of a government's stage."""
+TEST, END = "test", "end"
 
 
 def said_of(s: State, source: str, field: str) -> Effect | Test | None:
@@ -87,16 +86,12 @@ def ability(s: State, p: Player, field: str, source: str) -> None:
         demand(s, p, source, field)
 
 
-def abilities_known(
-    s: State, source: str, field: str, abilities: Iterable[Ability]
-) -> Iterator[Ability]:
-    """In place of those that the pack does not know, what was said of them."""
-    for ability in abilities:
-        if ability != UNKNOWN_ABILITY:
-            yield ability
-        elif told := s.declared.get((source, field)):
-            assert isinstance(told.means, tuple)
-            yield from told.means
+def known(s: State, held: Passive) -> tuple[Ability, ...]:
+    """In place of what the pack does not know, what was said of it."""
+    if held.ability != UNKNOWN_ABILITY:
+        return (held.ability,)
+    told = s.declared.get((held.source, held.field))
+    return told.means if told and isinstance(told.means, tuple) else ()
 
 
 def understood(s: State, text: str, field: str) -> Said:

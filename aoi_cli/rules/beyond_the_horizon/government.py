@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.beyond_the_horizon.declared import ABILITY
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY
 from aoi_cli.rules.beyond_the_horizon.effects import (
     UNKNOWN_ABILITY,
     Ability,
@@ -51,11 +51,8 @@ def given_once(s: State, stage: str) -> bool:
     return stage != AT_ONCE and s.reads("D59", "once")
 
 
-def ability_of(s: State, p: Player, found: Stage) -> Ability | None:
-    """What a stage enables now; by D59 once, until the turn ends, and no trigger any more."""
-    if not found.ability or found.stage not in p.stages:
-        return None
-    if not given_once(s, found.stage):
-        return found.ability
-    lasts = isinstance(found.ability, Modifier) and p.used.get(f"{ONCE}{found.stage}")
-    return found.ability if lasts else None
+def holds_on(s: State, p: Player, stage: str, ability: Ability) -> bool:
+    """Of an unlocked stage; by D59 once, until the turn ends, and no trigger any more."""
+    if not given_once(s, stage):
+        return True
+    return isinstance(ability, Modifier) and bool(p.used.get(f"{ONCE}{stage}"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decks import turn_up
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import leader_at, untold
-from aoi_cli.rules.beyond_the_horizon.declared import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 

@@ -7,8 +7,8 @@ from aoi_cli.engine.decks import draw
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
-from aoi_cli.rules.beyond_the_horizon.declared import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
-from aoi_cli.rules.beyond_the_horizon.declared import PASSIVE
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.figures import COINS, VP, figure, is_unknown
 from aoi_cli.rules.beyond_the_horizon.government import unlock
