@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from os import PathLike
 
 from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS, VALUES
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, forbidden

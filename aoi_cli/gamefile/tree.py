@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import yaml
@@ -21,6 +20,7 @@ from yaml.events import (
 )
 
 from aoi_cli.engine.bounds import DEPTH, FAULTS, VALUE, VALUES
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import (
     DUPLICATE_KEY,
     MISSING_KEY,

@@ -62,8 +62,7 @@ def show(
         return
     report = game.report(wanted)
     if format == "json":
-        from dataclasses import asdict
-
+        from aoi_cli.engine.dataclasses import asdict
         from aoi_cli.render.json import dumps
 
         print(dumps(asdict(report)))
