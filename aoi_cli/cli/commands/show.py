@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
 from aoi_cli.cli.commands.pictures import Html, Svg
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
 
