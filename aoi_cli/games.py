@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame

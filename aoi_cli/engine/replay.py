@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from aoi_cli.engine.bounds import NAME
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (

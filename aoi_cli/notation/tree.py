@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from lark import Token, Tree
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import CONDITION, Command
 from aoi_cli.engine.vocabulary import DASHES, Readings

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
