@@ -105,7 +105,7 @@ def test_what_is_not_understood_is_refused_where_it_stands(
     ],
 )
 def test_what_the_other_program_moved_silently(log: str, carried_out: str) -> None:
-    commands = rewritten([*pieces(log, 1, 1)], answers_first=True)
+    commands = rewritten(tuple(pieces(log, 1, 1)), answers_first=True)
     assert ". ".join(c.text for c in commands) == carried_out
 
 
