@@ -110,5 +110,5 @@ def test_what_the_other_program_moved_silently(log: str, carried_out: str) -> No
 
 
 def test_a_ledger_shows_answers_where_they_were_carried_out() -> None:
-    row = [*pieces("+AIR. Leech 2 from witches", 1, 1)]
+    row = tuple(pieces("+AIR. Leech 2 from witches", 1, 1))
     assert rewritten(row, answers_first=False) == row
