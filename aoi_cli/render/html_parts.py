@@ -100,8 +100,8 @@ def net(picture: Picture, slots: Slots) -> str:
             f"{svg('links', box, title, drawn)}</div></section>")
 
 
-def notes(picture: Picture) -> str:
-    return "".join(f'<p class="note">{clean(note)}</p>' for note in picture.notes)
+def notice(picture: Picture) -> str:
+    return "".join(f'<p class="note">{clean(line)}</p>' for line in picture.notice)
 
 
 def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:

@@ -111,19 +111,21 @@ def show(
       aoi pack show bth-house-1 goals
       aoi pack show bth-house-1 --format yaml > mine.yaml
     """
+    from aoi_cli.render.notice import noted
     from aoi_cli.table.packs import named, opened
 
     found = opened(pack)
     if format == "yaml":
         write_document(found.text)
         return
-    components = [*named(found, names or ())]
+    components, notice = [*named(found, names or ())], found.kind.banner(found.pack)
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps([{"kind": kind, "id": id, **fields} for kind, id, fields in components]))
+        told = [{"kind": kind, "id": id, **fields} for kind, id, fields in components]
+        print(dumps(noted(notice, {"sum": found.sum, "components": told})))
         return
-    print("\n".join(found.kind.banner(found.pack)))
+    print("\n".join(notice))
     if not names:
         counts: dict[str, int] = {}
         for kind, _, _ in components:

@@ -313,5 +313,5 @@ class Picture:
     """Cards on the table that are nobody's."""
     timeline: Timeline | None = None
     net: Net | None = None
-    notes: tuple[str, ...] = ()
-    """What has to be said whenever the game is shown."""
+    notice: tuple[str, ...] = ()
+    """What has to be said whenever the game is shown; each game says it for all its reports."""

@@ -30,7 +30,7 @@ def may_be_called(name: str) -> bool:
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
-    pack = read_pack(head)
+    pack, warnings = read_pack(head)
     declared = head.choice("declared", ("yes",), "no") == "yes"
     chosen = {}
     if told := head.mapping("rulings", optional=True):
@@ -46,30 +46,31 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
     components = Components(pack)
-    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse)
+    return Setup(tuple(names), components, readings(components, chosen), declared, warnings,
+                 head.parse)
 
 
-def read_pack(head: Fields) -> Pack | None:
-    """By its id; its sum says that it is still the same."""
+def read_pack(head: Fields) -> tuple[Pack | None, int]:
+    """By its id, with the number of warnings; its sum says that it is still the same."""
     id, total = head.text(PACK), head.text(PACK_SUM)
     mixed = head.choice("mixed", ("yes",), "no") == "yes"
     if id is None:
-        return None
+        return None, 0
     found = head.box(id, mixed)
     if found is None:
         head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
                    help="A pack of your own lies beside the game file: `box` is `box.yaml`.")
-        return None
+        return None, 0
     if not isinstance(found.pack, Pack):
         head.wrong("pack", f"the pack {id} is not sound: {found.wrong}", code=BROKEN_SETUP,
                    help="`aoi pack check` tells all that is wrong with a pack.")
-        return None
+        return None, 0
     if total is not None and total != found.sum:
         head.wrong("pack sum", f"the pack {id} has the sum {found.sum} now", code=BROKEN_SETUP,
                    because="A game is judged with the components that it was begun with.",
                    help="Use the pack that the game was begun with.")
-        return None
-    return found.pack
+        return None, 0
+    return found.pack, found.warnings
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:

@@ -49,7 +49,6 @@ def picture(s: State, title: str) -> Picture:
         shapes=SHAPES,
         groups=tuple(on_the_table(s)),
         net=tree(s),
-        notes=tuple(line for line, in report.components(s).rows),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
@@ -142,8 +144,9 @@ def built_by(s: State, p: Player, how: str) -> int:
     return built_by(s, p, "first") + built_by(s, p, "second")
 
 
-def left_points(s: State, p: Player) -> int:
+def left_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the first builder, once a second one has built it."""
     both = s.reads("D63", "both")
-    return sum(s.pack.structures[b.id].left_vp for b in s.built.values()
-               if b.second and (b.first == p.name or (both and b.second == p.name)))
+    for built in s.built.values():
+        if built.second and (built.first == p.name or (both and built.second == p.name)):
+            yield built.id, s.pack.structures[built.id].left_vp

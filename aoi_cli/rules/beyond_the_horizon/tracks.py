@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.government import unlock
@@ -68,9 +70,10 @@ def place_invested(s: State, p: Player) -> None:
         s.then(Task(p.name, instant, f"investment {p.invested}"))
 
 
-def investment_points(s: State, p: Player) -> int:
+def investment_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the last occupied cell, and for each cube beyond the track."""
     track = s.pack.investment
     reached = min(p.invested, len(track.cells))
-    points = track.cells[reached - 1].vp if reached else 0
-    return points + max(0, p.invested - len(track.cells)) * track.overflow_vp
+    if reached:
+        yield f"investment {reached}", track.cells[reached - 1].vp
+    yield "beyond investment", (p.invested - reached) * track.overflow_vp

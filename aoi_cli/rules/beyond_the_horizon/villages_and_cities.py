@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from aoi_cli.engine.error.refusal import require, required
@@ -103,9 +103,8 @@ def held(owners: dict[str, str], p: Player) -> list[str]:
     return [tile for tile, owner in owners.items() if owner == p.name]
 
 
-def village_points(s: State, p: Player) -> int:
-    return sum(s.pack.territories[tile].village_vp for tile in held(s.villages, p))
-
-
-def city_points(s: State, p: Player) -> int:
-    return sum(s.pack.territories[tile].city_vp for tile in held(s.cities, p))
+def points_on_the_map(s: State, p: Player) -> Iterator[tuple[str, int]]:
+    for tile in held(s.villages, p):
+        yield f"{tile} village", s.pack.territories[tile].village_vp
+    for tile in held(s.cities, p):
+        yield f"{tile} city", s.pack.territories[tile].city_vp
