@@ -32,7 +32,7 @@ def test_rows_of_a_file_are_judged() -> None:
     game = games.judge(new_text(new_head(), rows))
     assert game.problems == []
     assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
-    assert GAME.report(game.state, "").tables[0].rows[0][0].startswith("HOUSE COMPONENTS")
+    assert GAME.notice(game.state)[0].startswith("HOUSE COMPONENTS")
 
 
 def test_a_table_names_other_readings() -> None:

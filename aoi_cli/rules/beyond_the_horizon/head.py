@@ -46,8 +46,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
     components = Components(pack)
-    return Setup(tuple(names), components, readings(components, chosen), declared, warnings,
-                 head.parse)
+    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse,
+                 warnings)
 
 
 def read_pack(head: Fields) -> tuple[Pack | None, int]:

@@ -90,6 +90,17 @@ TOLD = {
 }
 
 
+OTHER_WORDS = {
+    "explore": "move", "research": "learn", "discover": "learn", "study": "learn",
+    "skip": "pass", "end": "done", "finish": "done", "exchange": "trade", "convert": "trade",
+    "train": "strengthen", "upgrade": "fortify", "found": "settle", "activate": "act",
+    "use": "act", "action": "act", "fulfil": "goal", "income": "produce", "remove": "recall",
+    "take back": "recall", "choose colour": "colour", "buy": "act", "place": "recruit",
+    "attack": "fortify",
+}
+"""What people write, and what is meant by it."""
+
+
 def numbered(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
@@ -106,6 +117,7 @@ VOCABULARY = Vocabulary(
                "branches": "<n> …", "strengths": "<n> …", "kind": "<what>", "text": "<\"effect\">"},
     phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a"},
     tile_case=str.upper,
+    other_words=OTHER_WORDS,
     readings=Readings(
         tokens={"TILE": str, "SPACE": str},
         rules={"way": " ".join, "branches": numbered, "strengths": numbered},

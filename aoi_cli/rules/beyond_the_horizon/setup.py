@@ -24,10 +24,10 @@ class Setup:
     """A reading of each open point."""
     declared: bool = False
     """The players at the table declare what components do."""
-    warnings: int = 0
-    """So many things are possible in the pack and unlikely."""
     parse: Parse = field(default=unreadable, compare=False, repr=False)
     """Of texts in the notation of effects."""
+    warnings: int = 0
+    """So many things are possible in the pack and unlikely."""
 
 
 def readings(pack: Components, chosen: Mapping[str, str]) -> dict[str, str]:

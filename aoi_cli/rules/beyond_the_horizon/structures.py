@@ -98,6 +98,8 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
 def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
           strength: int = 0) -> None:
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
     if id:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
         require(id in p.stock, NOT_BUILT, f"{p.name} has no tile {id}", arg="structure",
@@ -106,8 +108,8 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     else:
         require(gain.of != "new", NOT_BUILT, "a new structure is to be built")
         sites = second_sites(s, p)
-    require(tile in sites, NOT_BUILT, f"nothing can be built on {tile}", arg="tile",
-            help=f"Possible: {', '.join(sites) or 'nowhere'}.")
+    require(tile in sites, NOT_BUILT, lambda: remedies.why_not_built(s, p, tile, bool(id)),
+            arg="tile", help=lambda: remedies.building_places(s, p, sites, tile, id))
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
     settlers = [piece for piece in own(s, p, "settler", tile)

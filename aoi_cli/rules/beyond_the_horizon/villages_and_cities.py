@@ -80,9 +80,12 @@ def found(
     chosen: Sequence[int] = (),
 ) -> None:
     """Pieces are exhausted, a cube comes, then the bonus of a village."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
     possible = sites(s, p, how, bonus)
-    require(tile in possible, NOT_SETTLED, f"{p.name} cannot {how} {tile}", arg="tile",
-            help=f"Possible: {', '.join(possible) or 'nowhere'}.")
+    require(tile in possible, NOT_SETTLED,
+            lambda: remedies.why_not_founded(s, p, how, tile, bonus), arg="tile",
+            help=lambda: remedies.founding_places(s, p, how, bonus))
     for piece in used(s, p, how, tile, bonus, chosen):
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
