@@ -79,7 +79,8 @@ def links(r: Report, tree: Tree) -> None:
                 r.warn(codes.PREDECESSORS, f"nothing follows {slot}", of_slot(tree, level, slot),
                        "Look at the lines behind it on the board again.")
     for slot in tree.slots["IV"]:
-        if not doubtful & everything(tree, slot) and (needed := shortest_way(tree, slot)) > LONGEST_WAY:
+        needed = 0 if doubtful & everything(tree, slot) else shortest_way(tree, slot)
+        if needed > LONGEST_WAY:
             r.warn(codes.LONG_WAY, f"{slot} needs {needed} technologies, itself included",
                    of_slot(tree, "IV", slot))
 
