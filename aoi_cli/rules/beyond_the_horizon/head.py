@@ -18,8 +18,14 @@ from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
 FEWEST, MOST = 2, 4
 PACK, PACK_SUM = "pack", "pack sum"
-OPTIONS = (HeadOption(PACK, "A component pack: one that comes with the program, or a file beside "
-                      "the game.", "PACK"),)
+DECLARED, MIXED, YES = "declared", "mixed", ("yes",)
+OPTIONS = (
+    HeadOption(PACK, "A component pack: one that comes with the program, or a file beside the "
+               "game.", "PACK"),
+    HeadOption(DECLARED, "The players declare what components do that the pack does not know.",
+               choices=YES),
+    HeadOption(MIXED, "Transcribed components and others together.", choices=YES),
+)
 NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
 
@@ -31,7 +37,7 @@ def may_be_called(name: str) -> bool:
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
     pack, warnings = read_pack(head)
-    declared = head.choice("declared", ("yes",), "no") == "yes"
+    declared = head.choice(DECLARED, YES, "no") == "yes"
     chosen = {}
     if told := head.mapping("rulings", optional=True):
         chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
@@ -53,7 +59,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
 def read_pack(head: Fields) -> tuple[Pack | None, int]:
     """By its id, with the number of warnings; its sum says that it is still the same."""
     id, total = head.text(PACK), head.text(PACK_SUM)
-    mixed = head.choice("mixed", ("yes",), "no") == "yes"
+    mixed = head.choice(MIXED, YES, "no") == "yes"
     if id is None:
         return None, 0
     found = head.box(id, mixed)
@@ -74,9 +80,11 @@ def read_pack(head: Fields) -> tuple[Pack | None, int]:
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    unknown = {key: [*told] for key, told in named.items() if told and key != PACK}
+    words = {key: told[0] for key in (DECLARED, MIXED) if (told := named.get(key))}
+    unknown = {key: [*told] for key, told in named.items()
+               if told and key not in (PACK, *words)}
     pack = next(iter(named.get(PACK, ())), USUAL)
-    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), "players": [*players]} | unknown
+    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), **words, "players": [*players]} | unknown
 
 
 def head_schema() -> Schema:
@@ -87,9 +95,8 @@ def head_schema() -> Schema:
         "properties": {
             "pack": described("The component pack.", TEXT),
             "pack sum": described("What `aoi pack check` says of it.", TEXT),
-            "declared": described("The players declare what unknown components do.",
-                                  one_of(("yes",))),
-            "mixed": described("Transcribed components and others together.", one_of(("yes",))),
+            DECLARED: described("The players declare what unknown components do.", one_of(YES)),
+            MIXED: described("Transcribed components and others together.", one_of(YES)),
             "players": described("Clockwise.", names),
             "rulings": described("Readings of points that the rulebook leaves open.",
                                  mapping(rulings)),

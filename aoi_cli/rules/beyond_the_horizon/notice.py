@@ -17,6 +17,6 @@ def notice(s: State) -> Iterator[str]:
     yield from origin(s.pack.pack)
     yield rulings(s.setup.rulings)
     if s.setup.warnings:
-        yield f"{counted(s.setup.warnings, 'warnings')} of the pack: `aoi pack check` tells them."
+        yield f"{counted(s.setup.warnings, 'warnings')} of the pack (`aoi pack check`)."
     if s.setup.declared or s.declared:
         yield DECLARED
