@@ -96,7 +96,8 @@ def net(picture: Picture, slots: Slots) -> str:
     drawn = svg_net.draw_net(picture.net, slots)
     box = (-2.0, 0.0, svg_net.WIDTH + 4, svg_net.height(picture.net))
     title = picture.net.title
-    return (f'<section class="net"><h2>{clean(title)}</h2><div class="scroll">'
+    note = f'<p class="note">{clean(picture.net.note)}</p>' if picture.net.note else ""
+    return (f'<section class="net"><h2>{clean(title)}</h2>{note}<div class="scroll">'
             f"{svg('links', box, title, drawn)}</div></section>")
 
 

@@ -144,6 +144,7 @@ def draw_net(picture: Picture, slots: Slots, y: float, parts: list[str]) -> floa
     if picture.net is None:
         return y
     parts.append(text(MARGIN, y + 12, picture.net.title, "heading"))
+    parts.append(text(WIDTH - MARGIN, y + 12, picture.net.note, "small", "end"))
     parts.append(at(MARGIN, y + 22, svg_net.draw_net(picture.net, slots)))
     return y + 22 + svg_net.height(picture.net) + GAP
 

@@ -284,6 +284,8 @@ class Net:
     title: str
     nodes: tuple[Node, ...]
     links: tuple[tuple[str, str], ...]
+    note: str = ""
+    """How it is to be read."""
 
 
 @dataclass(frozen=True)
