@@ -33,8 +33,8 @@ CUBE = 5 * POINT
 """Of one that is lacking for a goal: without cubes on goals no game ends."""
 USUAL_LENGTH = 14
 """Rounds."""
-PATIENT_FOR = 7
-"""So many rounds nobody thinks of the end."""
+HASTY_FROM, PATIENT_FOR = 7, 14
+"""From which round on the hasty and the patient think of the end."""
 FADING = 0.8
 """What is left of an aim for each tile of distance."""
 MOST_AIMS = 2
@@ -61,7 +61,9 @@ def position(s: State, p: Player, left: int, patience: float) -> float:
     Who is patient thinks less of goals, which end the game, and more of what opens level IV; the
     longer a game has lasted, the more everybody thinks of goals.
     """
-    patience *= max(0.0, 1 - max(0, s.round - PATIENT_FOR) / 5)
+    late = s.round - (PATIENT_FOR if patience else HASTY_FROM)
+    patience *= min(1.0, max(0.0, 1 - late / 5))
+    hurry = 0.0 if s.last_round else max(0, late) / 4
     later = min(1.0, left / 8)
     means = min(p.coins, 8) + 0.1 * max(0, p.coins - 8) + 1.7 * min(p.active, 3) \
         + 0.3 * max(0, p.active - 3)
@@ -70,17 +72,12 @@ def position(s: State, p: Player, left: int, patience: float) -> float:
     tiles = sum(TILE[s.pack.structures[id].level] for id in p.stock)
     return (
         POINT * scoring.total(s, p)
-        + (1 - patience + lateness(s)) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
+        + (1 - patience + hurry) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
         + later * (means + growth + 1.0 * strength + tiles)
         + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + prospects(s, p, left)
         + later * UNKNOWN_TILE * min(p.explored, 4) + pending(s, p)
         - CUBE * cubes_short(s, p) + (later + patience) * ladder(s, p)
     )
-
-
-def lateness(s: State) -> float:
-    """From 0 on, by the rounds beyond those that a game usually lasts."""
-    return 0.0 if s.last_round else max(0, s.round - PATIENT_FOR) / 4
 
 
 def ladder(s: State, p: Player) -> float:
