@@ -26,6 +26,8 @@ PackArgument = Annotated[
     str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
 ]
 
+MANY = 20
+"""Of more faults it is told how many stand in each part."""
 ShownFormat = Annotated[
     Literal["text", "json", "yaml"],
     typer.Option("--format", help="For people, for programs, or the whole file as it is."),
@@ -83,8 +85,22 @@ def report(name: str, found: PackFile) -> str:
     if found.warnings:
         lines += ["warnings:", print_problems(found.warnings, source, colour)]
     total = f"{counted(len(found.errors), 'faults')}, {counted(len(found.warnings), 'warnings')}"
+    if len(found.errors) > MANY:
+        told = ", ".join(f"{part} {n}" for part, n in by_part(found).items())
+        lines.append(f"faults by part: {told}")
     lines.append(f"{visible(name)}: {total}" + (f", sum {found.sum}" if found.sum else ""))
     return "\n".join(lines)
+
+
+def by_part(found: PackFile) -> dict[str, int]:
+    """How many faults stand in each part of the pack."""
+    begins = {n: line.partition(":")[0] for n, line in enumerate(found.text.split("\n"), 1)
+              if line[:1].isalpha()}
+    counts: dict[str, int] = {}
+    for fault in found.errors:
+        part = begins[max((n for n in begins if n <= fault.span.line), default=min(begins))]
+        counts[part] = counts.get(part, 0) + 1
+    return counts
 
 
 def as_data(name: str, found: PackFile) -> dict[str, object]:
