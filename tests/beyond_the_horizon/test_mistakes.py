@@ -4,15 +4,15 @@ near and legal."""
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from aoi_cli.table.game import game_of
 from aoi_cli.table.position import Position
-from tests.recorded import text_of
 
-NAME, ROWS = "4-four-001", 70
+GAME = Path(__file__).with_name("middle.yaml")
 """Round 11: cleo is to act, with no active pawn, 23 coins, a settle token, the tiles S02 and S06,
 a village on H11, a settler of strength 1 on ST3 and one of strength 4 on H20, beside berta's."""
 
@@ -145,7 +145,7 @@ MISTAKES = [
 
 @cache
 def game() -> Position:
-    return game_of(text_of(NAME, "beyond-the-horizon")).snapshot(ROWS)
+    return game_of(GAME.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=[m.row for m in MISTAKES])

@@ -15,11 +15,11 @@ import typer
 from aoi_cli.cli.main import COMMANDS, program
 from tests.conftest import Aoi
 from tests.mail.desk import Desk, body
-from tests.recorded import path_of
+from tests.recorded import games_of
 
 SAID = "NOT those of the published game"
 BEGUN = ("--game", "beyond-the-horizon", "-p", "Ann", "-p", "Bob", "--seed", "1", "--info", "open")
-OVER = path_of("2-two-046", "beyond-the-horizon")
+OVER = games_of("beyond-the-horizon")[0]
 ROW = "Ann: act B1a. learn I-1. pass. produce coins"
 REPORTS = {
     "play": ("FILE", "ROW"), "undo": ("FILE",), "redo": ("FILE",), "replace": ("FILE", "3", "ROW"),
