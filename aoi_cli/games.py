@@ -106,7 +106,7 @@ class BoxesOf:
         if found.errors:
             first = found.errors[0]
             return Boxed(wrong=f"{first.span.line}:{first.span.col}: {first.message}")
-        return Boxed(found.pack, found.sum)
+        return Boxed(found.pack, found.sum, warnings=len(found.warnings))
 
 
 @cache

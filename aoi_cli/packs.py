@@ -90,13 +90,17 @@ def from_cache(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
         shelf = Packs(kind.game)
         name = hashlib.sha256(f"{mixed}\n{text}".encode()).hexdigest()
         if known := shelf.get(name):
-            pack, total = known
-            return PackFile(kind, text, pack, total)
+            pack, total, warnings = known
+            return PackFile(kind, text, pack, total, warnings=warnings)
         found = judge_pack(kind, text, mixed)
         if not found.errors:
-            shelf.put(name, (found.pack, found.sum))
+            shelf.put(name, (found.pack, found.sum, found.warnings))
         return found
     return judge_pack(kind, text, mixed)
+
+
+Kept = tuple[Any, str, list[Diagnostic]]
+"""Of a sound pack: its components, its sum, its warnings."""
 
 
 class WithoutPlaces(pickle.Pickler):
@@ -116,16 +120,16 @@ class Packs:
         self.prefix = f"{game}-"
         self.own = f"{self.prefix}{stamp()}-"
 
-    def get(self, name: str) -> tuple[Any, str] | None:
+    def get(self, name: str) -> Kept | None:
         try:
             with open_own(self.folder / (self.own + name), os.O_RDONLY) as number, open(
                     number, "rb", closefd=False) as file:
-                found: tuple[Any, str] = pickle.load(file)
+                found: Kept = pickle.load(file)
                 return found
         except Exception:  # A broken file can fail in any way; it only costs the time to judge.
             return None
 
-    def put(self, name: str, found: tuple[Any, str]) -> None:
+    def put(self, name: str, found: Kept) -> None:
         path = self.folder / (self.own + name)
         unfinished = path.with_name(token_hex(8))
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL

@@ -34,6 +34,7 @@ class Boxed(NamedTuple):
     pack: object = None
     sum: str = ""
     wrong: str = ""
+    warnings: int = 0
 
 
 Boxes = Callable[[str, bool], Boxed | None]

@@ -44,6 +44,7 @@ REPLACED = (
     '`aoi replace FILE N "ROW"` puts another row in the place of row N, and writes what has to '
     "stand in the file. Where a player is replaced:"
 )
+WHOLE_NUMBERS = "Numbers are whole; a dot ends a command."
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 
@@ -140,7 +141,8 @@ def fault(
         alone = ""
         if start == "command":
             alone = f"`{named}`" if (named := repairs.naming(text)) else repairs.begun(text)
-        help = _unknown_command_help(failure.found.lower(), words, start != "command", alone)
+        help = WHOLE_NUMBERS if text.isdigit() else _unknown_command_help(
+            failure.found.lower(), words, start != "command", alone)
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.no_place and words.places:
         message = f"there is no {words.places.argument} {failure.found}"
@@ -261,7 +263,8 @@ def _unknown_command_help(
 def _in_words(found: str, words: Vocabulary) -> str:
     """The command that a tile, a place or a word of elsewhere stands for."""
     if verb := words.other_words.get(found):
-        return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
+        form, example = words.form(verb), words.examples[verb]
+        return f"Write `{form}`, such as `{example}`." if form != example else f"Write `{form}`."
     for pattern, verb in words.tiles.items():
         if re.fullmatch(pattern, found):
             return f"Write `{words.form_with(verb, 'tile', words.tile_case(found))}`."

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.state import State
     from aoi_cli.games import Judged
     from aoi_cli.render.replayed import Step
 
@@ -87,7 +89,6 @@ def excerpt(
 
 def steps(game: Judged) -> list[Step]:
     """A step for the start and for each row that stands in the ledger, with its picture."""
-    from aoi_cli.engine.show.undecided import with_undecided
     from aoi_cli.render.replayed import Step
 
     entries: dict[int, list[Entry]] = {}
@@ -98,12 +99,20 @@ def steps(game: Judged) -> list[Step]:
         told = entries.get(line, [])
         player = told[0].player if n and told[0].player in game.state.players else ""
         then = game.replay.state_after(n)
-        picture = with_undecided(game.game.picture(then, game.title), then)
         undone = bool(told) and told[0].undone
-        return Step(n, player, words, comment, tuple(told), picture, undone, game.game.singular)
+        return Step(n, player, words, comment, tuple(told), picture(game, then), undone,
+                    game.game.singular)
 
     found = [step(0, 0, "", "")]
     for n, row in enumerate(game.read[: game.replay.rows], 1):
         if row.line in entries and isinstance(row, Row):
             found.append(step(n, row.line, row.said, row.comment))
     return found
+
+
+def picture(game: Judged, s: State) -> Picture:
+    """A state of it, below the notice."""
+    from aoi_cli.engine.show.undecided import with_undecided
+
+    drawn = with_undecided(game.game.picture(s, game.title), s)
+    return replace(drawn, notice=tuple(game.game.notice(s)))

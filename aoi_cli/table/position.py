@@ -57,6 +57,11 @@ class Position:
         return self.judged.text.text
 
     @property
+    def notice(self) -> Sequence[str]:
+        """What heads every report of the game; nothing in most games."""
+        return self.game.notice(self.state)
+
+    @property
     def players(self) -> list[str]:
         return list(self.state.players)
 
@@ -242,9 +247,9 @@ class Position:
         return found
 
     def picture(self) -> Picture:
-        from aoi_cli.engine.show.undecided import with_undecided
+        from aoi_cli.table.moments import picture
 
-        return with_undecided(self.game.picture(self.state, self.title), self.state)
+        return picture(self.judged, self.state)
 
 
 class Plan(Position):

@@ -119,7 +119,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
 def drawn(moment: str) -> tuple[str, str]:
     """The page and the picture of a game."""
     game = game_of(MOMENTS[moment]())
-    return print_page(game.steps()), print_svg(game.game.picture(game.state, game.title))
+    return print_page(game.steps()), print_svg(game.picture())
 
 
 def quay() -> str:

@@ -124,6 +124,8 @@ def parts(example: Example) -> Iterator[tuple[str, str]]:
         return
     if written := example.written():
         yield "In the file:", written
+    if beside := example.written_beside():
+        yield "In the pack box.yaml beside it:", beside
     if example.log:
         yield "In the log:", example.log.rstrip("\n")
     if example.meanwhile:

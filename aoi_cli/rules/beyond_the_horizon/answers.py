@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
+from aoi_cli.engine.error.codes import (
+    NO_SUCH_CHOICE,
+    NOT_AN_OPTION,
+    NOT_TO_FORGO,
+    NOT_YOUR_TURN,
+)
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.beyond_the_horizon import (
     agenda,
     declared,
@@ -33,10 +38,18 @@ from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found, sites
 
 
 def asked(s: State, p: Player, *kinds: str) -> Decision:
+    def instead() -> str:
+        from aoi_cli.rules.beyond_the_horizon import remedies
+
+        return remedies.unasked(s, p, kinds[0])
+
     open_ones = [d for d in s.open(p.name) if d.waits]
     one = next((d for d in open_ones if d.kind in kinds), None)
     said = f"; the question is: {listed(map(agenda.told, open_ones), 'and')}" if open_ones else ""
-    return required(one, NO_SUCH_CHOICE, f"{p.name} is not asked for this now{said}")
+    elsewhere = s.phase == "turns" and s.current != p.name and "goal" not in kinds
+    require(open_ones or not elsewhere, NOT_YOUR_TURN,
+            lambda: f"it is {of(s.current)} turn, not {of(p.name)}")
+    return required(one, NO_SUCH_CHOICE, f"{p.name} is not asked for this now{said}", help=instead)
 
 
 def option(d: Decision, word: str, arg: str) -> str:
@@ -77,8 +90,15 @@ def decline(s: State, p: Player, c: Command) -> None:
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
     require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
-            because="A.4: steps of an action may be skipped, except movement.")
+            because="A.4: steps of an action may be skipped, except movement.",
+            help=lambda: ways_to_answer(s, p))
     s.close(d)
+
+
+def ways_to_answer(s: State, p: Player) -> str:
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    return remedies.answers(s, p)
 
 
 def track(s: State, p: Player, c: Command) -> None:
@@ -137,10 +157,17 @@ def piece(s: State, p: Player, c: Command) -> Piece:
     there = own(s, p, c.get("unit") or "", tile)
     if c.get("strength"):
         there = [x for x in there if x.strength == c["strength"]]
-    require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile")
+    require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile",
+            help=lambda: pieces_of(s, p))
     require(len({*there}) == 1, NOT_AN_OPTION, f"{p.name} has several pieces on {tile}", arg="tile",
             help="Name its strength.")
     return there[0]
+
+
+def pieces_of(s: State, p: Player) -> str:
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    return remedies.own_pieces(s, p)
 
 
 def move(s: State, p: Player, c: Command) -> None:
@@ -178,7 +205,8 @@ def strengthen(s: State, p: Player, c: Command) -> None:
     require(gain.of in ("either", stronger.unit), NOT_AN_OPTION, f"a {gain.of} is strengthened",
             arg="unit")
     by = c.get("amount") or d.amount
-    require(0 < by <= d.amount, NOT_AN_OPTION, f"{d.amount} steps are left", arg="amount")
+    require(0 < by <= d.amount, NOT_AN_OPTION, f"no more than {d.amount} can be added",
+            arg="amount", help=f"Write `by {d.amount}`, or leave it out.")
     lower = not gain.split and by < d.amount
     require(not lower or s.reads("D51", "yes"), NOT_AN_OPTION,
             f"all {d.amount} steps go to one piece",

@@ -187,18 +187,29 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
 
     def score(self, s: State) -> Score:
         order = {p.name: scoring.order(s, p) for p in s.players.values()}
+        columns = scoring.used(s)
         return {
             "finished": s.over,
             "round": s.round,
             "players": [
                 {"player": p.shown, "faction": p.government, "total": order[p.name][0],
                  "rank": 1 + sum(other > order[p.name] for other in order.values()),
-                 "breakdown": scoring.breakdown(s, p)}
+                 "breakdown": {c: n for c, n in scoring.breakdown(s, p).items() if c in columns}}
                 for p in s.players.values()
             ],
         }
 
     # words and views
+
+    def notice(self, s: State) -> Sequence[str]:
+        from aoi_cli.rules.beyond_the_horizon.notice import notice
+
+        return [*notice(s)]
+
+    def source_in_words(self, s: State, source: str) -> str:
+        from aoi_cli.rules.beyond_the_horizon.sources import in_words
+
+        return in_words(s, source)
 
     def topics(self) -> Topics:
         from aoi_cli.rules.beyond_the_horizon import words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
 from aoi_cli.rules.beyond_the_horizon.counters import holds
@@ -88,10 +90,8 @@ def end_out_of_reach(s: State) -> bool:
     return cubes_on_goals(s) + possible < enough(s)
 
 
-def goal_points(s: State, p: Player) -> int:
-    points = 0
+def goal_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     for id, who in s.goal_cubes.items():
         if p.name in who:
             goal = s.pack.goals[id]
-            points += goal.first if who[0] == p.name else goal.others
-    return points
+            yield id, goal.first if who[0] == p.name else goal.others

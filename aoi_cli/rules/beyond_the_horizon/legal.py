@@ -160,7 +160,7 @@ def told(s: State, piece: Piece) -> str:
 def phase(s: State, p: Player) -> Iterator[Command]:
     match s.step:
         case "action":
-            for space in actions.open_spaces(s, p):
+            for space in actions.possible_spaces(s, p):
                 yield say(f"act {space}", space=space)
             yield say("pass")
         case "expansion":

@@ -91,6 +91,17 @@ TOLD = {
 }
 
 
+OTHER_WORDS = {
+    "explore": "move", "research": "learn", "discover": "learn", "study": "learn",
+    "skip": "pass", "end": "done", "finish": "done", "exchange": "trade", "convert": "trade",
+    "train": "strengthen", "upgrade": "fortify", "found": "settle", "activate": "act",
+    "use": "act", "action": "act", "fulfil": "goal", "income": "produce", "remove": "recall",
+    "take back": "recall", "choose colour": "colour", "buy": "act", "place": "recruit",
+    "attack": "fortify",
+}
+"""What people write, and what is meant by it."""
+
+
 def numbered(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
@@ -108,6 +119,7 @@ VOCABULARY = Vocabulary(
     phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a",
              "GAIN": "what is gained, such as coins or settle-token"},
     tile_case=str.upper,
+    other_words=OTHER_WORDS,
     readings=Readings(
         tokens={"TILE": str, "SPACE": str, "GAIN": str.lower},
         rules={"way": " ".join, "branches": numbered, "strengths": numbered},

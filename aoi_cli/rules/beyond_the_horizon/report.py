@@ -12,7 +12,6 @@ from aoi_cli.rules.beyond_the_horizon.board import board
 from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
 from aoi_cli.rules.beyond_the_horizon.map import called
-from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
@@ -25,9 +24,9 @@ from aoi_cli.rules.beyond_the_horizon.tracks import cells, open_columns
 
 def report(s: State, title: str) -> Report:
     tables = (
-        components(s), result(s), points(s), players(s), tracks(s), governments(s), goal_cards(s),
+        result(s), points(s), players(s), tracks(s), governments(s), goal_cards(s),
         action_spaces(s), technology_spaces(s), tree(s), technologies(s), leaders(s), tiles(s),
-        structure_tiles(s), stacks(s),
+        structure_tiles(s), stacks(s), declared(s),
     )
     return Report(title or s.game.title, where(s), board(s),
                   tuple(t for t in tables if t.rows), tuple(waiting(s)))
@@ -46,15 +45,10 @@ def where(s: State) -> str:
     return s.game.where(s) + (f"; round {s.last_round} is the last one" if last else "")
 
 
-def components(s: State) -> Table:
-    """Where they come from, and what was said of those that the pack does not know."""
-    lines = [*banner(s.pack.pack)]
-    if s.setup.declared or s.declared:
-        lines.append("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping "
-                     "is checked.")
-    lines += [f'{d.source} {d.field}: "{d.text}" (declared by {s.shown(d.by)}, line {d.line})'
-              for d in s.declared.values()]
-    return Table("Components", ("",), tuple((line,) for line in lines))
+def declared(s: State) -> Table:
+    """What was said of components that the pack does not know."""
+    rows = ((d.source, d.field, d.text, s.shown(d.by), str(d.line)) for d in s.declared.values())
+    return Table("Declared effects", ("component", "", "what it does", "by", "line"), tuple(rows))
 
 
 def names(s: State, players: tuple[str, ...] | list[str]) -> str:
@@ -80,8 +74,7 @@ def result(s: State) -> Table:
 
 def points(s: State) -> Table:
     found = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
-    used = [c for c in scoring.COLUMNS
-            if c in scoring.SHEET or any(sheet[c] for sheet in found.values())]
+    used = scoring.used(s)
     rows = (
         (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total(s, p)))
         for p in s.players.values()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
 from aoi_cli.rules.beyond_the_horizon.declared import END, said_of
@@ -20,17 +20,18 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import left_points
 from aoi_cli.rules.beyond_the_horizon.technologies import level_points, of_kind
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, investment_points
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
-    city_points,
-    held,
-    village_points,
-)
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, points_on_the_map
 
 SHEET = ("goals", "technologies", "level IV", "territories", "structures", "investment", "leaders",
          "government")
 """The columns of the score sheet."""
 COLUMNS = (*SHEET, "technology ends", "other points", "corrections")
 """And what it has no column for."""
+OF_THE_SHEET: Sequence[tuple[str, Callable[[State, Player], Iterable[tuple[str, int]]]]] = (
+    ("goals", goal_points), ("technologies", level_points), ("territories", points_on_the_map),
+    ("structures", left_points), ("investment", investment_points),
+)
+"""What is counted whatever the components say: goal by goal, tile by tile."""
 Row = tuple[str, str, int]
 """Column, source, points."""
 
@@ -105,12 +106,8 @@ def opaque(effect: Effect) -> bool:
 
 def rows(s: State, p: Player) -> Iterator[Row]:
     """What is counted at the end; points that were booked before are no part of it."""
-    yield "goals", "goals", goal_points(s, p)
-    yield "technologies", "levels", level_points(s, p)
-    yield "territories", "villages", village_points(s, p)
-    yield "territories", "cities", city_points(s, p)
-    yield "structures", "built twice", left_points(s, p)
-    yield "investment", "investment", investment_points(s, p)
+    for column, found in OF_THE_SHEET:
+        yield from ((column, source, n) for source, n in found(s, p))
     for column, source, end in ends(s, p):
         told = said_of(s, source, END) if opaque(end) else end
         if isinstance(told, Effect):
@@ -119,6 +116,13 @@ def rows(s: State, p: Player) -> Iterator[Row]:
 
 def total(s: State, p: Player) -> int:
     return p.vp if s.over else p.vp + sum(n for _, _, n in rows(s, p))
+
+
+def used(s: State) -> list[str]:
+    """The columns of the sheet, and of the others those in which somebody has points."""
+    found = [breakdown(s, p) for p in s.players.values()]
+    return [column for column in COLUMNS
+            if column in SHEET or any(sheet[column] for sheet in found)]
 
 
 def breakdown(s: State, p: Player) -> dict[str, int]:

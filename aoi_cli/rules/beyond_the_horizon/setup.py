@@ -26,6 +26,8 @@ class Setup:
     """The players at the table declare what components do."""
     parse: Parse = field(default=unreadable, compare=False, repr=False)
     """Of texts in the notation of effects."""
+    warnings: int = 0
+    """So many things are possible in the pack and unlikely."""
 
 
 def readings(pack: Components, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
@@ -91,6 +93,8 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
 def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
           strength: int = 0) -> None:
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
     new = bool(id)
     if new:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
@@ -100,8 +104,8 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     else:
         require(gain.of != "new", NOT_BUILT, "a new structure is to be built")
         sites = second_sites(s, p)
-    require(tile in sites, NOT_BUILT, f"nothing can be built on {tile}", arg="tile",
-            help=f"Possible: {', '.join(sites) or 'nowhere'}.")
+    require(tile in sites, NOT_BUILT, lambda: remedies.why_not_built(s, p, tile, bool(id)),
+            arg="tile", help=lambda: remedies.building_places(s, p, sites, tile, id))
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
     settlers = [piece for piece in own(s, p, "settler", tile)
@@ -139,8 +143,9 @@ def built_by(s: State, p: Player, how: str) -> int:
     return built_by(s, p, "first") + built_by(s, p, "second")
 
 
-def left_points(s: State, p: Player) -> int:
+def left_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the first builder, once a second one has built it."""
     both = s.reads("D63", "both")
-    return sum(figure(s, b.id, LEFT_VP, s.pack.structures[b.id].left_vp) for b in s.structures()
-               if b.second and (b.first == p.name or (both and b.second == p.name)))
+    for built in s.structures():
+        if built.second and (built.first == p.name or (both and built.second == p.name)):
+            yield built.id, figure(s, built.id, LEFT_VP, s.pack.structures[built.id].left_vp)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.decks import draw
 from aoi_cli.engine.error.refusal import require
@@ -181,5 +183,6 @@ def of_kind(s: State, p: Player, kind: str) -> list[str]:
     return found
 
 
-def level_points(s: State, p: Player) -> int:
-    return sum(LEVEL_POINTS[s.pack.technologies[id].level] for id in of_kind(s, p, ANY))
+def level_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
+    for id in of_kind(s, p, ANY):
+        yield id, LEVEL_POINTS[s.pack.technologies[id].level]

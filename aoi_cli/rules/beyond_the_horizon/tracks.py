@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, UNKNOWN_ABILITY, Event, Gain
@@ -76,10 +78,11 @@ def place_invested(s: State, p: Player) -> None:
             s.then(Task(p.name, cell.instant, name))
 
 
-def investment_points(s: State, p: Player) -> int:
+def investment_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the last occupied cell, and for each cube beyond the track."""
     track = s.pack.investment
     reached = min(p.invested, len(track.cells))
-    last = track.cells[reached - 1].vp if reached else 0
-    points = figure(s, f"investment {reached}", VP, last)
-    return points + max(0, p.invested - len(track.cells)) * track.overflow_vp
+    if reached:
+        name = f"investment {reached}"
+        yield name, figure(s, name, VP, track.cells[reached - 1].vp)
+    yield "beyond investment", (p.invested - reached) * track.overflow_vp

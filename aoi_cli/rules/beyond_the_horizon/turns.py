@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.decision import Decision
@@ -39,6 +40,8 @@ from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
+TOKENS_COME = {"settle": "A settle token comes by the action A5; without one write `pass`.",
+               "fortify": "A fortify token comes by the action A6; without one write `pass`."}
 ACTION, EXPANSION, PRODUCTION, TRADES, GOAL = (
     "action", "expansion", "production", "trades", "goal")
 TRADED = "turn trades"
@@ -68,8 +71,15 @@ def end_row(s: State, player: str) -> None:
                 help="Answer in the same row, or `decline`.")
         require(s.step == "" or s.step == GOAL, ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",
-                help="Add it to the row.")
+                help=lambda: remedy().rest_of_turn(s))
     s.proceed()
+
+
+def remedy() -> ModuleType:
+    """What would be possible instead."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    return remedies
 
 
 def others_asked(s: State) -> bool:
@@ -127,7 +137,8 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
     waiting = [agenda.told(d) for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS, f"open is: {listed(waiting, 'and')}",
             help="Answer first, or `decline`.")
-    require(s.step in steps, WRONG_PHASE, f"it is the {s.step} phase")
+    require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
+            help=lambda: remedy().next_phase(s))
 
 
 def finish_phases(s: State) -> None:
@@ -198,7 +209,8 @@ def expand(s: State, p: Player, c: Command) -> None:
         answers.settle(s, p, c)
         return
     in_phase(s, p, EXPANSION)
-    require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token")
+    require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token",
+            help=TOKENS_COME[c.verb])
     if answers.strength_asked(s, p, c):
         return
     p.tokens[c.verb] -= 1

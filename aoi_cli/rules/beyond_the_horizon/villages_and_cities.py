@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from aoi_cli.engine.error.refusal import require, required
@@ -92,9 +92,12 @@ def found(
     chosen: Sequence[int] = (),
 ) -> None:
     """Pieces are exhausted, a cube comes, then the bonus of a village."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
     possible = sites(s, p, how, bonus)
-    require(tile in possible, NOT_SETTLED, f"{p.name} cannot {how} {tile}", arg="tile",
-            help=f"Possible: {', '.join(possible) or 'nowhere'}.")
+    require(tile in possible, NOT_SETTLED,
+            lambda: remedies.why_not_founded(s, p, how, tile, bonus), arg="tile",
+            help=lambda: remedies.founding_places(s, p, how, bonus))
     for piece in used(s, p, how, tile, bonus, chosen):
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
@@ -115,11 +118,8 @@ def held(owners: dict[str, str], p: Player) -> list[str]:
     return [tile for tile, owner in owners.items() if owner == p.name]
 
 
-def village_points(s: State, p: Player) -> int:
-    return sum(figure(s, tile, VILLAGE_VP, s.pack.territories[tile].village_vp)
-               for tile in held(s.villages, p))
-
-
-def city_points(s: State, p: Player) -> int:
-    return sum(figure(s, tile, CITY_VP, s.pack.territories[tile].city_vp)
-               for tile in held(s.cities, p))
+def points_on_the_map(s: State, p: Player) -> Iterator[tuple[str, int]]:
+    for tile in held(s.villages, p):
+        yield f"{tile} village", figure(s, tile, VILLAGE_VP, s.pack.territories[tile].village_vp)
+    for tile in held(s.cities, p):
+        yield f"{tile} city", figure(s, tile, CITY_VP, s.pack.territories[tile].city_vp)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from aoi_cli.engine.source import Span
@@ -57,31 +58,36 @@ def slots(r: Report, tree: Tree) -> None:
 
 
 def links(r: Report, tree: Tree) -> None:
+    """Of slots that a wrong link names nothing more is said, since it may all come from there."""
     level_of = {slot: LEVELS.index(level) for level in LEVELS for slot in tree.slots[level]}
-    sound = True
+    doubtful: set[str] = set()
+    joining = []
     for (a, b), node in zip(tree.links, tree.link_nodes, strict=True):
         strange = [slot for slot in (a, b) if slot not in level_of]
         joins = not strange and level_of[b] == level_of[a] + 1
-        sound = sound and joins
+        if joins:
+            joining.append((a, b))
+        else:
+            doubtful |= {a, b}
         said = f"there is no slot {strange[0]}" if strange else f"{a} and {b} are not neighbours"
         r.judge(joins, codes.SLOTS, said, node.span,
                 "Links lead from a slot to one of the next level, `[from, to]`.")
-    if not sound:
-        return
+    tree = replace(tree, links=tuple(joining))
     for level, (fewest, most) in PREDECESSORS.items():
         for slot in tree.slots[level]:
             before = tree.before(slot)
-            r.judge(fewest <= len(before) <= most and len({*before}) == len(before),
-                    codes.PREDECESSORS,
+            fits = fewest <= len(before) <= most and len({*before}) == len(before)
+            r.judge(fits or slot in doubtful, codes.PREDECESSORS,
                     f"{slot} has {len(before)} predecessors ({listed(before, 'and') or 'none'})",
                     of_slot(tree, level, slot))
     for level in LEVELS[:-1]:
         for slot in tree.slots[level]:
-            if not tree.after(slot):
+            if not tree.after(slot) and slot not in doubtful:
                 r.warn(codes.PREDECESSORS, f"nothing follows {slot}", of_slot(tree, level, slot),
                        "Look at the lines behind it on the board again.")
     for slot in tree.slots["IV"]:
-        if (needed := shortest_way(tree, slot)) > LONGEST_WAY:
+        needed = 0 if doubtful & everything(tree, slot) else shortest_way(tree, slot)
+        if needed > LONGEST_WAY:
             r.warn(codes.LONG_WAY, f"{slot} needs {needed} technologies, itself included",
                    of_slot(tree, "IV", slot))
 
