@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from aoi_cli.packs import PackFile, judge_pack
-from aoi_cli.rules.beyond_the_horizon import production, scoring
+from aoi_cli.rules.beyond_the_horizon import board, production, report, scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack import learnt
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
@@ -84,6 +84,16 @@ def test_the_strength_of_a_tile_is_ruled_before_it_is_settled() -> None:
                          'gm: rule "economy"'])
     assert s.players["anna"].cubes_off["economy"] == 1
     assert asked(s) == [("gm", "economy 1", "coins")], "its cell is uncovered"
+
+
+def test_reports_and_maps_show_what_was_ruled() -> None:
+    s = after(SETTLERS, ["anna: settle H05"])
+    for strength in ("?", "3"):
+        [tile] = [row for row in report.tiles(s).rows if row[1] == "H05"]
+        assert tile[2] == strength
+        [hex] = [hex for hex in board.board(s).hexes if hex.label == "H05"]
+        assert hex.letter == strength
+        s = after(SETTLERS, ["anna: settle H05", 'gm: rule "3"'])
 
 
 def test_then_it_may_be_too_strong() -> None:

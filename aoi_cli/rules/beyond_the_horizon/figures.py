@@ -39,6 +39,10 @@ def unknown_strength(s: State, tile: str) -> bool:
     return card is not None and is_unknown(s, tile, STRENGTH, card.strength)
 
 
+def cost(s: State, id: str) -> int:
+    return figure(s, id, COST, s.pack.structures[id].cost)
+
+
 def unknown_cost(s: State, id: str) -> bool:
     return is_unknown(s, id, COST, s.pack.structures[id].cost)
 

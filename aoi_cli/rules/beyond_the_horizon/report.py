@@ -7,15 +7,21 @@ from collections.abc import Iterator
 from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.beyond_the_horizon import actions, agenda, goals, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon import (
+    actions,
+    agenda,
+    goals,
+    production,
+    scoring,
+)
 from aoi_cli.rules.beyond_the_horizon.board import board
 from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.map import called
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.report_of_map import structure_tiles, tiles
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
@@ -272,55 +278,7 @@ def leaders(s: State) -> Table:
     return Table("Leaders", ("player", "leader", "level", "what it does"), tuple(rows))
 
 
-# the map
-
-
-def tiles(s: State) -> Table:
-    rows = []
-    for tile, at in s.places.items():
-        card = s.pack.territories.get(tile)
-        pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
-                           if x.tile == tile)
-        rows.append((called(at), tile, str(card.strength) if card else "", pieces,
-                     ", ".join(buildings(s, tile))))
-    return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
-                 tuple(rows))
-
-
-def buildings(s: State, tile: str) -> Iterator[str]:
-    card, built = s.pack.territories.get(tile), s.built.get(tile)
-    if built:
-        yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
-            f" and {s.shown(built.second)}" if built.second else
-            f", {s.pack.structures[built.id].right_track} free")
-    elif card:
-        village, city = s.villages.get(tile), s.cities.get(tile)
-        bonus = f", {told(card.village_bonus)}" if card.village_bonus else ""
-        yield f"village of {s.shown(village)}" if village else \
-            f"village {card.village_vp} VP ({card.village_track}{bonus})"
-        yield f"city of {s.shown(city)}" if city else f"city {card.city_vp} VP ({card.city_track})"
-
-
-# structures, and what lies face down
-
-
-def structure_name(s: State, id: str) -> str:
-    return f"{s.pack.structures[id].name} ({id})"
-
-
-def structure_tiles(s: State) -> Table:
-    """Face up, and in the stock of players."""
-    rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
-    rows += [(s.pack.structures[id].level, id, p.shown)
-             for p in s.players.values() for id in p.stock]
-    found = []
-    for level, id, who in rows:
-        card = s.pack.structures[id]
-        held = f", {who}" * bool(who)
-        found.append((level, structure_name(s, id) + held, str(card.cost), told(card.centre),
-                      f"{card.left_vp} VP, {card.left_track}", card.right_track))
-    return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
-                 tuple(found))
+# what lies face down
 
 
 def stacks(s: State) -> Table:

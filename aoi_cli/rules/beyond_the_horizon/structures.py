@@ -9,7 +9,7 @@ from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
-from aoi_cli.rules.beyond_the_horizon.figures import COST, LEFT, LEFT_VP, RIGHT, figure
+from aoi_cli.rules.beyond_the_horizon.figures import LEFT, LEFT_VP, RIGHT, cost, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
@@ -46,8 +46,7 @@ def take(s: State, p: Player, id: str, source: str) -> None:
 
 
 def price(s: State, p: Player, id: str, discount: int) -> int:
-    cost = figure(s, id, COST, s.pack.structures[id].cost)
-    return max(0, cost - discount - modified(s, p, "discount", "build"))
+    return max(0, cost(s, id) - discount - modified(s, p, "discount", "build"))
 
 
 def site_is_free(s: State, p: Player, tile: str) -> bool:
