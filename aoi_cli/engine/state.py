@@ -229,6 +229,8 @@ class State:
     # what is open
 
     def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
+        if not self.decisions:
+            return []
         return [
             d
             for d in self.decisions

@@ -65,6 +65,8 @@ def with_keys(s: S, player: str, move: Move, tried: Attempt[S]) -> Iterator[Move
     lock = s.game.ladder.locked
     levels = s.players[player].levels
     near = [track for track in s.game.tracks if lock - 3 < levels[track] <= lock]
+    if not near:
+        return
     if tried.refusal is None:
         then = tried.state.players[player].levels
         yield from naming(s, player, move, ["keep"], [t for t in near if then[t] > lock])

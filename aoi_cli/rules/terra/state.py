@@ -166,12 +166,13 @@ class State(engine.State):
 
     def abilities(self, p: Player) -> Abilities:
         known = self.game.known_abilities
-        key = p.components, self.setup.edition, len(self.players)
-        if key not in known:
+        key = p.faction, p.bonus, p.tiles, self.setup.edition, len(self.players)
+        found = known.get(key)
+        if found is None:
             if len(known) > MOST_ABILITIES:
                 known.clear()
-            known[key] = abilities_of(self.game, *key)
-        return known[key]
+            found = known[key] = abilities_of(self.game, p.components, *key[3:])
+        return found
 
     def number(self, p: Player, name: str) -> int:
         """By how much the player's components change a number."""
@@ -197,8 +198,9 @@ class State(engine.State):
     def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""
         track = self.game.shipping
-        extra = self.phase == "actions" and not p.passed and self.game.track_rewards(p, track)
-        return p.held(track) + (self.number(p, track) if extra else 0)
+        extra = self.number(p, track)
+        helps = extra and self.phase == "actions" and not p.passed
+        return p.held(track) + (extra if helps and self.game.track_rewards(p, track) else 0)
 
     def shipping_left(self, p: Player) -> int:
         """How many steps of the shipping track are left."""
