@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -157,7 +157,7 @@ class State:
     revelations_before: int = 0
     """So many when the row began."""
     items: list[Item] = field(default_factory=list)
-    """What the row did, and what then happened by itself."""
+    """What the row did, and what then happened by itself. Only the last one still changes."""
     moments: Sequence[Moment] = ()
     """What the players had after each of the items but the last."""
     paused: bool = False
@@ -166,9 +166,7 @@ class State:
         new = copied(self, self.mutable)
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
-        new.items = [
-            Item(i.player, i.text, i.changes.copy(), i.insiders, i.instead) for i in self.items
-        ]
+        new.items = [*self.items[:-1], *[item.copy() for item in self.items[-1:]]]
         if self.zones:
             new.zones = {name: zone.copy() for name, zone in self.zones.items()}
         return new
@@ -342,5 +340,5 @@ class State:
 
     def keep_row_secret(self, instead: str, insiders: Insiders) -> None:
         """Others read something else instead of the row."""
-        for item in self.items[:1]:
-            item.insiders, item.instead = insiders, instead
+        self.items[:1] = [replace(item, insiders=insiders, instead=instead)
+                          for item in self.items[:1]]

@@ -96,8 +96,7 @@ class Notation:
                 problems.extend(fault.problems)
                 yield fault.misread
                 continue
-            different.update(command.text for command in read.commands)
-            different.update(read.assertion)
+            different.update([command.text for command in read.commands], read.assertion)
             yield read
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
@@ -125,7 +124,8 @@ class Notation:
 
         problems: list[Diagnostic] = []
         of_moderator = who.text.lower() == MODERATOR
-        _check_shape(parts, who, self.words, line, col, problems)
+        if not (who.text and parts.commands):
+            _check_shape(parts, who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
         if of_moderator and len(parts.commands) > 1:
             one = self._one_command(text, parts, line, col, problems)
@@ -139,9 +139,9 @@ class Notation:
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
         if parts.odd:
             problems.append(unread(parts.odd, line, col))
-        shown, seal = _shown(parts.shown or [], line, col, problems)
+        shown, seal = _shown(parts.shown, line, col, problems) if parts.shown else ([], "")
         facts = parts.facts or []
-        assertion = _each(self._fact, facts, line, col, problems)
+        assertion = _each(self._fact, facts, line, col, problems) if facts else []
         row = Row(
             line,
             col,
@@ -302,7 +302,7 @@ def _shown(
     parts: list[Part], line: int, col: int, problems: list[Diagnostic]
 ) -> tuple[list[Part], str]:
     """What stands in brackets: what comes to light, and at the end a seal."""
-    sealed = SEAL.fullmatch(parts[-1].text) if parts else None
+    sealed = SEAL.fullmatch(parts[-1].text)
     shown = parts[:-1] if sealed else parts
     for part in shown:
         if not WORDS_SHOWN.fullmatch(part.text):

@@ -81,7 +81,7 @@ def tried_out(
     if before.refusal is not None:
         return before
     then = attempt(before.state, player, last)
-    return then._replace(done=then.done + len(first))
+    return Attempt(then.state, then.refusal, len(first) + then.done)
 
 
 def next_commands(s: S, player: str) -> list[Command]:

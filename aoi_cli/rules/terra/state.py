@@ -94,14 +94,16 @@ class Player(engine.Player):
 
     def built(self, kind: str) -> int:
         """Own pieces of a kind on the map, neutral ones not counted."""
-        return sum(k == kind and h not in self.neutral for h, k in self.buildings.items())
+        if self.neutral:
+            return [k for h, k in self.buildings.items() if h not in self.neutral].count(kind)
+        return [*self.buildings.values()].count(kind)
 
     def pieces_left(self, kind: str) -> int:
         return self.game.pieces[kind] - self.built(kind)
 
     def having(self, *kinds: str) -> int:
         """Buildings of these kinds, whoever gave them."""
-        return sum(k in kinds for k in self.buildings.values())
+        return sum([k in kinds for k in self.buildings.values()])
 
     def value(self, hex: str) -> int:
         return self.game.worth_of[self.buildings[hex]] + (hex in self.annexed)
