@@ -8,9 +8,9 @@ plain data: `written` and `read_back` lead to text and back in the middle of any
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, Self
 
+from aoi_cli.engine.dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
 
 ROW = "row"

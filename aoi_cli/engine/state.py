@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows

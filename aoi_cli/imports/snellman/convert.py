@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
@@ -87,8 +87,8 @@ class Conversion:
     """Lines whose turn goes on in a later line, by index."""
     doubted: tuple[int, Diagnostic] | None = None
     """The line that was not possible unless the turn of an earlier one had gone on."""
-    marks: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """By index of a line: how many rows were made, stood and were entered before it."""
+    marks: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By index of a line: how many rows were made before it, and how many were played."""
     in_full: dict[str, str] = field(default_factory=dict)
     """Each command that has been read, and how it is printed."""
 
@@ -96,9 +96,7 @@ class Conversion:
         """Raises Broken at the first line that cannot be carried out."""
         index = 0
         while index < len(self.log.lines):
-            self.marks[index] = (
-                len(self.made), len(self.replay.standing), len(self.replay.entries)
-            )
+            self.marks[index] = len(self.made), self.replay.rows
             try:
                 self.convert(index, self.log.lines[index])
             except Refused as refused:
@@ -115,10 +113,9 @@ class Conversion:
                 index += 1
 
     def go_back(self, index: int) -> None:
-        made, standing, entries = self.marks[index]
-        if standing < len(self.replay.standing):
-            self.replay.state = self.replay.standing[standing][0]
-        del self.made[made:], self.replay.standing[standing:], self.replay.entries[entries:]
+        made, rows = self.marks[index]
+        del self.made[made:]
+        self.replay = self.replay.at(rows)
 
     def convert(self, index: int, line: Line) -> None:
         if isinstance(line, Remark) and (states_readings(line) or states_options(line)):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import Decision, Detail
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.interpreter import Abilities, names_of
 from aoi_cli.rules.terra.hexmap import HexMap, in_reach
 from aoi_cli.rules.terra.rulings import Agreed, reads

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.options import has_option
