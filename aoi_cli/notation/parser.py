@@ -25,7 +25,7 @@ from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
-from aoi_cli.notation.faults import Fault, fault, misread
+from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
@@ -213,18 +213,18 @@ class Notation:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 
-        from aoi_cli.notation import grammar
+        from aoi_cli.notation import faults, grammar
 
         parser = grammar.load(self.grammars)
         try:
             parsed = parser.parse(text, start=start)
         except UnexpectedInput:
-            raise fault(parser, text, start, self.words, self.tiles) from None
+            raise faults.fault(parser, text, start, self.words, self.tiles) from None
         if start == "fact":
             return self._reader.fact(parsed)
         command = self._reader.command(parsed, text)
         if command.get("tile") in self.words.forms and (
-            found := misread(parser, text, self.words, self.tiles)
+            found := faults.misread(parser, text, self.words, self.tiles)
         ):
             raise found
         return command
