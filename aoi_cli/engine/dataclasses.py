@@ -61,7 +61,7 @@ class Field:
 
     def __init__(
         self, default: Any = NONE, default_factory: Any = NONE, init: bool = True,
-        repr: bool = True, compare: bool = True,
+        repr: bool = True, compare: bool = True, kw_only: bool = False,
     ) -> None:
         self.name = self.type = ""
         self.default = default
@@ -69,7 +69,7 @@ class Field:
         self.init = init
         self.repr = repr
         self.compare = compare
-        self.kw_only = False
+        self.kw_only = kw_only
 
 
 def all_fields(cls: type) -> dict[str, Field]:
@@ -128,7 +128,8 @@ def own_field(name: str, kind: str, told: Any, kw_only: bool) -> Field:
     found = told if isinstance(told, Field) else Field(default=told)
     if found.default.__class__.__hash__ is None:
         raise ValueError(f"`{name}`: a default that can change is shared by all objects")
-    found.name, found.type, found.kw_only = name, kind, kw_only
+    found.name, found.type = name, kind
+    found.kw_only |= kw_only
     return found
 
 

@@ -35,6 +35,10 @@ class GameText:
     text: str
     """The whole text as positions count in it: lines end in \\n, no byte order mark."""
 
+    @property
+    def all(self) -> GameText:
+        return self
+
 
 def read_text(path: Path) -> str:
     """The text of a file exactly as it stands, line ends and byte order mark included."""
@@ -51,10 +55,11 @@ def decode(data: bytes) -> str:
     if encoding := _utf16(data[:SAMPLE]):
         raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2),
                               because=IN_UTF8, help=save_as_utf8(encoding))])
-    text = data.decode("utf-8", "surrogateescape")
-    if found := _find(UNDECODABLE, _normal(text)):
-        raise Broken([_not_utf8(found)])
-    return text
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("utf-8", "surrogateescape")
+        raise Broken([_not_utf8(_find(UNDECODABLE, _normal(text)))]) from None
 
 
 def save_as_utf8(encoding: str) -> str:

@@ -99,7 +99,7 @@ class Replayed:
         start = perf_counter()
         judged = judge(game.text)
         seconds = perf_counter() - start
-        moments = [(entry, judged.replay.moments[entry.n]) for entry in judged.replay.entries]
+        moments = [(entry, judged.replay.moment(entry)) for entry in judged.replay.entries]
         return cls(
             judged,
             holdings([moment for entry, moment in moments if not entry.line][-1]),

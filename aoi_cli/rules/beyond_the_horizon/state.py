@@ -122,7 +122,7 @@ class Player(engine.Player):
 @dataclass(repr=False, match_args=False)
 class State(engine.State):
     mutable: ClassVar[tuple[str, ...]] = (
-        "moments", "places", "villages", "cities", "built", "slots", "scientists", "offered",
+        "places", "villages", "cities", "built", "slots", "scientists", "offered",
         "goal_cubes", "supply", "declared",
     )
 

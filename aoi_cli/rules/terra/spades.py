@@ -201,7 +201,7 @@ def turn_hex(
     if hex not in work.hexes:
         work.hexes += (hex,)
     decision.started = True
-    s.terrain[hex] = goal
+    s.terrain = {**s.terrain, hex: goal}
     s.note(p, f"{hex} {goal}", 1, decision.source)
     unfinished(s, p, work)
     if not s.agreed.spades_count_at_once:
