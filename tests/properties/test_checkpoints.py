@@ -39,7 +39,6 @@ class Sides:
             patch.chdir(self.folder / "without")
             patch.setattr(checkpoint, "load", lambda path: None)
             patch.setattr(checkpoint, "keep", lambda *_: None)
-            patch.setattr("aoi_cli.table.append.keep", lambda *_: None)
             expected = self.aoi(*arguments)
         with self.patch.context() as patch:
             patch.chdir(self.folder / "with")
