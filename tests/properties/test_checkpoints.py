@@ -43,7 +43,8 @@ class Sides:
         with self.patch.context() as patch:
             patch.chdir(self.folder / "with")
             patch.setattr(checkpoint, "behind", self.counted(checkpoint.behind))
-            assert self.aoi(*arguments) == expected, arguments
+            found = self.aoi(*arguments)
+            assert found == expected, arguments
         assert self.data("with") == self.data("without"), arguments
         return expected
 
@@ -73,6 +74,8 @@ def sides(
     request: pytest.FixtureRequest, aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Sides:
     monkeypatch.setattr("aoi_cli.notation.cache.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("aoi_cli.table.game.SHORTEST", 0)
+    monkeypatch.setattr("aoi_cli.table.append.SHORTEST", 0)
     return Sides(aoi, tmp_path, monkeypatch, request.param)
 
 
