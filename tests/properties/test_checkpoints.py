@@ -175,7 +175,7 @@ def other_ends(sides: Sides, chance: random.Random) -> None:
 
 def mended(sides: Sides, chance: random.Random) -> None:
     """The recorded game as it stands after so many rows."""
-    head, _, rest = sides.data("with").partition(b"moves: |")
+    head, _, _ = sides.data("with").partition(b"moves: |")
     rows = "".join(f"  {row}\n" for row in sides.rows[: sides.number])
     sides.edit(lambda data: head.replace(b"\r\n", b"\n") + f"moves: |\n{rows}".encode())
     sides.both("next", "game.yaml")
