@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.past import Played, Undone
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row, attempt_row

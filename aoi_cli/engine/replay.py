@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass, field
 from itertools import islice
 
 from aoi_cli.engine.bounds import NAME
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
@@ -85,16 +85,19 @@ class Replay(Past):
         self.presume_state(state)
         self.snapshots[-1] = self.snapshot()
 
-    def play(self, row: Row) -> bool:
-        """Apply one row; a refused one leaves no trace but its diagnostic."""
+    def play(self, row: Row, tried: Attempt[State] | None = None) -> bool:
+        """Apply one row; a refused one leaves no trace but its diagnostic.
+
+        `tried` is what has come of it when it was tried out as things stand now.
+        """
         self.rows += 1
-        stands = self.judge(row)
+        stands = self.judge(row, tried)
         self.snapshots.append(self.snapshot())
         return stands
 
-    def judge(self, row: Row) -> bool:
+    def judge(self, row: Row, tried: Attempt[State] | None = None) -> bool:
         try:
-            after = self.applied(row)
+            after = self.applied(row, tried)
         except _Failed as failed:
             self.refuse(row, failed)
             if self.carry_on:
@@ -146,13 +149,13 @@ class Replay(Past):
             return MODERATOR
         return self.state.resolve(who) or similar(who, self.state.players)
 
-    def applied(self, row: Row) -> State | None:
+    def applied(self, row: Row, tried: Attempt[State] | None = None) -> State | None:
         """The state after the row; None if the row undid others, or brought them back."""
         player = self.player(row)
         if turns_back(row):
             (self.undo if row.commands[0].verb == "undo" else self.redo)(row)
             return None
-        tried = attempt_row(self.state, player, row, telling=bool(row.assertion))
+        tried = tried or attempt_row(self.state, player, row, telling=bool(row.assertion))
         if tried.refusal:
             raise _Failed(tried.refusal, place_of(row, tried))
         return tried.state

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.engine.bounds import ROWS
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.replay import turns_back

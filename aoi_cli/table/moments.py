@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Row
 from aoi_cli.table.refused import Unknown
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Amount, waiting
 from aoi_cli.engine.replay import turns_back

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument
 from aoi_cli.cli.common.terminal import table_text

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.ledger.entry import Entry
