@@ -102,7 +102,7 @@ def measure(path: str) -> None:
     text = read(path)
     game = judged(path, text)
     replayed = least(lambda: judged(path, text))
-    states = [s.state for s in game.replay.snapshots[1:-1:EVERY] if waiting(s.state)]
+    states = [s for s in [*game.replay.states()][1:-1:EVERY] if waiting(s)]
     times = [least(lambda s=s: legal(s, waiting(s)[0][0])) for s in states]
     print(f"{path}: {len(game.rows)} rows replayed in {replayed:.0f} ms; legal moves: median "
           f"{statistics.median(times):.1f} ms, most {max(times):.1f} ms")
