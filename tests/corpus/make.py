@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 from aoi_cli.cli.program import program
 from aoi_cli.engine.info import COMMIT
 from tests.corpus.hiding import rewritten, seed_of
-from tests.corpus.recipes import ANNOTATED, MODES, RECIPES, Recipe
+from tests.corpus.recipe import Recipe
+from tests.corpus.recipes import ANNOTATED, MODES, RECIPES
 from tests.recorded import path_of
 
 AGAIN = " again"
@@ -60,7 +61,8 @@ def make(game: str, name: str) -> None:
     by = name + AGAIN * recipe.again
     played = 0
     for rows, row in recipe.written.items():
-        run("demo", str(path), "--seed", f"{name} {played}", "--rows", str(rows - played))
+        seed = by if recipe.first and not played else f"{name} {played}"
+        run("demo", str(path), "--seed", seed, "--rows", str(rows - played))
         run("play", str(path), row)
         played = rows + 1
     run("demo", str(path), "--seed", f"{name} {played}" if played else by)
