@@ -159,9 +159,11 @@ def attempt(s: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
     return Attempt(trial, None, done)
 
 
-def attempt_row(s: S, player: str, row: Row) -> Attempt[S]:
-    """The whole row from its beginning to its end."""
+def attempt_row(s: S, player: str, row: Row, telling: bool = False) -> Attempt[S]:
+    """The whole row from its beginning to its end, if need be with what the players had after
+    each thing that happened by itself."""
     trial = s.copy()
+    trial.telling = telling
     begun, done, at_end = False, 0, False
     try:
         begin(trial, player, row)

@@ -158,8 +158,10 @@ class State:
     """So many when the row began."""
     items: list[Item] = field(default_factory=list)
     """What the row did, and what then happened by itself. Only the last one still changes."""
-    moments: Sequence[Moment] = ()
-    """What the players had after each of the items but the last."""
+    moments: Sequence[Moment] = field(default=(), compare=False)
+    """What the players had after each of the items but the last, if that is to be told."""
+    telling: bool = field(default=True, compare=False)
+    """Whether it is."""
     paused: bool = False
 
     def copy(self) -> Self:
@@ -329,7 +331,7 @@ class State:
 
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
-        if self.items:
+        if self.items and self.telling:
             here = Moment(
                 self.game,
                 {name: p.copy() for name, p in self.players.items()},

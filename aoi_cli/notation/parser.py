@@ -25,7 +25,7 @@ from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
-from aoi_cli.notation.faults import Fault, fault, misread
+from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
@@ -213,12 +213,14 @@ class Notation:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 
+        from aoi_cli.notation import faults
+
         try:
             read: Command | tuple[str, Any] = self._texts.read(text, start)
         except UnexpectedInput:
-            raise fault(self._texts.grammar, text, start, self.words, self.tiles) from None
+            raise faults.fault(self._texts.grammar, text, start, self.words, self.tiles) from None
         if isinstance(read, Command) and read.get("tile") in self.words.forms and (
-            found := misread(self._texts.grammar, text, self.words, self.tiles)
+            found := faults.misread(self._texts.grammar, text, self.words, self.tiles)
         ):
             raise found
         return read
