@@ -87,9 +87,9 @@ def least(do: Callable[[], object], before: Callable[[], object] = int) -> float
 
 def listed(path: Path) -> list[float]:
     """What legal moves take in the middle third of a game, for whoever has the turn."""
-    snapshots = judge(path.read_text(encoding="utf-8")).replay.snapshots
-    middle = snapshots[len(snapshots) // 3 : 2 * len(snapshots) // 3]
-    states = [past.state for past in middle if has_turn(past.state)]
+    replay = judge(path.read_text(encoding="utf-8")).replay
+    middle = range(replay.rows // 3, 2 * replay.rows // 3)
+    states = [s for s in map(replay.state_after, middle) if has_turn(s)]
     return [least(lambda s=s: legal(s, s.current)) for s in states]
 
 
@@ -102,7 +102,8 @@ def measure(path: str) -> None:
     text = read(path)
     game = judged(path, text)
     replayed = least(lambda: judged(path, text))
-    states = [s for s in [*game.replay.states()][1:-1:EVERY] if waiting(s)]
+    rows = range(1, game.replay.rows, EVERY)
+    states = [s for s in map(game.replay.state_after, rows) if waiting(s)]
     times = [least(lambda s=s: legal(s, waiting(s)[0][0])) for s in states]
     print(f"{path}: {len(game.rows)} rows replayed in {replayed:.0f} ms; legal moves: median "
           f"{statistics.median(times):.1f} ms, most {max(times):.1f} ms")

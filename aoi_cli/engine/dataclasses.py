@@ -150,6 +150,7 @@ def made_when_called(name: str, written: Callable[[type], Written]) -> Callable[
     def method(self: Any, *given: Any, **named: Any) -> Any:
         cls = next(c for c in type(self).__mro__ if c.__dict__.get(name) is method)
         text, known = written(cls)
+        known["__name__"] = cls.__module__
         made: dict[str, Any] = {}
         exec(text, known, made)
         compiled = made[name]
