@@ -8,6 +8,7 @@ import os
 import pickle
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -116,7 +117,7 @@ class Packs:
     """Sound packs in the user's cache, by the digest of their texts."""
 
     def __init__(self, game: str) -> None:
-        self.folder = own_cache("packs")
+        self.folder = Path(own_cache("packs"))
         self.prefix = f"{game}-"
         self.own = f"{self.prefix}{stamp()}-"
 

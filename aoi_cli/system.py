@@ -249,7 +249,7 @@ def private(about: os.stat_result) -> bool:
 
 
 @contextmanager
-def open_own(path: os.PathLike[str], flags: int) -> Iterator[int]:
+def open_own(path: str | os.PathLike[str], flags: int) -> Iterator[int]:
     """Open a file of the user's own, nobody else's if it is made; OSError at any other."""
     number = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | AS_IT_IS, 0o600)
     try:
@@ -261,7 +261,7 @@ def open_own(path: os.PathLike[str], flags: int) -> Iterator[int]:
         os.close(number)
 
 
-def own_folder(path: os.PathLike[str]) -> bool:
+def own_folder(path: str | os.PathLike[str]) -> bool:
     about = os.lstat(path)
     return stat.S_ISDIR(about.st_mode) and own(about)
 

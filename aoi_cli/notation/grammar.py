@@ -82,4 +82,4 @@ def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> Path:
     """A file of its own for each grammar and each version of what reads it."""
     origin = "\n".join((lark.__version__, sys.version, *starts, text))
     digest = hashlib.sha256(origin.encode()).hexdigest()[:16]
-    return own_cache() / f"{game}-{digest}.grammar"
+    return Path(own_cache()) / f"{game}-{digest}.grammar"

@@ -14,13 +14,12 @@ import zlib
 from array import array
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import blake2b, sha256
 from itertools import takewhile
-from pathlib import Path
 from pickle import PickleError
 from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DIFFERENT, ROWS
+from aoi_cli.engine.digest import keyed, sha256
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.past import Undone
@@ -80,7 +79,7 @@ def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged |
         data = text.encode()
         known = load(path)
         if known and known.length <= len(data) and (
-                sha256(data[: known.length]).digest() == known.sum):
+                sha256(data[: known.length]) == known.sum):
             return behind(known, text, data, secret, packs)
     return None
 
@@ -157,7 +156,7 @@ def header_of(text: str, game: Judged) -> Header | None:
     if different > DIFFERENT:
         return None
     chain, states = standing(replay, earlier)
-    return Header(FORM, stamp(), len(data), sha256(data).digest(), head_length, first_line,
+    return Header(FORM, stamp(), len(data), sha256(data), head_length, first_line,
                   (*tail,), len(game.read), replay.entries_made, replay.turned, different,
                   chain.numbers.tobytes(), chain.firsts.tobytes(), [*chain.by], [*states.items()])
 
@@ -201,9 +200,9 @@ def numbers(data: bytes) -> array[int]:
 # the file
 
 
-def place_of(path: str) -> Path:
-    name = sha256(os.fsencode(os.path.realpath(path))).hexdigest()
-    return own_cache(FOLDER) / name[:32]
+def place_of(path: str) -> str:
+    name = sha256(os.fsencode(os.path.realpath(path))).hex()
+    return os.path.join(own_cache(FOLDER), name[:32])
 
 
 def load(path: str) -> Header | None:
@@ -216,13 +215,14 @@ def load(path: str) -> Header | None:
     return header if (header.form, header.program) == (FORM, stamp()) else None
 
 
-def write(path: Path, data: bytes) -> None:
-    new = not path.exists()
+def write(path: str, data: bytes) -> None:
+    new = not os.path.exists(path)
     keep_own(path, data)
     if new:
-        by_age = sorted(path.parent.iterdir(), key=lambda other: other.stat().st_mtime)
+        with os.scandir(os.path.dirname(path)) as found:
+            by_age = sorted(found, key=lambda other: other.stat().st_mtime)
         for old in by_age[:-MOST]:
-            remove(old)
+            remove(old.path)
 
 
 def sealed(data: bytes) -> bytes:
@@ -230,12 +230,12 @@ def sealed(data: bytes) -> bytes:
 
 
 def keyed_sum(data: bytes | memoryview) -> bytes:
-    return blake2b(data, key=own_key(), digest_size=SUM_BYTES).digest()
+    return keyed(data, own_key(), SUM_BYTES)
 
 
 def own_key() -> bytes:
     """Made at random when it is first needed; only the user can read it."""
-    place = own_cache() / KEY
+    place = os.path.join(own_cache(), KEY)
     with suppress(FileNotFoundError):
         key = kept(place, KEY_BYTES)
         if len(key) == KEY_BYTES:

@@ -73,9 +73,9 @@ def verdicts_of_this_program() -> Verdicts | None:
     """None where the sources or the cache directory cannot be used or believed."""
     try:
         name = program()
-        place = own_cache("verdicts")
+        place = Path(own_cache("verdicts"))
         known = (place / name).exists()
-        folder = own_cache("verdicts", name)
+        folder = Path(own_cache("verdicts", name))
         if not known:
             forget_old_programs(place)
     except (OSError, RuntimeError):

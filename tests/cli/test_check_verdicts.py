@@ -191,7 +191,7 @@ def test_what_others_can_write_is_not_believed(
     stop_judging: Callable[[], None],
 ) -> None:
     assert aoi("check", game).out == SOUND
-    root = cache.cache_folder()
+    root = Path(cache.cache_folder())
     (found,) = [root] if place == "." else root.glob(place)
     spoil(found)
     assert aoi("check", game) == (0, SOUND, ""), "passed over without a word"
@@ -206,7 +206,7 @@ def test_verdicts_are_kept_from_others_whatever_the_umask(aoi: Aoi, game: Path) 
         aoi("check", game)
     finally:
         os.umask(before)
-    found = [*cache.cache_folder().rglob("*")]
+    found = [*Path(cache.cache_folder()).rglob("*")]
     assert len(found) == 3
     assert [path for path in found if path.stat().st_mode & 0o077] == []
 
