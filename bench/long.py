@@ -181,7 +181,7 @@ def picture(games: Sequence[Behind], found: Sequence[Archive]) -> str:
     def of_games(name: str, figure: str) -> list[float]:
         return [getattr(getattr(game, name), figure) for game in games]
 
-    panels = [
+    panels = [] if not games else [
         Panel("Time of one command behind a game", "rows", "seconds", [
             Curve(words, rows, of_games(name, "processor")) for name, words in (
                 ("next", "next"), ("play", "play"), ("undo", "undo"),
@@ -231,7 +231,8 @@ def main() -> None:
     for line in targets(games, found):
         print(f"| {line.what} | {line.target} | {line.measured} | "
               f"{'reached' if line.reached else 'missed'} |")
-    PICTURE.write_text(picture(games, found), encoding="utf-8")
+    if games and found:
+        PICTURE.write_text(picture(games, found), encoding="utf-8")
 
 
 if __name__ == "__main__":
