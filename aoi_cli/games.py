@@ -24,7 +24,6 @@ from aoi_cli.gamefile.unread import Unread
 from aoi_cli.notation.longer import Longer
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
-from aoi_cli.packs import kept_pack, parsed, shipped_text
 
 FORMAT = "1"
 
@@ -96,6 +95,8 @@ class BoxesOf:
         """Those that lie beside the file."""
 
     def __call__(self, name: str, mixed: bool) -> Boxed | None:
+        from aoi_cli.packs import kept_pack, shipped_text
+
         if name in self.kind.shipped:
             text: str | None = shipped_text(self.kind, name)
         else:
@@ -305,6 +306,8 @@ def read_head(
     head.not_here = game.vocabulary().not_here
     boxes = BoxesOf(PACKS[name](), packs) if name in PACKS else None
     if boxes:
+        from aoi_cli.packs import parsed
+
         head.box, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
     hidden = read_told(head) if game.hides else None

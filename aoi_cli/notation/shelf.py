@@ -13,11 +13,10 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
+from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.row import Command
 from aoi_cli.notation.cache import own_cache
 from aoi_cli.system import open_own, remove
@@ -66,7 +65,7 @@ class Shelf:
         self._found = len(self._kept)
         with suppress(OSError, RuntimeError):
             path = place(self.game)
-            unfinished = path.with_suffix(f".{token_hex(8)}")
+            unfinished = path.with_suffix(f".{os.urandom(8).hex()}")
             flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
             try:
                 with open_own(unfinished, flags) as number, open(
@@ -87,12 +86,12 @@ class Shelf:
 
 def sealed(data: bytes) -> bytes:
     """A half-written or damaged file is not believed."""
-    return sha256(data).digest() + data
+    return sha256(data) + data
 
 
 def unsealed(data: bytes) -> Kept:
     digest, rest = data[:32], data[32:]
-    if len(data) > LARGEST or sha256(rest).digest() != digest:
+    if len(data) > LARGEST or sha256(rest) != digest:
         raise ValueError("damaged")
     found: Kept = marshal.loads(rest)
     return found
@@ -111,11 +110,10 @@ def forget_others(path: Path) -> None:
 
 
 def stamp() -> str:
-    digest = sha256(f"{sys.version}\n{PACKAGE}".encode())
+    told = [f"{sys.version}\n{PACKAGE}"]
     for root in (PACKAGE, PACKAGE.parent / "grammar"):
-        for line in files(str(root)):
-            digest.update(line.encode("utf-8", "surrogateescape"))
-    return digest.hexdigest()[:16]
+        told += files(str(root))
+    return sha256("".join(told).encode("utf-8", "surrogateescape")).hex()[:16]
 
 
 def files(folder: str) -> Iterator[str]:
