@@ -31,6 +31,8 @@ FILES = (100, 1_000, 10_000)
 TIMES = 7
 MEGABYTES = 60
 ROW = 'gm: correct anna +1 coin because "counted anew"'
+CURVES = {"next": "next", "play": "play", "undo": "undo", "anew": "next, no checkpoint",
+          "check": "check", "log": "log"}
 PICTURE = Path(__file__).with_name("growth.svg")
 MEASURED = """
 import json, os, resource, subprocess, sys, time
@@ -183,12 +185,9 @@ def picture(games: Sequence[Behind], found: Sequence[Archive]) -> str:
 
     panels = [] if not games else [
         Panel("Time of one command behind a game", "rows", "seconds", [
-            Curve(words, rows, of_games(name, "processor")) for name, words in (
-                ("next", "next"), ("play", "play"), ("undo", "undo"),
-                ("anew", "next, no checkpoint"), ("check", "check"), ("log", "log"))]),
+            Curve(words, rows, of_games(name, "processor")) for name, words in CURVES.items()]),
         Panel("Its memory", "rows", "MB", [
-            Curve(name, rows, of_games(name, "megabytes")) for name in (
-                "next", "play", "undo", "check", "log")]),
+            Curve(words, rows, of_games(name, "megabytes")) for name, words in CURVES.items()]),
     ]
     if len(found) > 1:
         panels += [
