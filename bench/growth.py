@@ -64,9 +64,8 @@ def drawn(panel: Panel) -> Iterator[str]:
     across = Axis.of([x for curve in panel.curves for x in curve.x], LEFT, WIDE - LEFT - RIGHT)
     up = Axis.of([y for curve in panel.curves for y in curve.y], HIGH - BELOW,
                  -(HIGH - ABOVE - BELOW))
-    yield text(LEFT, 20, panel.title, "start", ' font-weight="bold"')
+    yield text(LEFT, 20, f"{panel.title}: {panel.up}", "start", ' font-weight="bold"')
     yield text(LEFT + across.length / 2, HIGH - 8, panel.across, "middle")
-    yield text(LEFT - 8, ABOVE - 2, panel.up, "end")
     for value in across.ticks:
         x = across.place(value)
         yield line(x, up.start, x, up.start + up.length, "#e4e4e4")

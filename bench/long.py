@@ -31,6 +31,8 @@ FILES = (100, 1_000, 10_000)
 TIMES = 7
 MEGABYTES = 60
 ROW = 'gm: correct anna +1 coin because "counted anew"'
+CURVES = {"next": "next", "play": "play", "undo": "undo", "anew": "next, no checkpoint",
+          "check": "check", "log": "log"}
 PICTURE = Path(__file__).with_name("growth.svg")
 MEASURED = """
 import json, os, resource, subprocess, sys, time
@@ -181,14 +183,11 @@ def picture(games: Sequence[Behind], found: Sequence[Archive]) -> str:
     def of_games(name: str, figure: str) -> list[float]:
         return [getattr(getattr(game, name), figure) for game in games]
 
-    panels = [
+    panels = [] if not games else [
         Panel("Time of one command behind a game", "rows", "seconds", [
-            Curve(words, rows, of_games(name, "processor")) for name, words in (
-                ("next", "next"), ("play", "play"), ("undo", "undo"),
-                ("anew", "next, no checkpoint"), ("check", "check"), ("log", "log"))]),
+            Curve(words, rows, of_games(name, "processor")) for name, words in CURVES.items()]),
         Panel("Its memory", "rows", "MB", [
-            Curve(name, rows, of_games(name, "megabytes")) for name in (
-                "next", "play", "undo", "check", "log")]),
+            Curve(words, rows, of_games(name, "megabytes")) for name, words in CURVES.items()]),
     ]
     if len(found) > 1:
         panels += [
@@ -231,7 +230,8 @@ def main() -> None:
     for line in targets(games, found):
         print(f"| {line.what} | {line.target} | {line.measured} | "
               f"{'reached' if line.reached else 'missed'} |")
-    PICTURE.write_text(picture(games, found), encoding="utf-8")
+    if games and found:
+        PICTURE.write_text(picture(games, found), encoding="utf-8")
 
 
 if __name__ == "__main__":

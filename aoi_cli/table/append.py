@@ -12,7 +12,7 @@ from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS
 from aoi_cli.engine.source import Span
 from aoi_cli.gamefile.emitter import checked
-from aoi_cli.gamefile.tail import Tail, as_lines, moves_behind
+from aoi_cli.gamefile.tail import Tail, as_lines, moves_behind, tail_of
 from aoi_cli.gamefile.unread import Unread
 from aoi_cli.gamefile.writer import change, extended
 from aoi_cli.games import Judged, go_on
@@ -174,7 +174,7 @@ def quickly_extended(game: OpenGame, rows: Sequence[str]) -> Extended | None:
 def wholly_extended(game: OpenGame, rows: Sequence[str]) -> Extended:
     source, text = extended(game.source, game.judged.text.all, rows)
     first = last_lines(text.moves, text.moves_line, len(rows))
-    return Extended(source, text, first, text.moves_col - 1)
+    return Extended(source, text, first, text.moves_col - 1, tail_of(source, text))
 
 
 def refuse_strange(rows: Sequence[str], before: int) -> None:
