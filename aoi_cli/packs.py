@@ -9,6 +9,7 @@ import pickle
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from io import BytesIO
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalars import span_in
 from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.seal import sealed, unsealed
 from aoi_cli.notation.shelf import stamp
 from aoi_cli.system import open_own, remove
 
@@ -118,9 +120,9 @@ class Packs:
 
     def get(self, name: str) -> tuple[Any, str] | None:
         try:
-            with open_own(self.folder / (self.own + name), os.O_RDONLY) as number, open(
-                    number, "rb", closefd=False) as file:
-                found: tuple[Any, str] = pickle.load(file)
+            path = self.folder / (self.own + name)
+            with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
+                found: tuple[Any, str] = pickle.loads(unsealed(path, file.read()))
                 return found
         except Exception:  # A broken file can fail in any way; it only costs the time to judge.
             return None
@@ -129,9 +131,11 @@ class Packs:
         path = self.folder / (self.own + name)
         unfinished = path.with_name(token_hex(8))
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        data = BytesIO()
+        WithoutPlaces(data, pickle.HIGHEST_PROTOCOL).dump(found)
         try:
             with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
-                WithoutPlaces(file, pickle.HIGHEST_PROTOCOL).dump(found)
+                file.write(sealed(path, data.getvalue()))
             unfinished.replace(path)
             for other in self.folder.glob(f"{self.prefix}*"):
                 if not other.name.startswith(self.own):

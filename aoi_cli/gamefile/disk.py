@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aoi_cli import system
 from aoi_cli.engine.error.codes import UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile.holder import Holder, holder
 from aoi_cli.gamefile.remedies import OF_THE_DISK
 
 if TYPE_CHECKING:
@@ -50,20 +51,31 @@ def waiting(path: str, patience: Patience) -> Iterator[None]:
     while True:
         waited = patience.clock() - start
         if waited >= patience.at_most:
+            who = holder(path)
+            help = "Let the other program end, or end it. Then run the command again."
+            if who and who.stopped:
+                help = f"`kill -CONT {who.process}` lets it go on, `kill -KILL {who.process}` " \
+                    "ends it. Then run the command again."
             raise Broken([problem(
                 UNREADABLE,
-                f"{path} cannot be written: another program has held it for "
+                f"{path} cannot be written: {another(who)} has held it for "
                 f"{patience.at_most:g} seconds",
                 because="Programs write to a file one after the other, so that nothing is lost.",
-                help="Let the other program end, or end it. Then run the command again.",
+                help=help,
             )])
         if not told and waited >= patience.until_said:
             from logging import getLogger
 
-            getLogger("aoi").warning("aoi: waiting for another program that holds %s", path)
+            getLogger("aoi").warning(
+                "aoi: waiting for %s that holds %s, %g seconds at most", another(holder(path)),
+                path, patience.at_most)
             told = True
         patience.pause(patience.between_tries)
         yield
+
+
+def another(who: Holder | None) -> str:
+    return f"another program ({who})" if who else "another program"
 
 
 def create(target: str, data: bytes, mode: int = FOR_ALL) -> None:

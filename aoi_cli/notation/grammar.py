@@ -7,12 +7,14 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from secrets import token_hex
 
 import lark
 
 from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.seal import sealed, unsealed
 from aoi_cli.system import open_own, remove
 
 PARTS = ("command", "moderator_command", "fact")
@@ -59,7 +61,7 @@ def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
 def _kept(path: Path) -> lark.Lark | None:
     try:
         with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
-            return lark.Lark.load(file)
+            return lark.Lark.load(BytesIO(unsealed(path, file.read())))
     except Exception:  # A broken file can fail in any way; it only costs the time to build.
         return None
 
@@ -67,9 +69,11 @@ def _kept(path: Path) -> lark.Lark | None:
 def _keep(parser: lark.Lark, path: Path) -> lark.Lark:
     unfinished = path.with_suffix(f".{token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    tables = BytesIO()
+    parser.save(tables)
     try:
         with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
-            parser.save(file)
+            file.write(sealed(path, tables.getvalue()))
         unfinished.replace(path)
     except OSError:
         pass

@@ -20,6 +20,7 @@ from typing import Any
 
 from aoi_cli.engine.row import Command
 from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.seal import sealed, unsealed
 from aoi_cli.system import open_own, remove
 
 MOST = 4096
@@ -71,7 +72,7 @@ class Shelf:
             try:
                 with open_own(unfinished, flags) as number, open(
                         number, "wb", closefd=False) as file:
-                    file.write(sealed(marshal.dumps(self._kept)))
+                    file.write(sealed(path, marshal.dumps(self._kept)))
                 unfinished.replace(path)
                 forget_others(path)
             finally:
@@ -81,20 +82,14 @@ class Shelf:
         with suppress(OSError, RuntimeError, ValueError, EOFError, TypeError):
             path = place(self.game)
             with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
-                return unsealed(file.read(LARGEST + 1))
+                return read_back(path, file.read(LARGEST + 1))
         return {}
 
 
-def sealed(data: bytes) -> bytes:
-    """A half-written or damaged file is not believed."""
-    return sha256(data).digest() + data
-
-
-def unsealed(data: bytes) -> Kept:
-    digest, rest = data[:32], data[32:]
-    if len(data) > LARGEST or sha256(rest).digest() != digest:
-        raise ValueError("damaged")
-    found: Kept = marshal.loads(rest)
+def read_back(path: Path, data: bytes) -> Kept:
+    if len(data) > LARGEST:
+        raise ValueError("too large")
+    found: Kept = marshal.loads(unsealed(path, data))
     return found
 
 

@@ -105,14 +105,21 @@ def program(*arguments: str) -> Callable[[Path], Callable[[], int]]:
 
 
 @cache
-def all_read() -> None:
-    """What a child of ours need not read again: modules and tables, as if it had been at work."""
+def all_modules() -> None:
+    """What a child of ours need not import again."""
     import aoi_cli
-    from aoi_cli.table import open_game
 
     for module in walk_packages(aoi_cli.__path__, "aoi_cli."):
         if module.name not in ("aoi_cli.__main__", "aoi_cli.table.cluster"):
             import_module(module.name)
+
+
+@cache
+def all_read() -> None:
+    """Tables too, as if it had been at work."""
+    from aoi_cli.table import open_game
+
+    all_modules()
     open_game(str(SAMPLE))
 
 

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from logging import getLogger
+from traceback import print_exc
 from typing import BinaryIO, NamedTuple
 
 TRACEME, POKEUSER, SYSCALL, DETACH = 0, 6, 24, 17
@@ -128,6 +129,9 @@ def begun(program: Callable[[], int], out: BinaryIO, err: BinaryIO, watched: boo
         sys.stderr.flush()
     except OSError:  # Of the streams, at the very end, where a program of its own says so too.
         code = 120
+    except BaseException:
+        print_exc(file=sys.stderr)
+        sys.stderr.flush()
     finally:
         os._exit(code)
 
