@@ -7,13 +7,13 @@ import json
 import os
 import pickle
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from io import BytesIO
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.source import NOWHERE, Node, Span

@@ -124,9 +124,9 @@ EVERYDAY = frozenset([
 OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
 OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "imap.py": {"tools"},
-              "tablefile.py": {"decline"}, "cluster.py": {"worker"}}
+              "tablefile.py": {"decline"}, "cluster.py": {"worker"}, "dataclasses.py": {"post"}}
 """Words that mean something else in these: a key of the format, outlines to choose from, a library,
-what a table agrees on for deadlines, who works in a cluster.
+what a table agrees on for deadlines, who works in a cluster, the name of a method.
 """
 PUBLISHED = frozenset(["faction", "vp"])
 """A key of the JSON that others build on; a game may have something else of the kind."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, Self
 
+from aoi_cli.engine.dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
 
 ROW = "row"

@@ -8,10 +8,10 @@ rows say what was seen. Where the secret is missing a game is followed as if it 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import WRONG_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden import Card

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.source import Node, Span
 

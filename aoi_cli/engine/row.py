@@ -6,9 +6,9 @@ A command is what is done, a row is what one player does in one go.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import CARD_NOT_NAMED, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden import UNKNOWN

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from email import policy
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
 from html import escape
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain

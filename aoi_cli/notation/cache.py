@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from aoi_cli.system import own_folder
+from aoi_cli.system import open_own, own_folder, remove
 
 
 def cache_folder() -> Path:
@@ -26,3 +26,22 @@ def own_cache(*names: str) -> Path:
         if not own_folder(place):
             raise PermissionError(f"others may write in {place}")
     return folder.joinpath(*names)
+
+
+def kept(path: Path, most: int) -> bytes:
+    """What is in a file of the user's own; of one that is larger nothing. OSError if it is not."""
+    with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
+        data = file.read(most + 1)
+    return data if len(data) <= most else b""
+
+
+def keep_own(path: Path, data: bytes) -> None:
+    """Whole or not at all, and for nobody else to read."""
+    unfinished = path.with_name(f"{path.name}.{os.urandom(8).hex()}")
+    try:
+        with open_own(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as number, open(
+                number, "wb", closefd=False) as file:
+            file.write(data)
+        os.replace(unfinished, path)
+    finally:
+        remove(unfinished)

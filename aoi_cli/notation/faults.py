@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.error.refusal import Code

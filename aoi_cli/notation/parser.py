@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (
@@ -29,6 +29,9 @@ from aoi_cli.notation.faults import Fault, fault, misread
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
+    from lark import Lark
+
+    from aoi_cli.notation.forms import Forms
     from aoi_cli.notation.shelf import Shelf
     from aoi_cli.notation.tree import Reader
 
@@ -213,21 +216,28 @@ class Notation:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 
-        from aoi_cli.notation import grammar
-
-        parser = grammar.load(self.grammars)
         try:
-            parsed = parser.parse(text, start=start)
+            read: Command | tuple[str, Any] = self._understood(text, start)
         except UnexpectedInput:
-            raise fault(parser, text, start, self.words, self.tiles) from None
-        if start == "fact":
-            return self._reader.fact(parsed)
-        command = self._reader.command(parsed, text)
-        if command.get("tile") in self.words.forms and (
-            found := misread(parser, text, self.words, self.tiles)
+            raise fault(self._grammar, text, start, self.words, self.tiles) from None
+        if isinstance(read, Command) and read.get("tile") in self.words.forms and (
+            found := misread(self._grammar, text, self.words, self.tiles)
         ):
             raise found
-        return command
+        return read
+
+    def _understood(self, text: str, start: str) -> Any:
+        read = self._forms[start].read(text)
+        if read is not None:
+            return read
+        tree = self._grammar.parse(text, start=start)
+        return self._reader.fact(tree) if start == "fact" else self._reader.command(tree, text)
+
+    @cached_property
+    def _grammar(self) -> Lark:
+        from aoi_cli.notation import grammar
+
+        return grammar.load(self.grammars)
 
     @cached_property
     def _reader(self) -> Reader:
@@ -235,17 +245,24 @@ class Notation:
 
         return Reader(self.words.readings)
 
+    @cached_property
+    def _forms(self) -> Mapping[str, Forms]:
+        from aoi_cli.notation.forms import Forms
+
+        commands, facts = self._reader.command_form, self._reader.fact_form
+        return {"fact": Forms(self._grammar, "fact", facts),
+                **{start: Forms(self._grammar, start, commands)
+                   for start in ("command", "moderator_command")}}
+
     def command(self, text: str) -> Command | None:
         """A single command of a player, if the text is one."""
         from lark.exceptions import UnexpectedInput
 
-        from aoi_cli.notation import grammar
-
         try:
-            parsed = grammar.load(self.grammars).parse(text, start="command")
+            found: Command = self._understood(text, "command")
         except UnexpectedInput:
             return None
-        return self._reader.command(parsed, text)
+        return found
 
 
 def strange(text: str, line: int, col: int) -> list[Diagnostic]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.show.picture import Group, Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.show.report import Board
 from aoi_cli.render import (

@@ -89,8 +89,8 @@ class Position:
         """
         from aoi_cli.table.moments import excerpt
 
-        moments = self.judged.replay.moments
-        return ((entry, moments[entry.n]) for entry in excerpt(self.judged, since, last, round))
+        moment = self.judged.replay.moment
+        return ((entry, moment(entry)) for entry in excerpt(self.judged, since, last, round))
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
         """The game after so many rows of the file, or at the start of a round, or as it is."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.table.archives import read
 from aoi_cli.table.game import game_of

@@ -10,7 +10,7 @@ import sys
 
 from typer.testing import CliRunner
 
-from aoi_cli.cli.main import program
+from aoi_cli.cli.program import program
 from aoi_cli.engine.info import COMMIT
 from tests.corpus.hiding import rewritten, seed_of
 from tests.corpus.recipes import ANNOTATED, MODES, RECIPES, Recipe

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import fill, indent
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from aoi_cli.cli.common import typer
 
 if TYPE_CHECKING:
     from aoi_cli.cli.common.gallery import Example

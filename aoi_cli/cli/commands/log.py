@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument
 from aoi_cli.cli.common.terminal import table_text
@@ -61,7 +60,7 @@ def log(
       aoi log game.yaml --format jsonl --all
     """
     found = seen(file, viewer)
-    ledger = [*found.ledger(since, last, round)]
+    ledger = found.ledger(since, last, round)
     if format == "text":
         from aoi_cli.render.fold import NARROW
 
@@ -69,9 +68,9 @@ def log(
     else:
         from aoi_cli.render.json import dumps, entry_data
 
-        rows = [entry_data(entry, state, found.game, everybody) for entry, state in ledger]
+        rows = (entry_data(entry, state, found.game, everybody) for entry, state in ledger)
         if format == "json":
-            print(dumps({"game": found.name, "rows": rows}))
+            print(dumps({"game": found.name, "rows": [*rows]}))
         else:
             for row in rows:
                 print(dumps(row, line=True))

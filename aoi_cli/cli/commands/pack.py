@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, FormatOption, written
 from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile

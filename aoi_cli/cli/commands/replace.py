@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given, without_comments

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
 from aoi_cli.cli.commands.pictures import Html, Svg
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
 
@@ -62,8 +61,7 @@ def show(
         return
     report = game.report(wanted)
     if format == "json":
-        from dataclasses import asdict
-
+        from aoi_cli.engine.dataclasses import asdict
         from aoi_cli.render.json import dumps
 
         print(dumps(asdict(report)))

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import FINE, USAGE

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at

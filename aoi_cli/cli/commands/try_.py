@@ -6,8 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import (
     AsOption,

@@ -6,8 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, report_problems, seen, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.stop import ERRORS

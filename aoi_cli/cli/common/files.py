@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
@@ -31,9 +30,9 @@ def read_stdin(path: str = STDIN) -> str:
 
 def opened(path: str) -> OpenGame:
     """What stands in the file may be wrong, but it can be replayed."""
-    from aoi_cli.table.game import game_of
+    from aoi_cli.table.game import game_at, game_of
 
-    return game_of(read(path), path)
+    return game_of(read_stdin(), path) if path == STDIN else game_at(path, read(path))
 
 
 def seen(path: str, who: str | None) -> Position:

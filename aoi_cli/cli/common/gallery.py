@@ -6,10 +6,11 @@ The format is told in tests/errors/README.md.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from aoi_cli.engine.dataclasses import dataclass
 
 _PACKAGE = Path(__file__).parents[2]
 FILE, LOG = "game.yaml", "log.txt"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import typer
+from aoi_cli.cli.common import typer
 
 TextOrJson = Literal["text", "json"]
 

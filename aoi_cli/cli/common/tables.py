@@ -9,8 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.stop import USAGE
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import TypeVar
 
 from aoi_cli.engine.bounds import MESSAGE
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign import shortened, visible
 from aoi_cli.engine.source import NOWHERE, Span
 

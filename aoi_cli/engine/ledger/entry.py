@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
 
 

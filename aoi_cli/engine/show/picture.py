@@ -20,8 +20,8 @@ A page has what the last state has, and a blank where an earlier state has no su
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.show.report import Board
 
 

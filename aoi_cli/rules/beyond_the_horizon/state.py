@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     Core,
@@ -122,7 +122,7 @@ class Player(engine.Player):
 @dataclass(repr=False, match_args=False)
 class State(engine.State):
     mutable: ClassVar[tuple[str, ...]] = (
-        "moments", "places", "villages", "cities", "built", "slots", "scientists", "offered",
+        "places", "villages", "cities", "built", "slots", "scientists", "offered",
         "goal_cubes", "supply", "declared",
     )
 

@@ -134,7 +134,7 @@ def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
             help=lambda: among("Left", tiles_left(s, p)))
     s.close(decision)
     bring_forward(s, p)
-    s.city_tiles[tile] -= 1
+    s.city_tiles = {**s.city_tiles, tile: s.city_tiles[tile] - 1}
     keys = s.game.keys_of(tile)
     p.keys += keys
     s.note(p, "keys", keys, tile)

@@ -265,8 +265,8 @@ def pay_power(s: State, p: Player, power: int, what: str) -> None:
         help=lambda: "Sacrifice tokens of bowl II with `burn` to move others to bowl III."
         if p.bowls[1] >= 2 * (power - p.bowls[2]) else "Gain power first.",
     )
-    p.bowls[2] -= power
-    p.bowls[0] += power
+    one, two, three = p.bowls
+    p.bowls = [one + power, two, three - power]
     s.note(p, "power", -power, what)
 
 

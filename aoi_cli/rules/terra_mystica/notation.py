@@ -6,9 +6,9 @@ Printed in full they look as moderators of old write them: signs, symbols and ca
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
 from aoi_cli.rules.terra import notation as terra

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.pack import Document, Unread

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
 

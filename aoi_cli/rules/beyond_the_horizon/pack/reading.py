@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import boards_read
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS

@@ -7,19 +7,21 @@ from typing import Any
 
 from aoi_cli.engine.info import Secret
 from aoi_cli.engine.ledger.entry import Entry
-from aoi_cli.engine.shuffle import numbers
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged, judge
 from aoi_cli.table.hiding import listed_orders
 from aoi_cli.table.publishing import published
-from tests.small_game.table import NAMES, begun, bot_rows
 
+NAMES = ("anna", "berta", "cleo", "dora")
+MODES = ("seeded", "commit", "open", "recorded")
 SECRET = Secret("tide", "brine")
 NONCES = dict(zip(NAMES, ("x7", "king fisher", "9", "dory"), strict=True))
 
 
-def text_of(mode: str, players: int, rows: Sequence[str], **more: Any) -> str:
-    head: dict[str, Any] = {"aoi": 1, "game": "lantern-quay", "ruleset": "1", "info": mode, **more,
+def text_of(
+    game: str, mode: str, players: int, rows: Sequence[str], /, **more: Any
+) -> str:
+    head: dict[str, Any] = {"aoi": 1, "game": game, "ruleset": "1", "info": mode, **more,
                             "players": [*NAMES[:players]]}
     return new_text(head, rows)
 
@@ -28,25 +30,19 @@ def committed_seed(players: int) -> str:
     return SECRET.mixed([(name, NONCES[name]) for name in NAMES[:players]])
 
 
-def rows_of_a_game(players: int, chance: str, most: int | None = None) -> list[str]:
-    """Of the game that is dealt by the committed seed."""
-    replay = begun(committed_seed(players), players)
-    rows = bot_rows(replay, chance, numbers(chance, "modes"))
-    return [row for row, _ in zip(rows, range(most if most is not None else 10**6), strict=False)]
-
-
-def in_all_modes(players: int, rows: Sequence[str]) -> Mapping[str, str]:
-    """Each with everything that its mode can say."""
-    seed = committed_seed(players)
-    plain = Secret(seed, "salt")
-    seeded = text_of("seeded", players, rows, secret=plain.digest, **plain._asdict())
+def in_all_modes(game: str, players: int, rows: Sequence[str], **more: Any) -> Mapping[str, str]:
+    """Each with everything that its mode can say; the rows are those of the committed seed."""
+    plain = Secret(committed_seed(players), "salt")
     nonces = {name: NONCES[name] for name in NAMES[:players]}
+    seeded = text_of(game, "seeded", players, rows, **more, secret=plain.digest,
+                     **plain._asdict())
     known = judge(seeded)
     return {
         "seeded": seeded,
-        "commit": text_of("commit", players, rows, secret=SECRET.digest, nonces=nonces,
-                          **SECRET._asdict()),
-        "open": text_of("open", players, rows, decks=listed_orders(known.state.orders)),
+        "commit": text_of(game, "commit", players, rows, **more, secret=SECRET.digest,
+                          nonces=nonces, **SECRET._asdict()),
+        "open": text_of(game, "open", players, rows, **more,
+                        decks=listed_orders(known.state.orders)),
         "recorded": as_recorded(published(known, None)),
     }
 
@@ -58,6 +54,7 @@ def as_recorded(copy: str) -> str:
 
 
 def ledger(game: Judged) -> list[Entry]:
+    """Without the lines of the file, in which the modes differ."""
     assert not game.problems, game.problems
     return [
         Entry(e.n, e.row, 0, e.player, e.text, e.automatic, [*e.changes], e.undone, e.insiders,
