@@ -15,9 +15,10 @@ REMEDIES: dict[int, tuple[str, str]] = {
                   "Work on a copy of the file in another folder, or let the disk be written to."),
     errno.EIO: ("The disk itself has failed.",
                 "Copy the folder to another disk first; then look after this one."),
-    errno.EACCES: ("That takes the right to read and write the file, and to make files in its "
-                   "folder.", "See by `ls -ld` who has it, or work on a copy in a folder of your "
-                   "own."),
+    **dict.fromkeys(
+        (errno.EACCES, errno.EPERM),
+        ("That takes the right to read and write the file, and to make files in its folder.",
+         "See by `ls -ld` who has it, or work on a copy in a folder of your own.")),
     errno.ENOLCK: ("Programs write to a file one after the other, and this disk has no locks.",
                    "Work on a copy of the file on a disk of this machine."),
     errno.ENOTDIR: ("Something on the way to the file is no folder.", "Check the path."),
@@ -25,7 +26,6 @@ REMEDIES: dict[int, tuple[str, str]] = {
                   "See by `ls -l` where the links lead to."),
     errno.ENAMETOOLONG: ("Systems have a longest name of a file.", "Take a shorter name."),
 }
-REMEDIES[errno.EPERM] = REMEDIES[errno.EACCES]
 
 
 def remedy(fault: Exception) -> tuple[str, str]:

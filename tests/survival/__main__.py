@@ -31,7 +31,7 @@ Row = tuple[object, ...]
 
 
 def of_kills(place: Path, given: argparse.Namespace) -> Iterator[Row]:
-    for name, found in kills.all_kills(place, given.times).items():
+    for name, found in kills.all_kills(place, given.times):
         yield (f"`{name}` killed at random moments", found.killed,
                f"{found.old} old, {found.new} new")
 

@@ -6,7 +6,7 @@ import os
 import random
 import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
@@ -18,6 +18,8 @@ from tests.survival.scenes import SCENES, Scene, Stage
 from tests.survival.tracing import killed_after, run
 
 MEASURED = 5
+QUICKER, SLOWER = 0.95, 1.01
+"""How long it lasts is learnt anew all the time, as machines have other work to do."""
 LATE, BEYOND = 0.7, 1.1
 """Parts of how long it lasts; a little longer, so that its end is among the moments."""
 
@@ -45,8 +47,8 @@ def kills(scene: Scene, place: Path, times: int, seed: int = 1) -> Kills:
     """Old or new each time, and the next command works."""
     stage = Stage(scene, place)
     lasts = duration(lambda: run(stage.command), stage.again)
-    return counted(stage, times, seed, lambda moment: (
-        killed_after(stage.command, moment * lasts).killed))
+    return counted(stage, times, seed, lasts, lambda seconds: (
+        killed_after(stage.command, seconds).killed))
 
 
 def real_kills(scene: Scene, place: Path, times: int, seed: int = 1) -> Kills:
@@ -58,24 +60,28 @@ def real_kills(scene: Scene, place: Path, times: int, seed: int = 1) -> Kills:
                                 env=environment(place), stdout=subprocess.DEVNULL,
                                 stderr=subprocess.DEVNULL)
 
-    def killed(moment: float) -> bool:
+    def killed(seconds: float) -> bool:
         process = begun()
-        sleep(moment * lasts)
+        sleep(seconds)
         process.kill()
         return process.wait() == -signal.SIGKILL
 
     lasts = duration(lambda: begun().wait(), stage.again)
-    return counted(stage, times, seed, killed)
+    return counted(stage, times, seed, lasts, killed)
 
 
-def counted(stage: Stage, times: int, seed: int, kill: Callable[[float], bool]) -> Kills:
+def counted(
+    stage: Stage, times: int, seed: int, lasts: float, kill: Callable[[float], bool]
+) -> Kills:
     chance, done = random.Random(seed), Kills()
     while done.killed < times:
         stage.again()
-        if not kill(moment(chance, done)):
+        if not kill(moment(chance) * lasts):
             assert stage.is_new()
             done = done._replace(too_late=done.too_late + 1)
+            lasts *= QUICKER
             continue
+        lasts *= SLOWER
         is_new = stage.is_new()
         stage.litter()
         stage.goes_on()
@@ -84,9 +90,9 @@ def counted(stage: Stage, times: int, seed: int, kill: Callable[[float], bool]) 
     return done
 
 
-def moment(chance: random.Random, done: Kills) -> float:
-    """Anywhere, and each second time towards the end, where files are written."""
-    return chance.uniform(LATE if done.killed % 2 else 0, BEYOND)
+def moment(chance: random.Random) -> float:
+    """Anywhere, and about each second time towards the end, where files are written."""
+    return chance.uniform(chance.choice([0, LATE]), BEYOND)
 
 
 def table_kills(place: Path, times: int, seed: int = 1) -> Kills:
@@ -95,9 +101,11 @@ def table_kills(place: Path, times: int, seed: int = 1) -> Kills:
     lasts = duration(lambda: run(box.command(box.folder)), box.again)
     before = box.desk(box.before).n()
     while done.killed < times:
-        if not killed_after(box.again(), moment(chance, done) * lasts).killed:
+        if not killed_after(box.again(), moment(chance) * lasts).killed:
             done = done._replace(too_late=done.too_late + 1)
+            lasts *= QUICKER
             continue
+        lasts *= SLOWER
         is_new = box.desk(box.folder).n() > before
         box.goes_on(done.killed)
         done = done._replace(
@@ -108,17 +116,15 @@ def table_kills(place: Path, times: int, seed: int = 1) -> Kills:
 OF_KILLS = ("play", "undo", "fmt")
 
 
-def all_kills(place: Path, times: int) -> dict[str, Kills]:
-    """So many together; one in ten in a process of its own."""
-    real = max(1, times // 40)
+def all_kills(place: Path, times: int) -> Iterator[tuple[str, Kills]]:
+    """So many together, some of them in processes of their own."""
+    real = max(1, times // 50)
     each = times // (len(OF_KILLS) + 1) - real
-    found = {}
     for name in OF_KILLS:
-        found[name] = kills(SCENES[name], new_folder(place, name), each)
-        found[f"{name}, from the shell"] = real_kills(
+        yield name, kills(SCENES[name], new_folder(place, name), each)
+        yield f"{name}, from the shell", real_kills(
             SCENES[name], new_folder(place, f"{name}-real"), real)
-    found["table run"] = table_kills(new_folder(place, "table"), each + real)
-    return found
+    yield "table run", table_kills(new_folder(place, "table"), each + real)
 
 
 def new_folder(place: Path, name: str) -> Path:
