@@ -157,7 +157,10 @@ def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
     if isinstance(error, IsADirectoryError):
         return problem(UNREADABLE, said, because="The command wants a game file, not a folder.",
                        help="Name a file in it; `aoi check` searches whole folders.")
-    return problem(UNREADABLE, said)
+    from aoi_cli.gamefile.remedies import remedy
+
+    because, help = remedy(error)
+    return problem(UNREADABLE, said, because=because, help=help)
 
 
 def _normal(text: str) -> str:

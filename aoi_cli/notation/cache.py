@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+from aoi_cli.engine.digest import sha256
 from aoi_cli.system import open_own, own_folder, remove
 
 
@@ -52,3 +53,22 @@ def keep_own(path: str, data: bytes) -> None:
         os.replace(unfinished, path)
     finally:
         remove(unfinished)
+
+
+SEAL = 32
+
+
+def kept_sealed(path: str, most: int) -> bytes:
+    """ValueError if it was only half written, damaged since, or is of another name."""
+    data = kept(path, most + SEAL)
+    if seal(path, data[SEAL:]) != data[:SEAL]:
+        raise ValueError("damaged")
+    return data[SEAL:]
+
+
+def keep_sealed(path: str, data: bytes) -> None:
+    keep_own(path, seal(path, data) + data)
+
+
+def seal(path: str, data: bytes) -> bytes:
+    return sha256(b"\0".join((os.fsencode(os.path.basename(path)), data)))

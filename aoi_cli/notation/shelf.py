@@ -18,7 +18,7 @@ from typing import Any
 
 from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.row import Command
-from aoi_cli.notation.cache import keep_own, kept, own_cache
+from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.system import remove
 
 MOST = 4096
@@ -65,26 +65,14 @@ class Shelf:
         self._found = len(self._kept)
         with suppress(OSError, RuntimeError):
             path = place(self.game)
-            keep_own(path, sealed(marshal.dumps(self._kept)))
+            keep_sealed(path, marshal.dumps(self._kept))
             forget_others(path)
 
     def _load(self) -> Kept:
         with suppress(OSError, RuntimeError, ValueError, EOFError, TypeError):
-            return unsealed(kept(place(self.game), LARGEST))
+            found: Kept = marshal.loads(kept_sealed(place(self.game), LARGEST))
+            return found
         return {}
-
-
-def sealed(data: bytes) -> bytes:
-    """A half-written or damaged file is not believed."""
-    return sha256(data) + data
-
-
-def unsealed(data: bytes) -> Kept:
-    digest, rest = data[:32], data[32:]
-    if sha256(rest) != digest:
-        raise ValueError("damaged")
-    found: Kept = marshal.loads(rest)
-    return found
 
 
 def place(game: str) -> str:

@@ -76,7 +76,9 @@ def test_what_is_no_file_has_no_verdict(verdicts: Verdicts, tmp_path: Path) -> N
         lambda known: known.replace(b" 14", b" fourteen"),
         lambda known: known.replace(b" 14", b" -1"),
         lambda known: known.replace(b" 14", b" " + b"9" * 5000),
-        lambda known: known.replace(b" 14\n", b" 1" + b"0" * 64 + b" 9\n"),
+        lambda known: known.replace(b" 14 ", b" 1" + b"0" * 64 + b" 9 "),
+        lambda known: known.replace(b" 14 ", b" 15 "),
+        lambda known: known.replace(b" 14 ", b" 014 "),
     ],
 )
 def test_a_broken_verdict_is_none_until_the_next(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,21 @@ def report_problems(path: str, game: Position) -> None:
 def refuse_stdin(path: str) -> None:
     if path == STDIN:
         raise typer.BadParameter("standard input cannot be written to", param_hint="FILE")
+    refuse_stream(path)
+
+
+def refuse_stream(path: str) -> None:
+    """A pipe is not read before it is found that it cannot be written."""
+    if not os.path.isfile(path) and os.path.exists(path) and not os.path.isdir(path):
+        from aoi_cli.engine.error.codes import UNREADABLE
+        from aoi_cli.engine.error.refusal import problem
+        from aoi_cli.table.refused import NOTHING_WRITTEN, in_file
+
+        raise in_file([problem(
+            UNREADABLE, f"{path} cannot be written: it is no regular file",
+            because="A file is written by putting a new one in its place.",
+            help="Save the game into a file, and name that.",
+        )], path, note=NOTHING_WRITTEN)
 
 
 def say_written(path: str) -> None:

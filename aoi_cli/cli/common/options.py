@@ -11,7 +11,11 @@ TextOrJson = Literal["text", "json"]
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="The game file; - for standard input.")
 ]
-WrittenFile = Annotated[str, typer.Argument(metavar="FILE", help="The game file.")]
+WrittenFile = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="The game file; if another program writes to it, that is "
+                   "waited for, 30 seconds at most."),
+]
 FormatOption = Annotated[TextOrJson, typer.Option("--format", help="For people or for programs.")]
 PlayerOption = Annotated[
     str | None,
