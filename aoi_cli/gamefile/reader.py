@@ -15,6 +15,7 @@ from aoi_cli.gamefile.conflicts import conflicts
 from aoi_cli.gamefile.plain import Block, plain_document
 
 LIMIT = FILE_BYTES
+TOO_MANY_BYTES = f"the file has more than {LIMIT // 1024**2} MB"
 SAMPLE = 400
 IN_UTF8 = "Texts are read as UTF-8."
 UNDECODABLE = re.compile("[\udc80-\udcff]+")
@@ -51,7 +52,7 @@ def read_text(path: Path) -> str:
 
 def decode(data: bytes) -> str:
     if len(data) > LIMIT:
-        raise Broken([problem(TOO_LARGE, f"the file has more than {LIMIT // 1024**2} MB")])
+        raise Broken([problem(TOO_LARGE, TOO_MANY_BYTES)])
     if encoding := _utf16(data[:SAMPLE]):
         raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2),
                               because=IN_UTF8, help=save_as_utf8(encoding))])
