@@ -149,6 +149,25 @@ def test_a_second_action_can_be_given_up() -> None:
     assert "done" in texts_after(position, "chaosmagicians: action ACTC. send p to AIR for 2")
 
 
+def test_conversions_are_listed_behind_a_pass_that_scores() -> None:
+    """The points of the bonus tile come by themselves: nothing has to be chosen for them first."""
+    told = {"position": {"swamp": {
+        "tiles": ["trade-routes"], "power": [0, 6, 6], "buildings": {"A3": "guild"},
+    }}}
+    s = started(told, "age-of-innovation")
+    s.game.begin_row(s, "swamp", "")
+    for c in notation("age-of-innovation").parse_row("swamp: pass rb-spade").commands:
+        s.game.apply(s, "swamp", c)
+    found = {c.text for c in next_commands(s, "swamp")}
+    assert s.open("swamp", "passing vp") and {"burn 3", "convert 6 power to 6 coins"} <= found
+
+
+@pytest.mark.parametrize("options", [[], ["loose-done"]])
+def test_a_turn_without_an_action_is_listed_where_the_table_allows_it(options: list[str]) -> None:
+    s = started({"game": {"options": options}, "position": {}}, "terra-mystica")
+    assert ("done" in {c.text for c in next_commands(s, "witches")}) is bool(options)
+
+
 @pytest.mark.parametrize("area", [0, 9])
 def test_the_last_pass_is_listed_once_the_neutral_group_has_its_size(area: int) -> None:
     """Of two players one has passed in round 6: what is listed is accepted as a row."""

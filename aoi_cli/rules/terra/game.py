@@ -206,7 +206,8 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def may_end_row(self, s: S, p: P_contra) -> bool:
         from aoi_cli.rules.terra.legal import undecided
 
-        return s.acted and not undecided(s, p)
+        idle = s.agreed.may_do_nothing and s.current == p.name
+        return (s.acted or idle) and not undecided(s, p)
 
     def still_open(self, s: S, p: P_contra) -> tuple[str, ...]:
         words = [f"take a {d.kind}" if d.kind in self.taking else self.told(s, d)

@@ -91,11 +91,13 @@ def naming(
 
 
 def undecided(s: State, p: Player) -> list[Decision]:
-    """Choices that must still be made in the row; leftover spades may be let go."""
+    """Choices that must still be made in the row; leftover spades may be let go, and points for
+    passing come by themselves."""
     owed = steps_owed(s, p) if s.acted and s.current == p.name else []
     return owed + [
         d for d in s.choices(p)
-        if not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d)
+        if d.kind != "passing vp"
+        and (not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d))
     ]
 
 
