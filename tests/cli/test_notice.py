@@ -12,7 +12,8 @@ import click
 import pytest
 import typer
 
-from aoi_cli.cli.main import COMMANDS, program
+from aoi_cli.cli.main import COMMANDS
+from aoi_cli.cli.program import program
 from tests.conftest import Aoi
 from tests.mail.desk import Desk, body
 from tests.recorded import games_of
