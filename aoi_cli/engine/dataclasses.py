@@ -151,7 +151,7 @@ def made_when_called(name: str, written: Callable[[type], Written]) -> Callable[
         cls = next(c for c in type(self).__mro__ if c.__dict__.get(name) is method)
         text, known = written(cls)
         made: dict[str, Any] = {}
-        exec(text, known, made)
+        exec(text, {"__name__": cls.__module__, **known}, made)
         compiled = made[name]
         compiled.__qualname__ = f"{cls.__qualname__}.{name}"
         type.__setattr__(cls, name, compiled)
