@@ -152,7 +152,7 @@ def made_when_called(name: str, written: Callable[[type], Written]) -> Callable[
         text, known = written(cls)
         known["__name__"] = cls.__module__
         made: dict[str, Any] = {}
-        exec(text, known, made)
+        exec(text, {"__name__": cls.__module__, **known}, made)
         compiled = made[name]
         compiled.__qualname__ = f"{cls.__qualname__}.{name}"
         type.__setattr__(cls, name, compiled)
