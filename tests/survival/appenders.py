@@ -22,7 +22,8 @@ FIVE = GAMES / "age-of-innovation" / "20-five.yaml"
 BEGUN = 40
 """So many rows stand in the file before."""
 AHEAD = 3
-"""Each tries the next row of one of so many players."""
+TURNS = re.compile(r"\w+: (action|dig|upgrade|pass|send|advance)\b")
+"""What nobody does out of turn."""
 MOST_TRIES = 30
 TAG = re.compile(r"  # (\w+-\d+)$")
 WITHOUT_UNIX = "tests.without_unix"
@@ -88,12 +89,12 @@ def appender(path: str, name: str, count: int) -> Iterator[str]:
     from aoi_cli.gamefile.reader import read_text
 
     chance = random.Random(name)
-    wanted = cut(FIVE, BEGUN)[1][:count]
+    begun, rows = cut(FIVE, BEGUN)
     tried = 0
-    while missing := missing_rows(read_text(path), wanted):
+    while missing := missing_rows(read_text(path).removeprefix(begun), rows[:count]):
         tried += 1
         assert tried <= MOST_TRIES * count, missing
-        row = f"{chance.choice(next_of_each(missing)[:AHEAD])}  # {name}-{tried}"
+        row = f"{chance.choice([missing[0], *too_early(missing)])}  # {name}-{tried}"
         with redirect_stdout(StringIO()), silent():
             code = run(["play", path, row])
         assert code in (0, 1), (row, code)
@@ -122,12 +123,11 @@ def missing_rows(text: str, wanted: Sequence[str]) -> list[str]:
     return missing
 
 
-def next_of_each(missing: Sequence[str]) -> list[str]:
-    """What players do stays in its order."""
-    found: dict[str, str] = {}
-    for row in missing:
-        found.setdefault(row.partition(":")[0], row)
-    return [*found.values()]
+def too_early(missing: Sequence[str]) -> list[str]:
+    """Turns of others than the one whose row is the next."""
+    now = missing[0].partition(":")[0]
+    return [row for row in missing[1:AHEAD]
+            if TURNS.match(row) and row.partition(":")[0] != now]
 
 
 @contextmanager
