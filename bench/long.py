@@ -21,6 +21,7 @@ from statistics import median
 from typing import NamedTuple
 
 from check import copies
+from figures import Figure, table
 from growth import Curve, Panel, drawing
 from longgames import long_game
 
@@ -51,15 +52,6 @@ class Run(NamedTuple):
     """With all its processes."""
     megabytes: float
     """Of the largest of them."""
-
-
-class Row(NamedTuple):
-    """A line of the table: what was to be reached, and what was measured."""
-
-    what: str
-    target: str
-    measured: str
-    reached: bool
 
 
 class Behind(NamedTuple):
@@ -143,33 +135,33 @@ def archives(folder: Path, most: int) -> list[Archive]:
     return found
 
 
-def targets(games: Sequence[Behind], found: Sequence[Archive]) -> list[Row]:
+def targets(games: Sequence[Behind], found: Sequence[Archive]) -> list[Figure]:
     """The rows of the table, as far as their figures were measured."""
-    table = []
+    lines = []
     few, many = (next((game for game in games if game.rows == rows), None)
                  for rows in (FEW_ROWS, MANY_ROWS))
     if few and many:
         for name in ("next", "play", "undo"):
             one, other = getattr(few, name), getattr(many, name)
             ratio = other.processor / one.processor
-            table.append(Row(
+            lines.append(Figure(
                 f"`{name}` behind {many.rows:,} rows, to behind {few.rows}", "1.3 times, 60 MB",
                 f"{ratio:.2f} times, {other.megabytes:.0f} MB ({told(one)}, {told(other)})",
                 ratio <= 1.3 and other.megabytes < MEGABYTES))
     for game in games[-1:]:
         for name in ("check", "log"):
             taken = getattr(game, name)
-            table.append(Row(f"`{name}` of {game.rows:,} rows", "60 MB",
+            lines.append(Figure(f"`{name}` of {game.rows:,} rows", "60 MB",
                              f"{taken.megabytes:.0f} MB, {told(taken)}",
                              taken.megabytes < MEGABYTES))
     for files, first, again in found[-1:]:
         for what, taken, seconds in (("first", first, 30), ("again, unchanged", again, 2)):
             limit = seconds * files / FILES[-1]
-            table.append(Row(
+            lines.append(Figure(
                 f"check of {files:,} files, {what}", f"{limit:g} s on 2 cores, 60 MB",
                 f"{taken.seconds:.1f} s ({told(taken)}), {taken.megabytes:.0f} MB",
                 taken.seconds <= limit and taken.megabytes < MEGABYTES))
-    return table
+    return lines
 
 
 def told(taken: Run) -> str:
@@ -226,10 +218,7 @@ def main() -> None:
         cells = [f"{taken.seconds:.1f} s ({told(taken)}), {taken.megabytes:.0f} MB"
                  for taken in one[1:]]
         print(f"| {one.files:,} | {' | '.join(cells)} |")
-    print("\n| what | target | measured | |\n| --- | --- | --- | --- |")
-    for line in targets(games, found):
-        print(f"| {line.what} | {line.target} | {line.measured} | "
-              f"{'reached' if line.reached else 'missed'} |")
+    print(f"\n{table(targets(games, found))}")
     if games and found:
         PICTURE.write_text(picture(games, found), encoding="utf-8")
 

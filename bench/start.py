@@ -13,14 +13,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from figures import BARE_PYTHON, Figure, timed
+
 SAMPLE = Path(__file__).parents[1] / "games" / "age-of-innovation" / "20-five.yaml"
 TIMES = 15
-PASS_MS = 8
-"""On the machine for which the targets are meant."""
 PROGRAM = [sys.executable, "-c", "from aoi_cli.cli.main import main; main()"]
 COMPLETION = [sys.executable, "-P", "-c", "from aoi_cli.cli.completer import main; main()", "bash"]
 """What a shell calls when Tab is pressed; see `aoi completion bash`."""
@@ -41,7 +42,7 @@ class Row(NamedTuple):
 
     @property
     def target_times_pass(self) -> float | None:
-        return None if self.target is None else self.target / PASS_MS
+        return None if self.target is None else self.target / BARE_PYTHON
 
 
 def commands(half: Path) -> dict[str, tuple[list[str], int | None]]:
@@ -101,6 +102,18 @@ def rows(times: int = TIMES) -> list[Row]:
             median(walls[name]) / median(walls[PASS]), measured[name][1])
         for name, found in taken.items()
     ]
+
+
+def slower(measured: Iterable[Row]) -> float:
+    """How many times slower this machine is than the one that targets are meant for."""
+    return next(row.processor for row in measured if row.name == PASS) / BARE_PYTHON
+
+
+def figures(measured: Iterable[Row]) -> list[Figure]:
+    measured = [*measured]
+    scale = slower(measured)
+    return [timed(row.name, row.target, row.processor, scale)
+            for row in measured if row.target is not None]
 
 
 def main() -> None:
