@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.dataclasses import dataclass, field, replace
@@ -21,9 +21,9 @@ from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.gamefile.tail import Tail
 from aoi_cli.gamefile.unread import Unread
+from aoi_cli.notation.longer import Longer
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
-from aoi_cli.packs import kept_pack, parsed, shipped_text
 
 FORMAT = "1"
 
@@ -95,6 +95,8 @@ class BoxesOf:
         """Those that lie beside the file."""
 
     def __call__(self, name: str, mixed: bool) -> Boxed | None:
+        from aoi_cli.packs import kept_pack, shipped_text
+
         if name in self.kind.shipped:
             text: str | None = shipped_text(self.kind, name)
         else:
@@ -253,39 +255,6 @@ def go_on(
                   told([*game.problems, *found]), game.packs_beside)
 
 
-class Longer(Sequence[Row | Misread]):
-    """Rows, and more behind them; the first ones may be read only when they are asked for."""
-
-    def __init__(self, first: Sequence[Row | Misread], more: list[Row | Misread]) -> None:
-        self.first = first
-        self.more = more
-
-    @classmethod
-    def of(
-        cls, rows: Sequence[Row | Misread], more: list[Row | Misread]
-    ) -> Sequence[Row | Misread]:
-        if isinstance(rows, list):
-            return [*rows, *more]
-        if isinstance(rows, Longer):
-            return cls(rows.first, [*rows.more, *more])
-        return cls(rows, more)
-
-    def __len__(self) -> int:
-        return len(self.first) + len(self.more)
-
-    @overload
-    def __getitem__(self, index: int) -> Row | Misread: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Row | Misread]: ...
-
-    def __getitem__(self, index: int | slice) -> Any:
-        if isinstance(index, slice):
-            return [self[n] for n in range(*index.indices(len(self)))]
-        index = range(len(self))[index]
-        before = len(self.first)
-        return self.first[index] if index < before else self.more[index - before]
-
-
 def numbered(
     problems: list[Diagnostic], rows: Iterable[Row | Misread], first: int = 1
 ) -> list[Diagnostic]:
@@ -337,6 +306,8 @@ def read_head(
     head.not_here = game.vocabulary().not_here
     boxes = BoxesOf(PACKS[name](), packs) if name in PACKS else None
     if boxes:
+        from aoi_cli.packs import parsed
+
         head.box, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
     hidden = read_told(head) if game.hides else None

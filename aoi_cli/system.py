@@ -15,8 +15,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
-from pathlib import Path
-from threading import Event, Timer, current_thread, main_thread
 from time import sleep
 from typing import Any, BinaryIO, NamedTuple
 
@@ -228,7 +226,7 @@ def sync_folder(path: str) -> None:
             os.close(folder)
 
 
-def remove(path: str | Path) -> bool:
+def remove(path: str | os.PathLike[str]) -> bool:
     """Whether it could be."""
     with suppress(OSError):
         os.unlink(path)
@@ -251,7 +249,7 @@ def private(about: os.stat_result) -> bool:
 
 
 @contextmanager
-def open_own(path: Path, flags: int) -> Iterator[int]:
+def open_own(path: os.PathLike[str], flags: int) -> Iterator[int]:
     """Open a file of the user's own, nobody else's if it is made; OSError at any other."""
     number = os.open(path, flags | NOT_LED_ASTRAY | AS_IT_IS, 0o600)
     try:
@@ -263,7 +261,7 @@ def open_own(path: Path, flags: int) -> Iterator[int]:
         os.close(number)
 
 
-def own_folder(path: Path) -> bool:
+def own_folder(path: os.PathLike[str]) -> bool:
     about = os.lstat(path)
     return stat.S_ISDIR(about.st_mode) and own(about)
 
@@ -297,6 +295,7 @@ def end_with_the_pipe() -> None:
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Ctrl-C waits until this is done; it is nothing to any thread but the first."""
+    from threading import current_thread, main_thread
     held: list[int] = []
     stops = (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ()
     before = {stop: signal.signal(stop, lambda number, _: held.append(number)) for stop in stops}
@@ -325,6 +324,7 @@ TIME_IS_UP = signal.SIGFPE
 def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
     """What takes too long ends in the fault, in the thread that can be interrupted. Not every
     system has alarms, so another thread keeps the time."""
+    from threading import Event, Timer, current_thread, main_thread
     if current_thread() is not main_thread():
         yield
         return

@@ -13,6 +13,7 @@ from io import BytesIO, TextIOWrapper
 from aoi_cli.cli import plain
 from aoi_cli.cli.common.stop import USAGE, exit_code
 from aoi_cli.cli.common.typer import Exit
+from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign import visible
 from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
 from aoi_cli.table.refused import Refused
@@ -65,6 +66,9 @@ def carry_out(arguments: Sequence[str]) -> int:
 
     So is what a command finds wrong with its line: Typer is told of it in place of the command.
     """
+    if help := kept_help(arguments):
+        sys.stdout.write(help)
+        return 0
     fault: Exception | None = None
     if command := plain_command(arguments):
         given = plain.called(command, arguments[1:])

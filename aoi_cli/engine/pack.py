@@ -109,8 +109,11 @@ class PackKind(Protocol[P]):
         """A pack to be filled in from a box."""
 
     @abstractmethod
-    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
-        """A pack as plain data, with what the players of a game have said of it filled in."""
+    def learnt(
+        self, document: dict[str, Any], s: State, id: str, where: str
+    ) -> tuple[dict[str, Any], Sequence[str]]:
+        """A pack as plain data, with what the players of a game have said of it filled in, and
+        what is to be told of that at its head."""
 
     @abstractmethod
     def schema(self) -> Schema: ...

@@ -37,14 +37,15 @@ class Played:
     first: int
     """Entries of the ledger that were there before."""
     row: Row | None = None
-    before: Played | None = None
+    before: Played | None = field(default=None, repr=False)
     presumed: State | None = None
     """What it was played in, where that is not what the row before it led to."""
     state: State | None = None
     """What it led to, as long as that is remembered."""
 
 
-class Undone(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Undone:
     """A row that was taken back, and can be brought back until another one is played."""
 
     played: Played
@@ -52,7 +53,7 @@ class Undone(NamedTuple):
     """The row that took it back."""
     many: int
     """So many with all below."""
-    below: Undone | None
+    below: Undone | None = field(repr=False)
     presumed: State | None
     """What it led to, where that was only presumed."""
 
@@ -185,8 +186,9 @@ class Past:
     def bring_back(self, count: int) -> None:
         for _ in range(count):
             assert self.undone
-            self.last, _, _, self.undone, presumed = self.undone
-        self.stand_at(presumed)
+            back = self.undone
+            self.last, self.undone = back.played, back.below
+        self.stand_at(back.presumed)
 
     def stand_at(self, presumed: State | None) -> None:
         self.state = presumed or self.state_of(self.last)
@@ -235,13 +237,13 @@ class Past:
             self.remember(step, state)
         return state
 
-    def led_to(self, state: State, played: Played) -> State:
+    def led_to(self, state: State, played: Played, telling: bool = False) -> State:
         row = played.row
         if row is None:
             assert self.earlier
             row = played.row = self.earlier.row(played)
         player = MODERATOR if row.who.lower() == MODERATOR else state.resolve(row.who)
-        tried = attempt_row(state, player or "", row)
+        tried = attempt_row(state, player or "", row, telling)
         assert tried.legal, "what was carried out once can be carried out again"
         return tried.state
 
@@ -295,6 +297,14 @@ class Past:
         found = self.earlier.own_entry(played)
         return found or next(entries_of(self.state_of(played), played.number, played.first))
 
+    def told(self, played: Played) -> State:
+        """What a row led to, with what the players had after each thing that it did."""
+        state = self.state_of(played)
+        if played.depth and len(state.moments) < len(state.items) - 1:
+            state = self.led_to(self.state_before(played), played, telling=True)
+            self.remember(played, state)
+        return state
+
     def moment(self, entry: Entry) -> State | Moment:
         """What the players had after an entry."""
         if self.earlier and entry.n <= self.earlier.entries:
@@ -303,7 +313,7 @@ class Past:
             found: State | Moment = self.state_after(entry.row)
         else:
             played = self.snapshots[entry.row - self.rows_before].last
-            found = own_moment(self.state_of(played), entry.n - 1 - played.first)
+            found = own_moment(self.told(played), entry.n - 1 - played.first)
         return found if self.viewer is None else found.seen_by(self.viewer)
 
 

@@ -155,7 +155,7 @@ class Replay(Past):
         if turns_back(row):
             (self.undo if row.commands[0].verb == "undo" else self.redo)(row)
             return None
-        tried = tried or attempt_row(self.state, player, row)
+        tried = tried or attempt_row(self.state, player, row, telling=bool(row.assertion))
         if tried.refusal:
             raise _Failed(tried.refusal, place_of(row, tried))
         return tried.state
@@ -216,6 +216,8 @@ class Replay(Past):
 
     def check(self, row: Row, after: State | None) -> None:
         """What stands after `=` must hold after the row, before anything happens by itself."""
+        if not row.assertion:
+            return
         state = self.state if after is None else own_moment(after, 0)
         player = self.player(row)
         wrong = [

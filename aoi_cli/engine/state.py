@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
@@ -157,18 +157,18 @@ class State:
     revelations_before: int = 0
     """So many when the row began."""
     items: list[Item] = field(default_factory=list)
-    """What the row did, and what then happened by itself."""
-    moments: Sequence[Moment] = ()
-    """What the players had after each of the items but the last."""
+    """What the row did, and what then happened by itself. Only the last one still changes."""
+    moments: Sequence[Moment] = field(default=(), compare=False)
+    """What the players had after each of the items but the last, if that is to be told."""
+    telling: bool = field(default=True, compare=False)
+    """Whether it is."""
     paused: bool = False
 
     def copy(self) -> Self:
         new = copied(self, self.mutable)
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
-        new.items = [
-            Item(i.player, i.text, i.changes.copy(), i.insiders, i.instead) for i in self.items
-        ]
+        new.items = [*self.items[:-1], *[item.copy() for item in self.items[-1:]]]
         if self.zones:
             new.zones = {name: zone.copy() for name, zone in self.zones.items()}
         return new
@@ -229,6 +229,8 @@ class State:
     # what is open
 
     def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
+        if not self.decisions:
+            return []
         return [
             d
             for d in self.decisions
@@ -329,7 +331,7 @@ class State:
 
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
-        if self.items:
+        if self.items and self.telling:
             here = Moment(
                 self.game,
                 {name: p.copy() for name, p in self.players.items()},
@@ -340,5 +342,5 @@ class State:
 
     def keep_row_secret(self, instead: str, insiders: Insiders) -> None:
         """Others read something else instead of the row."""
-        for item in self.items[:1]:
-            item.insiders, item.instead = insiders, instead
+        self.items[:1] = [replace(item, insiders=insiders, instead=instead)
+                          for item in self.items[:1]]

@@ -15,7 +15,7 @@ from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.source import Node, Span
 
 MOVES = "moves: |"
-WORD = "[A-Za-z0-9_\u00c0-\u024f][A-Za-z0-9_\u00c0-\u024f .'/+-]*"
+WORD = r"\w[\w .'/+-]*"
 SCALAR = re.compile(f'({WORD})(?<! )|"([^"\\\\]*)"|\'([^\']*)\'')
 """A text as it stands, or between quotes that nothing inside needs an escape for."""
 KEY = re.compile(f"({WORD})(?<! ):(?: +|$)")

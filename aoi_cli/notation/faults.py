@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
-from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
 from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Places, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
+from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.repairs import Repairs
 
 if TYPE_CHECKING:
@@ -45,22 +45,6 @@ REPLACED = (
     "stand in the file. Where a player is replaced:"
 )
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
-
-
-@dataclass
-class Fault(Exception):
-    """What is wrong with a text; `start` and `end` count from its first character.
-
-    `mended` is the text with the word that was probably meant, or nothing.
-    """
-
-    code: Code
-    message: str
-    help: str
-    start: int
-    end: int
-    mended: str = ""
-    because: str = ""
 
 
 @dataclass

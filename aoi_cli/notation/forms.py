@@ -16,10 +16,13 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from aoi_cli.notation.tree import CommandForm, FactForm, Order, Worded
+from aoi_cli.engine.vocabulary import Readings
+from aoi_cli.notation.grammar import PARTS, load
+from aoi_cli.notation.tree import CommandForm, FactForm, Order, Reader, Worded
 
 MOST = 4096
 """So many beginnings of texts are kept; no input makes them more."""
+FACT = "fact"
 LONGEST = 24
 """Terminals of a text; longer ones are rare."""
 Form = CommandForm | FactForm
@@ -111,6 +114,27 @@ class Forms:
             return None
         here.form = self.form_of(tree, int)
         return here.form
+
+
+class Texts:
+    """All texts of a game, each by its form or by Lark itself."""
+
+    def __init__(self, grammars: tuple[str, ...], readings: Readings) -> None:
+        self.grammar = load(grammars)
+        self.reader = reader = Reader(readings)
+        self.forms = {
+            start: Forms(self.grammar, start,
+                         reader.fact_form if start == FACT else reader.command_form)
+            for start in PARTS
+        }
+
+    def read(self, text: str, start: str) -> Any:
+        """The command or the fact; raises UnexpectedInput where the text is none."""
+        read = self.forms[start].read(text)
+        if read is not None:
+            return read
+        tree = self.grammar.parse(text, start=start)
+        return self.reader.fact(tree) if start == FACT else self.reader.command(tree, text)
 
 
 def ranked(grammar: Lark) -> Mapping[str, str]:

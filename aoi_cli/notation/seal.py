@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from hashlib import sha256
 from pathlib import Path
+
+from aoi_cli.engine.digest import sha256
 
 SIZE = 32
 
@@ -22,6 +23,4 @@ def unsealed(path: Path, data: bytes) -> bytes:
 
 
 def seal(path: Path, data: bytes) -> bytes:
-    digest = sha256(os.fsencode(path.name) + b"\0")
-    digest.update(data)
-    return digest.digest()
+    return sha256(os.fsencode(path.name) + b"\0" + data)

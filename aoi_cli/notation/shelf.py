@@ -13,11 +13,10 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
+from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.row import Command
 from aoi_cli.notation.cache import own_cache
 from aoi_cli.notation.seal import sealed, unsealed
@@ -67,7 +66,7 @@ class Shelf:
         self._found = len(self._kept)
         with suppress(OSError, RuntimeError):
             path = place(self.game)
-            unfinished = path.with_suffix(f".{token_hex(8)}")
+            unfinished = path.with_suffix(f".{os.urandom(8).hex()}")
             flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
             try:
                 with open_own(unfinished, flags) as number, open(
@@ -106,11 +105,10 @@ def forget_others(path: Path) -> None:
 
 
 def stamp() -> str:
-    digest = sha256(f"{sys.version}\n{PACKAGE}".encode())
+    told = [f"{sys.version}\n{PACKAGE}"]
     for root in (PACKAGE, PACKAGE.parent / "grammar"):
-        for line in files(str(root)):
-            digest.update(line.encode("utf-8", "surrogateescape"))
-    return digest.hexdigest()[:16]
+        told += files(str(root))
+    return sha256("".join(told).encode("utf-8", "surrogateescape")).hex()[:16]
 
 
 def files(folder: str) -> Iterator[str]:

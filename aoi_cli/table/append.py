@@ -19,8 +19,7 @@ from aoi_cli.games import Judged, go_on
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.diagnostics import GivenRows
-from aoi_cli.table.checkpoint import keep
-from aoi_cli.table.game import OpenGame, game_at
+from aoi_cli.table.game import SHORTEST, OpenGame, game_at
 from aoi_cli.table.position import Position
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
 from aoi_cli.table.viewing import viewer_of
@@ -116,7 +115,10 @@ def append(
 
     with at_file(path, note=NOTHING_WRITTEN):
         change(path, longer)
-    keep(path, made.game.source, made.game.judged)
+    if len(made.game.source) >= SHORTEST:
+        from aoi_cli.table.checkpoint import keep
+
+        keep(path, made.game.source, made.game.judged)
     return made
 
 

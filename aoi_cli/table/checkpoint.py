@@ -21,6 +21,7 @@ from pickle import PickleError
 from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DIFFERENT, ROWS
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.past import Undone
 from aoi_cli.engine.replay import Replay
@@ -39,8 +40,6 @@ from aoi_cli.table.recalled import Chain, LinesOfMoves, Recalled
 FOLDER, KEY = "checkpoints", "key"
 FORM = 1
 KEY_BYTES = SUM_BYTES = 32
-SHORTEST = 3_000
-"""Bytes of a file; what is shorter is judged as quickly."""
 LARGEST = 16 * 1024 * 1024
 MOST = 200
 """Of files that were written to lately."""
@@ -49,7 +48,7 @@ CLOSE = 2
 """States are kept more closely the later they are: of each distance twice as far, so many."""
 
 FAULTS = (OSError, RuntimeError, ValueError, TypeError, AttributeError, LookupError, EOFError,
-          MemoryError, PickleError, zlib.error)
+          MemoryError, PickleError, zlib.error, Broken)
 """Whatever it is, the file is judged as ever."""
 
 
@@ -77,8 +76,6 @@ class Header(NamedTuple):
 
 def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged | None:
     """The game in a file, if a checkpoint knows its beginning and nothing is wrong behind that."""
-    if len(text) < SHORTEST:
-        return None
     with suppress(*FAULTS):
         data = text.encode()
         known = load(path)
@@ -136,7 +133,7 @@ def texts(game: Judged, rows: int) -> set[object]:
 
 def keep(path: str, text: str, game: Judged) -> None:
     """For the next time; what cannot be kept is judged anew."""
-    if len(text) < SHORTEST or game.problems or not alone(game.state.info, game.packs_beside):
+    if game.problems or not alone(game.state.info, game.packs_beside):
         return
     with suppress(*FAULTS):
         if header := header_of(text, game):

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from aoi_cli.table.history import Replacement
 
 
+SHORTEST = 3_000
+"""Characters of a file; what is shorter is judged as quickly as looked up."""
+
+
 class OpenGame(Position):
     """A game and its file. What is played or undone is in both of them afterwards."""
 
@@ -143,6 +147,8 @@ def new_game(
 
 def game_at(path: str, text: str) -> OpenGame:
     """A game whose text was read in its file: what is known of that is not judged again."""
+    if len(text) < SHORTEST:
+        return game_of(text, path)
     from aoi_cli.table.checkpoint import keep, recalled
 
     known = recalled(path, text, *lookups(path))

@@ -116,5 +116,6 @@ def learnt(path: str, id: str) -> str:
     text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)
     assert text is not None, "the game was judged with it"
     where = game.judged.title or Path(path).name
-    told = packs.learnt(yaml.safe_load(text), game.state, id, where)
-    return yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)
+    told, comments = packs.learnt(yaml.safe_load(text), game.state, id, where)
+    head = "".join(f"# {line}\n" for line in comments)
+    return head + yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
+from aoi_cli import games
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.past import Played, Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.gamefile.reader import is_row
-from aoi_cli.games import Judged, judge, notation
+from aoi_cli.games import Judged, notation
 from aoi_cli.table.frozen import thawed
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class Recalled:
     @cached_property
     def whole(self) -> Judged:
         """Judged from the beginning, as if nothing were known."""
-        return judge(self.text)
+        return games.judge(self.text)
 
     def made(self) -> Sequence[Entry]:
         return self.whole.replay.all_made()

@@ -17,7 +17,7 @@ from typer.main import get_command
 from aoi_cli.cli import plain
 from aoi_cli.cli.common.usage import UsageError
 from aoi_cli.cli.main import APP, COMMANDS, plain_command, run
-from aoi_cli.cli.program import program
+from aoi_cli.cli.program import carried_out, program
 
 PLAIN = [name for name, (_, told) in COMMANDS.items() if told != APP and name != "new"]
 """`new` takes the options of all games besides its own."""
@@ -158,3 +158,16 @@ def test_a_plain_line_needs_no_typer(
         ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                              check=True, env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)})
     assert ran.stderr == "[]\n"
+
+
+@pytest.mark.parametrize("columns", ["80", "81", "200", "", "60", "0"])
+@pytest.mark.parametrize("asked", ["--help", "-h"])
+def test_the_help_is_the_one_that_typer_writes(
+    asked: str, columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If not, `python -m tests.docs.help` writes it anew."""
+    monkeypatch.setenv("COLUMNS", columns)
+    assert run([asked]) == 0
+    kept = capsys.readouterr().out
+    assert carried_out([asked]) == 0
+    assert kept == capsys.readouterr().out

@@ -111,3 +111,15 @@ def test_a_house_card_in_a_transcribed_pack_must_be_agreed_on() -> None:
         "those of the published game; results say nothing about its balance.",
         "House components: L302.",
     ]
+
+
+def test_an_effect_of_the_cradle_or_of_a_starting_tile_would_never_be_gained() -> None:
+    """No event of the notation happens there: their wording is kept as a text."""
+    text = TEXT.replace("cradle: {}", "cradle: {effect: coins 1}")
+    text = text.replace("{id: ST1}", "{id: ST1, effect: pop 1}")
+    messages = [f"{p.code} {p.message}" for p in judged(text).errors]
+    assert messages == ["P123 nobody ever gains an effect of the `cradle`",
+                        "P123 nobody ever gains an effect of the starting tile ST1"]
+    kept = TEXT.replace("cradle: {}", "cradle: {text: a river}")
+    kept = kept.replace("{id: ST1}", "{id: ST1, text: a hill}")
+    assert judged(kept).errors == []

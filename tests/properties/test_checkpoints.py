@@ -39,12 +39,12 @@ class Sides:
             patch.chdir(self.folder / "without")
             patch.setattr(checkpoint, "load", lambda path: None)
             patch.setattr(checkpoint, "keep", lambda *_: None)
-            patch.setattr("aoi_cli.table.append.keep", lambda *_: None)
             expected = self.aoi(*arguments)
         with self.patch.context() as patch:
             patch.chdir(self.folder / "with")
             patch.setattr(checkpoint, "behind", self.counted(checkpoint.behind))
-            assert self.aoi(*arguments) == expected, arguments
+            found = self.aoi(*arguments)
+            assert found == expected, arguments
         assert self.data("with") == self.data("without"), arguments
         return expected
 
@@ -74,6 +74,8 @@ def sides(
     request: pytest.FixtureRequest, aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Sides:
     monkeypatch.setattr("aoi_cli.notation.cache.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("aoi_cli.table.game.SHORTEST", 0)
+    monkeypatch.setattr("aoi_cli.table.append.SHORTEST", 0)
     return Sides(aoi, tmp_path, monkeypatch, request.param)
 
 
@@ -173,7 +175,7 @@ def other_ends(sides: Sides, chance: random.Random) -> None:
 
 def mended(sides: Sides, chance: random.Random) -> None:
     """The recorded game as it stands after so many rows."""
-    head, _, _rest = sides.data("with").partition(b"moves: |")
+    head, _, _ = sides.data("with").partition(b"moves: |")
     rows = "".join(f"  {row}\n" for row in sides.rows[: sides.number])
     sides.edit(lambda data: head.replace(b"\r\n", b"\n") + f"moves: |\n{rows}".encode())
     sides.both("next", "game.yaml")

@@ -38,6 +38,9 @@ class Item:
     instead: str = ""
     """The text that others read."""
 
+    def copy(self) -> Item:
+        return Item(self.player, self.text, [*self.changes], self.insiders, self.instead)
+
 
 @dataclass(slots=True)
 class Entry:

@@ -44,7 +44,8 @@ def does(s: State, space: str) -> tuple[Effect, str]:
 
 def open_spaces(s: State, p: Player) -> list[str]:
     """Where the token may go, whatever it costs there."""
-    return [space for space in s.pack.spaces if not closed(s, p, space)]
+    own = (space for id, spaces in s.pack.spaces_of.items() if id in p.learned for space in spaces)
+    return [space for space in (*s.pack.actions, *own) if not closed(s, p, space)]
 
 
 def closed(s: State, p: Player, space: str) -> str:
@@ -63,7 +64,7 @@ def closed(s: State, p: Player, space: str) -> str:
         return "the first action is a basic one"
     if found.shared:
         return ""
-    if p.space == space:
+    if p.space == space and not (private and s.reads("D56", "no")):
         return f"the token of {p.name} stands there"
     shared = private or (bool(technology) and s.reads("D46", "shared"))
     if not shared and any(q.space == space for q in s.players.values()):
@@ -91,8 +92,9 @@ def basic_spaces(s: State, p: Player, action: str) -> list[str]:
 
 def act(s: State, p: Player, word: str) -> None:
     """The token moves, and the action begins."""
-    space = required(next((x for x in s.pack.spaces if x.lower() == word.lower()), None),
-                     SPACE_TAKEN, f"there is no action space {word}", arg="space")
+    space = word if word in s.pack.spaces else next(
+        (x for x in s.pack.spaces if x.lower() == word.lower()), None)
+    space = required(space, SPACE_TAKEN, f"there is no action space {word}", arg="space")
     reason = closed(s, p, space)
     require(not reason, SPACE_TAKEN, reason, arg="space")
     effect, source = does(s, space)

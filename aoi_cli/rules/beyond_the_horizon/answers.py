@@ -5,10 +5,19 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.row import Command, attempt
+from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
-from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, is_action, surcharge
+from aoi_cli.rules.beyond_the_horizon import (
+    agenda,
+    declared,
+    figures,
+    goals,
+    government,
+    payments,
+    structures,
+)
+from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, surcharge
+from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
@@ -20,7 +29,7 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
 from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found, sites
 
 
 def asked(s: State, p: Player, *kinds: str) -> Decision:
@@ -61,24 +70,15 @@ def pay(s: State, p: Player, c: Command) -> None:
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    """The last thing asked that may be declined."""
+    """The last thing asked that may be declined; or what the next command will bring."""
+    if kind := c.get("kind"):
+        s.declining[p.name, kind] = 0
+        return
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
     require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
             because="A.4: steps of an action may be skipped, except movement.")
     s.close(d)
-
-
-def may_be_declined(s: State, p: Player, d: Decision) -> bool:
-    """What is optional; by D23 no bonus that is possible."""
-    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
-    return d.started or (d.optional and (free or not answerable(s, p, d)))
-
-
-def answerable(s: State, p: Player, d: Decision) -> bool:
-    from aoi_cli.rules.beyond_the_horizon.legal import answers
-
-    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
 
 
 def track(s: State, p: Player, c: Command) -> None:
@@ -198,13 +198,39 @@ def settle(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, c.verb)
     gain = d.detail
     assert isinstance(gain, Gain)
+    if strength_asked(s, p, c, gain.n):
+        return
     s.close(d)
     found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
+
+
+def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
+    """Whether the strength of the tile is to be said first; then the command comes again."""
+    tile = tile_named(s, c["tile"])
+    asked = figures.unknown_strength(s, tile) and tile in sites(s, p, c.verb, bonus)
+    if asked:
+        declared.demand(s, p, tile, figures.STRENGTH)
+    return asked
+
+
+def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
+    """The same for the cost of a structure."""
+    tile, id = tile_named(s, c["tile"]), c.get("structure") or ""
+    possible = structures.new_sites(s, p) if id else structures.second_sites(s, p)
+    fits = tile in possible and gain.of != ("existing" if id else "new")
+    id = id or (s.built[tile].id if tile in s.built else "")
+    stock = id in p.stock if c.get("structure") else bool(id)
+    asked = fits and stock and figures.unknown_cost(s, id)
+    if asked:
+        declared.demand(s, p, id, figures.COST)
+    return asked
 
 
 def build(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "build")
     assert isinstance(d.detail, Gain)
+    if cost_asked(s, p, c, d.detail):
+        return
     s.close(d)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
                      c.get("strength") or 0)

@@ -172,6 +172,8 @@ class Modifier(Placed):
 
 
 Ability: TypeAlias = Trigger | Modifier
+UNKNOWN_ABILITY = Modifier("opaque", 0)
+"""In place of what the pack does not know."""
 
 
 def parts(effect: Effect, above: tuple[Core, ...] = ()) -> Iterator[tuple[Core, tuple[Core, ...]]]:

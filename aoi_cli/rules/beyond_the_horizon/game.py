@@ -19,6 +19,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     agenda,
     corrections,
     dealing,
+    goals,
     head,
     legal,
     scoring,
@@ -27,6 +28,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.effects import PARTS
+from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.rulings import RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
@@ -69,7 +71,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         "take": ("structure", "government"), "choose": ("choose",), "pay": ("pay",),
         "invest": ("invest",), "cube": ("cube",), "recruit": ("recruit",),
         "strengthen": ("strengthen",), "move": ("move",), "basic": ("basic",), "goal": ("goal",),
-        "decline": agenda.OPTIONAL, "declare": ("ruling",),
+        "decline": OPTIONAL, "declare": ("ruling",),
     }
 
     def vocabulary(self) -> Vocabulary:
@@ -149,6 +151,8 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         where = self.phases[s.phase]
         if s.phase == "turns":
             where = f"round {s.round}, {s.phase_of_turn} phase"
+            if goals.end_out_of_reach(s):
+                where += f"; {goals.OUT_OF_REACH}"
         return f"{where}, paused" if s.paused else where
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:

@@ -57,8 +57,25 @@ def exhaust(s: State, p: Player, source: str) -> None:
         p.beside += 1
 
 
+def has_room(s: State, p: Player, n: int = 1, as_cost: bool = True) -> bool:
+    """Whether pawns can be exhausted, into columns or beside the board (D15)."""
+    return room(s, p) >= n or s.reads("D15", "beside") or (
+        not as_cost and s.reads("D15", "not_paid"))
+
+
+def require_room(s: State, p: Player, as_cost: bool) -> None:
+    require(has_room(s, p, 1, as_cost), NOT_PAYABLE, "no column has room for a pawn")
+
+
+def come_back(s: State, p: Player) -> None:
+    """Pawns that wait beside the board go to columns that have room by now."""
+    while p.beside and room(s, p):
+        p.beside -= 1
+        exhaust(s, p, "beside the board")
+
+
 def can_exhaust(s: State, p: Player, n: int) -> bool:
-    return p.active >= n and (room(s, p) >= n or s.reads("D15", "beside"))
+    return p.active >= n and has_room(s, p, n)
 
 
 def pay_coins(s: State, p: Player, n: int, what: str) -> None:

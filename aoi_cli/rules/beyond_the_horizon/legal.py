@@ -10,7 +10,7 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
-from aoi_cli.rules.beyond_the_horizon.answers import may_be_declined
+from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of

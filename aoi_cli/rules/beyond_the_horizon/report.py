@@ -112,7 +112,8 @@ def turn(s: State, p: Player) -> str:
 def columns(s: State, p: Player) -> str:
     """Inactive pawns by column; the open ones are in brackets."""
     opened = open_columns(s, p)
-    return " ".join(f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items())
+    told = [f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items()]
+    return " ".join([*told, f"and {p.beside} beside"] if p.beside else told)
 
 
 def tracks(s: State) -> Table:

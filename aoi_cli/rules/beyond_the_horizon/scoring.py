@@ -7,13 +7,24 @@ from collections.abc import Iterator
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
 from aoi_cli.rules.beyond_the_horizon.declared import END, said_of
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per, gains
+from aoi_cli.rules.beyond_the_horizon.figures import (
+    CITY_VP,
+    LEFT_VP,
+    VILLAGE_VP,
+    VP,
+    is_unknown,
+)
 from aoi_cli.rules.beyond_the_horizon.goals import goal_points
 from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import left_points
 from aoi_cli.rules.beyond_the_horizon.technologies import level_points, of_kind
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, investment_points
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import city_points, village_points
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
+    city_points,
+    held,
+    village_points,
+)
 
 SHEET = ("goals", "technologies", "level IV", "territories", "structures", "investment", "leaders",
          "government")
@@ -63,12 +74,29 @@ def ends(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
                 yield "government", p.government, stage.end
 
 
-def unknown(s: State) -> Iterator[tuple[Player, str]]:
-    """Of whom nobody has said yet what a component gives at the end."""
+def unknown(s: State) -> Iterator[tuple[Player, str, str]]:
+    """Of whom nobody has said yet what a component gives at the end, and by which field."""
     for p in s.players.values():
         for _, source, end in ends(s, p):
             if opaque(end) and said_of(s, source, END) is None:
-                yield p, source
+                yield p, source, END
+        for source, field, printed in numbers(s, p):
+            if is_unknown(s, source, field, printed):
+                yield p, source, field
+
+
+def numbers(s: State, p: Player) -> Iterator[tuple[str, str, int]]:
+    """Points that are printed on what a player has, and where."""
+    for tile in held(s.villages, p):
+        yield tile, VILLAGE_VP, s.pack.territories[tile].village_vp
+    for tile in held(s.cities, p):
+        yield tile, CITY_VP, s.pack.territories[tile].city_vp
+    for built in s.structures():
+        if built.second and p.name in (built.first, built.second):
+            yield built.id, LEFT_VP, s.pack.structures[built.id].left_vp
+    track = s.pack.investment.cells
+    if reached := min(p.invested, len(track)):
+        yield f"investment {reached}", VP, track[reached - 1].vp
 
 
 def opaque(effect: Effect) -> bool:

@@ -7,8 +7,9 @@ from aoi_cli.engine.decks import draw
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
@@ -134,6 +135,8 @@ def gain_technology(s: State, p: Player, slot: str) -> None:
 def gain_instant(s: State, p: Player, technology: str) -> None:
     card = s.pack.technologies[technology]
     tasks = [Task(p.name, card.instant, technology)] if card.instant else []
+    if UNKNOWN_ABILITY in card.passive:
+        tasks.append(Task(p.name, Deed("ability", PASSIVE), technology))
     s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology),
            Task(p.name, Deed("learned"), technology))
 

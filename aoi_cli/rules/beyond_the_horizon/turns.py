@@ -25,6 +25,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     agenda,
     answers,
     declared,
+    declining,
     goals,
     production,
     scoring,
@@ -58,6 +59,7 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 def end_row(s: State, player: str) -> None:
     """A turn is written in one row, but for what was not known when it was begun."""
+    declining.nothing_to_decline(s)
     require(not (s.untold and s.info.blind), NOT_TOLD,
             f"nothing is said of what comes from the deck {s.untold}")
     if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
@@ -82,7 +84,10 @@ def apply(s: State, player: str, c: Command) -> None:
     else:
         moderator.ROWS[c.verb](s, c)
         return
+    if c.verb == "decline" and c.get("kind"):
+        return
     agenda.go_on(s)
+    declining.nothing_to_decline(s)
     if s.current:
         goals.remember_met(s, s.players[s.current])
     finish_phases(s)
@@ -99,8 +104,8 @@ def following(s: State) -> None:
     """Governments are chosen in reverse order; then the first turn begins. What is not known at
     the end is ruled before it is scored."""
     if s.phase == "scoring":
-        for p, source in scoring.unknown(s):
-            declared.demand(s, p, source, declared.END)
+        for p, source, field in scoring.unknown(s):
+            declared.demand(s, p, source, field)
             return
         s.phase = "end"
         scoring.score(s)
@@ -111,8 +116,8 @@ def following(s: State) -> None:
 
 def begin_turn(s: State, p: Player) -> None:
     s.current, s.step = p.name, ACTION
-    p.explored_now = 0
     for q in s.players.values():
+        q.explored_now = 0
         forget(q, "turn")
 
 
@@ -155,6 +160,10 @@ def end_turn(s: State, p: Player) -> None:
         s.last_round = s.round + 1
         if p.name == s.order[-1] and s.reads("D37", "after_next"):
             s.last_round += 1
+    if not s.unending and goals.end_out_of_reach(s):
+        s.unending = True
+        s.automatic(p.name, goals.OUT_OF_REACH)
+        s.note(p, "goals cannot end the game", 1, "D21")
     later = [name for name in s.order[at + 1 :] if name in names]
     if later:
         begin_turn(s, s.players[later[0]])
@@ -190,6 +199,8 @@ def expand(s: State, p: Player, c: Command) -> None:
         return
     in_phase(s, p, EXPANSION)
     require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token")
+    if answers.strength_asked(s, p, c):
+        return
     p.tokens[c.verb] -= 1
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
@@ -203,6 +214,8 @@ def build(s: State, p: Player, c: Command) -> None:
         answers.build(s, p, c)
         return
     in_phase(s, p, EXPANSION)
+    if answers.cost_asked(s, p, c, Gain("build", of="either")):
+        return
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
                      Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from aoi_cli.rules.beyond_the_horizon import goals, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon import figures, goals, production, scoring, structures
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds, value
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
@@ -31,6 +31,8 @@ from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, sites
 POINT = 4.0
 USUAL_LENGTH = 14
 """Rounds."""
+USUAL_STRENGTH = 3
+"""Of a tile whose strength nobody knows."""
 FADING = 0.8
 """What is left of an aim for each tile of distance."""
 MOST_AIMS = 2
@@ -131,11 +133,12 @@ def aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]]:
         card = s.pack.territories.get(tile)
         if card is None or tile in s.built:
             continue
+        needed = figures.strength(s, tile) or USUAL_STRENGTH
         if unit == "settler" and tile not in s.villages:
             bonus = worth(s, p, card.village_bonus) if card.village_bonus else 0
-            yield at, card.strength, POINT * card.village_vp + bonus
+            yield at, needed, POINT * card.village_vp + bonus
         if unit == "soldier" and tile in s.villages and tile not in s.cities:
-            yield at, card.strength, POINT * card.city_vp
+            yield at, needed, POINT * card.city_vp
 
 
 def prospects(s: State, p: Player, left: int) -> float:

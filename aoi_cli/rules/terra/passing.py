@@ -14,7 +14,7 @@ from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act
 
 
-@dataclass(slots=True)
+@dataclass
 class Points(Detail):
     """The components whose points for passing are still to come."""
 

@@ -94,14 +94,16 @@ class Player(engine.Player):
 
     def built(self, kind: str) -> int:
         """Own pieces of a kind on the map, neutral ones not counted."""
-        return sum(k == kind and h not in self.neutral for h, k in self.buildings.items())
+        if self.neutral:
+            return [k for h, k in self.buildings.items() if h not in self.neutral].count(kind)
+        return [*self.buildings.values()].count(kind)
 
     def pieces_left(self, kind: str) -> int:
         return self.game.pieces[kind] - self.built(kind)
 
     def having(self, *kinds: str) -> int:
         """Buildings of these kinds, whoever gave them."""
-        return sum(k in kinds for k in self.buildings.values())
+        return sum([k in kinds for k in self.buildings.values()])
 
     def value(self, hex: str) -> int:
         return self.game.worth_of[self.buildings[hex]] + (hex in self.annexed)
@@ -166,12 +168,13 @@ class State(engine.State):
 
     def abilities(self, p: Player) -> Abilities:
         known = self.game.known_abilities
-        key = p.components, self.setup.edition, len(self.players)
-        if key not in known:
+        key = p.faction, p.bonus, p.tiles, self.setup.edition, len(self.players)
+        found = known.get(key)
+        if found is None:
             if len(known) > MOST_ABILITIES:
                 known.clear()
-            known[key] = abilities_of(self.game, *key)
-        return known[key]
+            found = known[key] = abilities_of(self.game, p.components, *key[3:])
+        return found
 
     def number(self, p: Player, name: str) -> int:
         """By how much the player's components change a number."""
@@ -197,8 +200,9 @@ class State(engine.State):
     def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""
         track = self.game.shipping
-        extra = self.phase == "actions" and not p.passed and self.game.track_rewards(p, track)
-        return p.held(track) + (self.number(p, track) if extra else 0)
+        extra = self.number(p, track)
+        helps = extra and self.phase == "actions" and not p.passed
+        return p.held(track) + (extra if helps and self.game.track_rewards(p, track) else 0)
 
     def shipping_left(self, p: Player) -> int:
         """How many steps of the shipping track are left."""

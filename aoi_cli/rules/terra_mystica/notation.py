@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
 from aoi_cli.rules.terra import notation as terra
@@ -220,7 +219,7 @@ VOCABULARY = Vocabulary(
 
 def worded(c: Command) -> Command:
     """The command as the notation prints it in full."""
-    return replace(c, text=text_of(c))
+    return Command(c.verb, c.args, c.spans, text_of(c))
 
 
 def text_of(c: Command) -> str:

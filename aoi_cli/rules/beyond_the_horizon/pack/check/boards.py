@@ -9,7 +9,14 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
-from aoi_cli.rules.beyond_the_horizon.pack.model import COLUMNS, COUNTS, Board, Space, Tree
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    COLUMNS,
+    COUNTS,
+    Board,
+    Space,
+    Tree,
+    UnknownNumber,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 
 SLOTS = {"I": 4, "II": 6, "III": 6, "IV": 3}
@@ -184,14 +191,15 @@ def investment(r: Report) -> None:
     if track is None or not r.sound("investment"):
         return
     points = [cell.vp for cell in track.cells]
-    first = next((n for n, vp in enumerate(points) if vp), len(points))
+    shown = [vp or isinstance(vp, UnknownNumber) for vp in points]
+    first = next((n for n, vp in enumerate(shown) if vp), len(points))
     for n, cell in enumerate(track.cells):
-        r.judge(n < first or cell.vp, codes.INVESTMENT,
+        r.judge(n < first or shown[n], codes.INVESTMENT,
                 f"cell {n + 1} shows no points, cell {first + 1} before it does", cell.node.span)
         r.judge(n == 0 or not cell.vp or cell.vp >= points[n - 1], codes.INVESTMENT,
                 f"cell {n + 1} is worth {cell.vp}, the one before it {points[n - 1]}",
                 cell.node.span)
-    r.judge(any(points), codes.INVESTMENT, "no cell shows points", track.node.span)
+    r.judge(any(shown), codes.INVESTMENT, "no cell shows points", track.node.span)
     r.judge(track.overflow_vp == 1, codes.INVESTMENT,
             f"`overflow_vp` is {track.overflow_vp}, not 1", at(track.node, "overflow_vp"))
 
