@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
 from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
@@ -30,6 +31,8 @@ from aoi_cli.table.orders import (
 )
 from aoi_cli.table.refused import Unknown
 
+MOST_LINES = 2_000
+"""Lines that a sender has written; what is quoted does not count."""
 MOST_JOINED = 5
 """So many lines can be one row."""
 WRAPPED_FROM = 55
@@ -37,10 +40,12 @@ WRAPPED_FROM = 55
 MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to)[ \t]*:",
                   re.IGNORECASE)
 SIGNATURE = re.compile(r"--|_{5,}")
-FORWARDED = re.compile(r"-{2,}.*(original|urspr|forward|weiter|transf).*-{2,}|_{20,}",
-                       re.IGNORECASE)
-ATTRIBUTION = re.compile(r"(on|am|le|el|il|op|den|w dniu)\b.*\b(wrote|schrieb|écrit|escribió|"
-                         r"scritto|schreef|skrev|napisał)\b.*:", re.IGNORECASE)
+RULE = re.compile("_{20,}")
+FORWARDED = re.compile("original|urspr|forward|weiter|transf", re.IGNORECASE)
+"""Between dashes, above a message that was sent before."""
+ATTRIBUTION = re.compile(r"(?:on|am|le|el|il|op|den|w dniu)\b", re.IGNORECASE)
+WROTE = re.compile(r"\b(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|napisał)\b",
+                   re.IGNORECASE)
 BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
 QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
 
@@ -109,7 +114,11 @@ class Reading:
 
     def read(self, lines: Sequence[str]) -> Message:
         open_lines: list[Line] = []
-        for line in self.own_lines(lines):
+        written = [*islice(self.own_lines(lines), MOST_LINES + 1)]
+        if len(written) > MOST_LINES:
+            raise Unknown("from-text", f"the message has more than {MOST_LINES} lines of its own. "
+                                       "Give only the part with the rows.")
+        for line in written:
             if open_lines and open_lines[-1].number != line.number - 1:
                 self.paragraph(open_lines)
                 open_lines = []
@@ -127,7 +136,7 @@ class Reading:
             bare = text.strip()
             marked = is_quoted(text)
             if not rest and not marked:
-                rest = self.ends_with(bare, lines[n:])
+                rest = self.ends_with(bare, islice(lines, n, None))
             if why := rest or (QUOTE if marked else ""):
                 if bare or rest:
                     self.found.pass_over(n, why, bare)
@@ -137,12 +146,12 @@ class Reading:
             elif bare:
                 yield Line(n, bare)
 
-    def ends_with(self, line: str, below: Sequence[str]) -> str:
+    def ends_with(self, line: str, below: Iterator[str]) -> str:
         """What all that follows is, this line included; nothing if the message goes on."""
         if SIGNATURE.fullmatch(line):
             return SIGNED
-        answered = ATTRIBUTION.fullmatch(line) and not any(map(is_quoted, below))
-        return QUOTE if answered or FORWARDED.fullmatch(line) else ""
+        answered = attributes(line) and not any(map(is_quoted, below))
+        return QUOTE if answered or forwards(line) else ""
 
     # rows
 
@@ -200,6 +209,18 @@ class Reading:
             self.found.pass_over(first, "a row of another player", text)
             return
         self.found.taken.append(Taken(first, last, text))
+
+
+def attributes(line: str) -> bool:
+    """`On Monday Anna wrote:`"""
+    begun = ATTRIBUTION.match(line)
+    return bool(begun and line.endswith(":") and WROTE.search(line, begun.end()))
+
+
+def forwards(line: str) -> bool:
+    """`----- Original Message -----`, or a long rule."""
+    between = line.startswith("--") and line.endswith("--")
+    return bool(between and FORWARDED.search(line)) or bool(RULE.fullmatch(line))
 
 
 def bullets(text: str) -> Iterator[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from aoi_cli.engine.effect.naming import name_like, tile_meant, with_number
+from aoi_cli.engine.effect.naming import Spellings, name_like, spelt, with_number
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.row import Command
@@ -29,6 +30,8 @@ _APART = re.compile(r"\b([A-Za-z])[\s-]+(\d+)\b")
 _TURNED = re.compile(r"\b(\d+)([A-Za-z])\b")
 _UNSIGNED = re.compile(r"(?<![\w+\u2212\u2013-])(?=[0-9])")
 _WORD = re.compile(r"\S+")
+_ARGUMENT = re.compile(r"<(\w+)>")
+_OPTIONAL = re.compile(r"\[[^\]]*\]")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SMALL_WORDS = frozenset(["a", "an", "at", "for", "from", "in", "into", "my", "of", "on", "the",
                          "to", "using", "with"])
@@ -62,6 +65,14 @@ class Repairs:
         self.words = words
         self.tiles = tiles
         self.parses = parses
+
+    @cached_property
+    def spellings(self) -> Spellings:
+        return Spellings(self.tiles)
+
+    def meant(self, words: str) -> Tile | None:
+        """The component that is called so, or nearly so."""
+        return self.spellings.meant(spelt(words))
 
     def of(self, text: str, at: int, found: str, fitting: Sequence[str]) -> Repair | None:
         """`found` is what did not fit, `at` where it stands, `fitting` the words that would."""
@@ -103,7 +114,7 @@ class Repairs:
         if at and found:
             before, rest = text[:at].rstrip(), text[at:]
             yield from self.without_words(text, at, found)
-            yield from (Repair(f"{before} {word} {rest}") for word in fitting)
+            yield from (Repair(f"{before} {word} {rest}") for word in fitting if word != "if")
             if not QUOTED.search(rest):
                 yield Repair(f"{before} because {_quoted(rest)}")
 
@@ -189,14 +200,18 @@ class Repairs:
 
     def with_tile(self, text: str) -> Iterator[Repair]:
         """A component in several words."""
-        places = [(m.start(), m.end()) for m in _WORD.finditer(text)]
-        for first in range(1, len(places)):
-            for last in reversed(range(first, len(places))):
-                start, end = places[first][0], places[last][1]
-                if tile := tile_meant(text[start:end], self.tiles):
-                    whole = f"{text[:start]}{name_like(text[start:end], tile)}{text[end:]}"
-                    yield Repair(whole, f"`{text[start:end]}` is not one word", start, end,
-                                 ONE_WORD)
+        words = [(m.start(), m.end(), spelt(m[0])) for m in _WORD.finditer(text)]
+        for first, (start, _, _) in enumerate(words[1:], 1):
+            found, spelling = [], ""
+            for _, end, letters in words[first:]:
+                spelling += letters
+                if len(spelling) > self.spellings.longest:
+                    break
+                if tile := self.spellings.meant(spelling):
+                    found.append((end, tile))
+            for end, tile in reversed(found):
+                whole = f"{text[:start]}{name_like(text[start:end], tile)}{text[end:]}"
+                yield Repair(whole, f"`{text[start:end]}` is not one word", start, end, ONE_WORD)
 
         yield from self.behind_a_verb(text)
 
@@ -207,7 +222,7 @@ class Repairs:
             return
         verb = self.words.short_verbs.get(match[1].lower(), match[1].lower())
         kinds = [kind for kind, taking in self.words.kinds.items() if taking == verb]
-        tile = with_number(match[2], kinds, self.tiles) or tile_meant(match[2], self.tiles)
+        tile = with_number(match[2], kinds, self.tiles) or self.meant(match[2])
         if tile and tile.kind in kinds:
             yield Repair(f"{match[1]} {name_like(match[2], tile)}")
 
@@ -224,11 +239,14 @@ class Repairs:
 
     def naming(self, text: str) -> str:
         """The command that a component stands for which is written alone."""
-        tile = tile_meant(text, self.tiles)
+        tile = self.meant(text)
         verb = self.words.kinds.get(tile.kind) if tile else None
         if tile is None or verb is None:
             return ""
-        return print_command(Command(verb, {"tile": name_like(text, tile)}), self.words)
+        wanted = _ARGUMENT.findall(_OPTIONAL.sub("", self.words.forms[verb]))
+        if len(wanted) != 1:  # Such as a pact, which is offered to somebody.
+            return ""
+        return print_command(Command(verb, {wanted[0]: name_like(text, tile)}), self.words)
 
 
 def _quoted(text: str) -> str:

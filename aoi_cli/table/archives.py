@@ -12,21 +12,27 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from aoi_cli.engine.error.codes import UNREADABLE
+from aoi_cli.engine.bounds import GROWTH
+from aoi_cli.engine.error.codes import TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile import SUFFIXES, reader
 from aoi_cli.table.files import GAME_KEY
 from aoi_cli.table.refused import at_file
 
 if TYPE_CHECKING:
-    from zipfile import ZipFile
+    from zipfile import ZipFile, ZipInfo
 
 ZIP, LINES = ".zip", ".jsonl"
 TEXT = "text"
 """The key of an object that holds the text of a game file."""
-ESCAPED = 6
-"""A character takes so many in JSON at most."""
+LONGEST = 6 * reader.LIMIT
+"""Bytes of a line: a character takes six in JSON at most."""
 OPEN_AT_ONCE = 4
+PIECE = 1 << 16
+"""Bytes of a line that are read at a time."""
+FREE_GROWTH = 1024
+"""So many bytes more than a member of a zip archive has may grow like the others."""
+LINE_OF_GAME = "A line is the text of a game file as JSON, or an object that has it as `text`."
 
 
 class Inside(NamedTuple):
@@ -86,20 +92,36 @@ def place_of(path: str) -> Inside | None:
 
 @contextmanager
 def opened(path: str) -> Iterator[ZipFile]:
-    from zipfile import BadZipFile, ZipFile
+    from zipfile import BadZipFile
 
     try:
-        with ZipFile(path) as archive:
-            yield archive
+        about = os.stat(path)
+        yield kept_open(path, (about.st_ino, about.st_size, about.st_mtime_ns), os.getpid())
     except (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError,
             KeyError) as fault:
         raise unreadable(path, fault) from None
+
+
+@lru_cache(maxsize=OPEN_AT_ONCE)
+def kept_open(path: str, as_it_is: tuple[int, ...], process: int) -> ZipFile:
+    """Opening one reads all that it says of its members, so it is not opened for each of them.
+
+    Processes do not share what is open: each would move the place where the others read.
+    """
+    from zipfile import BadZipFile, ZipFile
+
+    archive = ZipFile(path)
+    if sum(member.compress_size for member in archive.infolist()) > os.path.getsize(path):
+        raise BadZipFile("files in it overlap")
+    return archive
 
 
 def is_game(archive: ZipFile, name: str) -> bool:
     """What cannot be read counts, so that it is reported."""
     from zipfile import BadZipFile
 
+    if grown(archive.getinfo(name)):
+        return True
     try:
         with archive.open(name) as file:
             return GAME_KEY.search(file.read(reader.LIMIT)) is not None
@@ -109,9 +131,21 @@ def is_game(archive: ZipFile, name: str) -> bool:
 
 def read_member(inside: Inside) -> str:
     """No more of it than a game file may have, whatever it would grow to."""
-    with opened(inside.archive) as archive, archive.open(inside.member) as file:
-        data = file.read(reader.LIMIT + 1)
+    with opened(inside.archive) as archive:
+        if said := grown(archive.getinfo(inside.member)):
+            raise Broken([problem(TOO_LARGE, said)])
+        with archive.open(inside.member) as file:
+            data = file.read(reader.LIMIT + 1)
     return reader.decode(data)
+
+
+def grown(member: ZipInfo) -> str:
+    """What is said of a member that takes long to unpack for what it weighs."""
+    if member.file_size > reader.LIMIT:
+        return reader.TOO_MANY_BYTES
+    if member.file_size > GROWTH * (member.compress_size + FREE_GROWTH):
+        return f"the file grows to more than {GROWTH} times its size in the archive"
+    return ""
 
 
 # JSON Lines
@@ -124,38 +158,43 @@ def read_line(inside: Inside) -> str:
     number = int(inside.member) if inside.member.isdecimal() else 0
     if not 0 < number <= len(starts):
         raise unreadable(inside.archive, LookupError(f"it has no line {inside.member}"))
-    longest = ESCAPED * reader.LIMIT
     with open(inside.archive, "rb") as file:
         file.seek(starts[number - 1])
-        line = file.readline(longest + 1)
-    if len(line) > longest:
-        raise unreadable(f"line {number}", ValueError("it is too long"))
+        line = file.readline(LONGEST + 1)
+    if len(line) > LONGEST:
+        said = "it is too long; what stands behind it is not looked for"
+        raise unreadable(f"line {number}", ValueError(said), LINE_OF_GAME)
     try:
         found = json.loads(line)
-    except (ValueError, RecursionError) as fault:
-        raise unreadable(f"line {number}", fault) from None
+    except json.JSONDecodeError as fault:
+        raise unreadable(f"line {number}", fault, LINE_OF_GAME) from None
+    except (ValueError, RecursionError):  # Numbers and nesting beyond all measure.
+        found = None
     text = found.get(TEXT) if isinstance(found, dict) else found
     if not isinstance(text, str):
         said = f"it is neither a text nor an object with `{TEXT}`"
-        raise unreadable(f"line {number}", ValueError(said))
+        raise unreadable(f"line {number}", ValueError(said), LINE_OF_GAME)
     return reader.decode(text.encode("utf-8", "surrogatepass"))
 
 
 @lru_cache(maxsize=OPEN_AT_ONCE)
 def line_starts(path: str) -> Sequence[int]:
-    """Where the lines begin that hold something."""
+    """Where the lines begin that hold something, up to one that is too long."""
     from array import array
 
-    starts, at = array("Q"), 0
+    starts, start, at, blank = array("Q"), 0, 0, True
     with open(path, "rb") as file:
-        for line in file:
-            if line.strip():
-                starts.append(at)
-            at += len(line)
+        while at - start <= LONGEST and (piece := file.readline(PIECE)):
+            at += len(piece)
+            if blank and (piece.strip() or at - start > LONGEST):
+                starts.append(start)
+                blank = False
+            if piece.endswith(b"\n"):
+                start, blank = at, True
     return starts
 
 
-def unreadable(what: str, fault: Exception) -> Broken:
+def unreadable(what: str, fault: Exception, help: str = "") -> Broken:
     said = str(fault.args[0]) if isinstance(fault, KeyError) else str(fault)
     reason = getattr(fault, "strerror", None) or " ".join(said.split()) or "it is damaged"
-    return Broken([problem(UNREADABLE, f"{what} cannot be read: {reason}")])
+    return Broken([problem(UNREADABLE, f"{what} cannot be read: {reason}", help=help)])

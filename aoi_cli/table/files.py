@@ -18,23 +18,31 @@ def game_files(folder: str) -> Iterator[str]:
 
 
 def yaml_files(folder: str) -> Iterator[str]:
-    """What could be a game file by its name; hidden folders are passed over.
+    """What could be a game file by its name; hidden folders are passed over, and links to folders.
 
     A folder that cannot be listed comes like a file, so that reading it says why.
     """
-    locked: list[str] = []
+    waiting = [folder]
+    while waiting:
+        here = waiting.pop()
+        try:
+            with os.scandir(here) as entries:
+                found = sorted(entries, key=lambda entry: entry.name)
+        except OSError:
+            yield here
+            continue
+        folders = [entry for entry in found if is_folder(entry)]
+        waiting += [entry.path for entry in reversed(folders)
+                    if not (entry.name.startswith(".") or entry.is_symlink())]
+        yield from (entry.path for entry in found
+                    if entry.name.endswith(SUFFIXES) and entry not in folders)
 
-    def keep(fault: OSError) -> None:
-        locked.append(str(fault.filename))
 
-    for path, folders, names in os.walk(folder, onerror=keep):
-        yield from locked
-        locked.clear()
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            if name.endswith(SUFFIXES):
-                yield os.path.join(path, name)
-    yield from locked
+def is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # A link that leads to itself.
+        return False
 
 
 def is_game(path: str) -> bool:

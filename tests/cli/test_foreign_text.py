@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Iterator
-from contextlib import chdir, redirect_stderr, redirect_stdout
+from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unicodedata import category
-from unittest.mock import patch
 from urllib.parse import quote
 from xml.etree import ElementTree
 
@@ -20,13 +16,12 @@ from hypothesis import strategies as st
 
 from aoi_cli.cli.completer import answer, completed
 from aoi_cli.cli.completion.commandline import words_of
-from aoi_cli.cli.main import run
 from aoi_cli.engine.foreign import LINE_END, hides, visible
 from aoi_cli.render.tables import across
 from aoi_cli.table.composing import composed
 from tests.conftest import ROWS, Aoi
+from tests.foreign import FORGED, harmless, output
 
-FORGED = ("::error::forged", "##[error]forged")
 SIGNS = ("\x00\x07\t\n\r\x0b\x1b\x1c\x7f\x85\x9b\u061c\u200b\u200f\u202e\u2028\u2066\u3164\ufeff"
          "漢e\u0301")
 texts = st.lists(st.sampled_from([*SIGNS, *FORGED, "a", "x y", '"', "'", ":", "#", ".", "%0A"]),
@@ -38,26 +33,6 @@ VIEWS = (["next"], ["show"], ["log"], ["score"], ["legal"], ["why", "--player", 
 SEATS = ["anna=lake+moles+rb1", "berta=swamp+omar+rb2", "cleo=forest+blessed+rb3"]
 GAME = composed(SEATS, seed="sunday").text
 ROW = "anna: place A2"
-
-
-def harmless(out: str) -> None:
-    strange = {c for c in out if category(c) in ("Cc", "Cf", "Zl", "Zp", "Cs")} - {"\n", "\t"}
-    assert strange == set()
-    for line in out.split("\n"):
-        assert not line.lstrip().startswith(FORGED[0]) and FORGED[1] not in line
-
-
-def output(*arguments: str, stdin: str = "") -> str:
-    """What a command line prints, wherever to, and as main sets the streams up."""
-    raw = io.BytesIO()
-    with io.TextIOWrapper(raw, "utf-8", "backslashreplace", newline="\n") as stream:
-        given = io.TextIOWrapper(io.BytesIO(stdin.encode("utf-8", "surrogatepass")), "utf-8")
-        with patch.object(sys, "stdin", given), redirect_stdout(stream), redirect_stderr(stream):
-            assert run(arguments) in (0, 1, 2)
-        stream.flush()
-        found = raw.getvalue().decode()
-    assert "internal fault" not in found
-    return found
 
 
 def of_views(game: str) -> Iterator[str]:

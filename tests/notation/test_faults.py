@@ -173,3 +173,23 @@ def test_any_text_is_a_row_or_a_problem_inside_it(game: str, text: str) -> None:
     else:
         for command, offset in zip(row.commands, row.offsets, strict=True):
             assert row.text.startswith(command.text, offset)
+
+
+@pytest.mark.parametrize(("text", "help"), [
+    ("anna: homer", "Write `take homer`."),
+    ("anna: pyramids", "Write `take pyramids`."),
+    ("anna: rats", "Write `prepare rats`."),
+    ("anna: open_borders_agreement", "Commands here: take, build"),  # It is offered to somebody.
+])
+def test_a_card_that_is_named_alone(text: str, help: str) -> None:
+    with pytest.raises(Broken) as broken:
+        notation("through-the-ages").parse_row(text)
+    (found,) = broken.value.problems
+    assert found.code == "S102" and help in found.help
+
+
+def test_a_component_is_found_in_many_words_behind_a_command() -> None:
+    """As far as one is called at most; each piece of a long text would take seconds."""
+    found = only_problem("lake: take" + " law" * 90 + " rb coins")
+    assert "`take rb-coins`" not in found.help
+    assert "Write `take rb-coins`." in only_problem("lake: take rb coins").help

@@ -20,7 +20,7 @@ from aoi_cli.table.publishing import published
 from tests.perft.rows import begun, ended, writers
 from tests.properties import heads
 from tests.recorded import TERRA, games_of
-from tests.small_game.modes import as_recorded
+from tests.secrecy.modes import as_recorded
 
 MODES = ("seeded", "commit", "open")
 RARE = ("pass", "end", "decline", "forgo", "done", "convert", "burn", "destroy", "disband",

@@ -13,7 +13,7 @@ _NOT_SPELT = re.compile(r"[\W_]+")
 
 def name_like(words: str, tile: Tile) -> str:
     """The name of a component that was meant: the short one, if that was written."""
-    return tile.short if _spelt(words) == _spelt(tile.short) != _spelt(tile.id) else tile.id
+    return tile.short if spelt(words) == spelt(tile.short) != spelt(tile.id) else tile.id
 
 
 def with_number(number: str, kinds: Collection[str], known: Mapping[str, Tile]) -> Tile | None:
@@ -25,12 +25,26 @@ def with_number(number: str, kinds: Collection[str], known: Mapping[str, Tile]) 
 
 def tile_meant(words: str, known: Mapping[str, Tile]) -> Tile | None:
     """By its name however it is divided, `rb spade`; or by its kind and number, `bonus 3`."""
-    spelt = _spelt(words)
-    for name, tile in known.items():
-        if spelt == _spelt(name):
+    return Spellings(known).meant(spelt(words))
+
+
+class Spellings:
+    """Components by the letters and figures of all that they may be called."""
+
+    def __init__(self, known: Mapping[str, Tile]) -> None:
+        self._named: dict[str, Tile] = {}
+        self._numbered: dict[str, dict[str, Tile]] = {}
+        for name, tile in known.items():
+            self._named.setdefault(spelt(name), tile)
+            for words in _by_number(tile):
+                self._numbered.setdefault(words, {})[tile.id] = tile
+        self.longest = max(map(len, [*self._named, *self._numbered]), default=0)
+
+    def meant(self, spelling: str) -> Tile | None:
+        if tile := self._named.get(spelling):
             return tile
-    found = {tile.id: tile for tile in known.values() if spelt in _by_number(tile)}
-    return next(iter(found.values())) if len(found) == 1 else None
+        found = self._numbered.get(spelling, {})
+        return next(iter(found.values())) if len(found) == 1 else None
 
 
 def _by_number(tile: Tile) -> set[str]:
@@ -44,5 +58,5 @@ def _numbers(tile: Tile) -> list[str]:
     return [m[1] for name in (tile.short, tile.id) if (m := _NUMBERED.fullmatch(name.lower()))]
 
 
-def _spelt(words: str) -> str:
+def spelt(words: str) -> str:
     return _NOT_SPELT.sub("", words.lower())

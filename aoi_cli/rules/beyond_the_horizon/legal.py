@@ -10,7 +10,7 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
-from aoi_cli.rules.beyond_the_horizon.answers import may_be_declined
+from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of
@@ -65,7 +65,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             yield from payments(s, p, core)
         case "recruit":
             for unit in kinds(core):
-                lower = recruited(s, p, core, unit) if s.reads("D51", "yes") else 1
+                lower = recruited(s, p, unit, core) if s.reads("D51", "yes") else 1
                 for tile in recruiting_places(s, p):
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
                     for n in range(1, lower):
@@ -163,7 +163,7 @@ def told(s: State, piece: Piece) -> str:
 def phase(s: State, p: Player) -> Iterator[Command]:
     match s.step:
         case "action":
-            for space in actions.open_spaces(s, p):
+            for space in actions.possible_spaces(s, p):
                 yield say(f"act {space}", space=space)
             yield say("pass")
         case "expansion":

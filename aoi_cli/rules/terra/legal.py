@@ -64,6 +64,8 @@ def with_keys(s: S, player: str, move: Move, tried: Attempt[S]) -> Iterator[Move
     """The same move with keys named or kept, where that makes a difference."""
     lock = s.game.ladder.locked
     levels = s.players[player].levels
+    if max(levels.values()) <= lock - 3:
+        return
     near = [track for track in s.game.tracks if lock - 3 < levels[track] <= lock]
     if tried.refusal is None:
         then = tried.state.players[player].levels

@@ -1,0 +1,113 @@
+"""Texts as rows behind a game: the first byte says which game, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.row import Row
+from aoi_cli.games import GAMES, judge, notation
+from aoi_cli.notation.parser import Misunderstood
+from aoi_cli.notation.printer import print_row
+from aoi_cli.render.diagnostics import GivenRows, print_problems
+from aoi_cli.table import OpenGame, Refused
+from aoi_cli.table.append import rehearse
+from aoi_cli.table.game import game_of
+from aoi_cli.table.why_row import explained_row
+from tests.foreign import harmless
+from tests.fuzz import words
+from tests.fuzz.gamefile import head_and_rows
+from tests.fuzz.strict import strictly
+from tests.fuzz.target import Target
+from tests.recorded import games_of
+
+PARTS_OF_A_GAME = 8
+"""A position stands behind so many eighths of the rows."""
+BEHIND = (1, 4, 7)
+
+
+@cache
+def positions() -> list[OpenGame]:
+    """Three of each game, of tables of different sizes."""
+    found = []
+    for name in GAMES:
+        paths = games_of(name)
+        for path, eighths in zip((paths[0], paths[len(paths) // 2], paths[-1]), BEHIND,
+                                 strict=True):
+            head, rows = head_and_rows(path.read_text(encoding="utf-8"))
+            upto = len(rows) * eighths // PARTS_OF_A_GAME
+            found.append(game_of(head + "".join(rows[:upto])))
+            assert not found[-1].problems
+    return found
+
+
+def take(data: bytes) -> None:
+    game = positions()[data[0] % len(positions())] if data else positions()[0]
+    text = data[1:].decode("utf-8", "surrogateescape")
+    state, before, rows = game.state, game.state.copy(), game.row
+    with strictly():
+        for candidate in game.complete(text):
+            assert candidate.startswith(text)
+        tell(text, game.try_rows([text]).problems)
+        found = explained_row(game.judged, text)
+        tell(text, found.problems)
+        for change in found.changes:
+            assert not game.try_rows([change.row]).problems, change
+        try:
+            longer = rehearse(game, [text]).game
+        except Refused as refused:
+            harmless(refused.told())
+        else:
+            same(longer)
+        read_and_printed(game, text)
+    assert game.state is state and state == before and game.row == rows
+
+
+def tell(text: str, problems: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
+    """What is said stands in one place of the row."""
+    told = print_problems(problems, GivenRows([text], 1, 0, 0))
+    harmless(told)
+    for found in problems:
+        assert found.message and found.because and found.help, found
+        assert found.span.line in (0, 1) and found.span.col <= found.span.end_col, found
+        assert found.span.end_col <= len(text) + 2, found
+
+
+def same(game: OpenGame) -> None:
+    """The file with the new row is judged as the row was."""
+    found = judge(game.source)
+    assert not found.problems, found.problems
+    found.state.setup = game.state.setup  # Read from a head, none is equal to another one.
+    assert found.state == game.state
+    harmless(game.next_in_words())
+
+
+def read_and_printed(game: OpenGame, text: str) -> None:
+    """A row that is understood says the same in full and in short words."""
+    parse, vocabulary = notation(game.name).parse_row, game.game.vocabulary()
+    try:
+        row = parse(text)
+    except Misunderstood:
+        return
+    for short in (False, True):
+        printed = print_row(row, vocabulary, short)
+        again = parse(printed)
+        assert meaning(again) == meaning(row), printed
+        assert print_row(again, vocabulary, short) == printed
+
+
+def meaning(row: Row) -> object:
+    return (row.who, row.assertion, row.comment,
+            [(command.verb, dict(command.args)) for command in row.commands])
+
+
+def seeds() -> Iterator[bytes]:
+    for n, name in enumerate(GAMES):
+        for path in games_of(name)[:3]:
+            _, rows = head_and_rows(path.read_text(encoding="utf-8"))
+            for at, row in enumerate(rows):
+                yield bytes([3 * n + at % 3]) + row.strip().encode()
+
+
+TARGET = Target("notation", take, seeds, words.every, 400)
