@@ -35,6 +35,13 @@ def visible(text: str) -> str:
     return _SUSPECT.sub(_seen, text)
 
 
+def shown(text: str) -> str:
+    """The text in its lines, with escapes for what hides in them."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(visible(c) if hides(c) and c not in "\t\n" else c for c in text)
+
+
 def visible_characters(text: str) -> list[str]:
     """The same, character by character."""
     shown = [*text]

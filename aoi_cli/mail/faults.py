@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.foreign import visible
+
 
 class TableFault(Exception):
     """Nothing was done; `help` is what to do about it."""
 
     def __init__(self, message: str, help: str = "") -> None:
-        super().__init__(message)
-        self.help = help
+        super().__init__(visible(message))
+        self.help = visible(help)
 
 
 class DiskFault(TableFault):

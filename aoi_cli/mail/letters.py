@@ -11,6 +11,7 @@ from email.utils import format_datetime
 from html import escape
 
 from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.foreign import shown
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
@@ -24,6 +25,8 @@ WIDTH = 78
 BAR = "| "
 MOST_CHOICES = 12
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
+SOUND_ID = re.compile("<[!-;=?-~]+>")
+"""A Message-ID as it ought to be, and can stand in a header of ours."""
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
 
@@ -72,9 +75,9 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     message["Date"] = format_datetime(table.now)
     message["Message-ID"] = f"<{draft.kind}.{id}@{table.domain}>"
     root = f"<game.{digest(table.id, draft.game)}@{table.domain}>" if draft.game else ""
-    if before := draft.answers or root:
-        message["In-Reply-To"] = before
-    chain = [ref for ref in (root, *draft.references, draft.answers) if ref and ref.isascii()]
+    chain = [*filter(SOUND_ID.fullmatch, (root, *draft.references, draft.answers))]
+    if draft.answers in chain or root:
+        message["In-Reply-To"] = draft.answers if draft.answers in chain else root
     if chain:
         message["References"] = " ".join(dict.fromkeys(chain))
     replied = "auto-replied" if draft.answers else "auto-generated"
@@ -103,9 +106,9 @@ def notice(table: Table, game: str) -> Sequence[str]:
 
 
 def guarded(lines: Iterable[str]) -> Iterator[str]:
-    """No line of ours can be taken for one of an envelope."""
+    """No line of ours can be taken for one of an envelope, and nothing hides in it."""
     for text in lines:
-        for line in text.split("\n"):
+        for line in shown(text).split("\n"):
             text = bare(plain(line))
             named = opens(text) or closes(text) or text.lower().startswith("aoi ")
             yield BAR + line if named and not line.startswith(BAR) else line

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.foreign import visible
 from aoi_cli.gamefile.holder import holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import TableFault
@@ -44,7 +45,7 @@ class Table:
         self._games: OrderedDict[str, OpenGame] = OrderedDict()
 
     def say(self, text: str) -> None:
-        self.told.append(text)
+        self.told.append(visible(text))
 
     def note(self, t: str, **told: Any) -> None:
         """Write a record down, and remember it."""

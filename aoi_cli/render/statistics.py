@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.notice import NOTICE, noted
 from aoi_cli.render.shapes import text
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 WHO = ("seats", "won", "won%", "fair%", "mean", "median", "least", "most")
+FORMULA = ("=", "+", "-", "@")
+"""What begins a formula in spreadsheets."""
 WIDTH, LINE, TOP, NAMES, BAR = 760, 20, 64, 220, 380
 LINE_LETTERS = 100
 
@@ -147,12 +150,17 @@ def as_lines(sheets: Iterable[Sheet]) -> Iterator[list[str]]:
         for kind, rows in groups.items():
             for row in rows:
                 data = row.data
-                yield [sheet.game, kind, row.value, *(str(data[name]) for name in columns),
+                yield [sheet.game, kind, cell(row.value), *(str(data[name]) for name in columns),
                        *notice]
         for points in sheet.sources:
             mean = str(points.data["mean_of_those"])
-            yield [sheet.game, "source", points.source, str(points.seats), "", "", "", mean,
+            yield [sheet.game, "source", cell(points.source), str(points.seats), "", "", "", mean,
                    "", "", "", *notice]
+
+
+def cell(text: str) -> str:
+    """A name of a component pack, or of a file, that no spreadsheet takes for a formula."""
+    return f"'{visible(text)}" if text[:1] in FORMULA else visible(text)
 
 
 def chart(sheets: Iterable[Sheet]) -> str:

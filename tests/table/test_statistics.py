@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.render.statistics import cell
 from aoi_cli.table.game import open_game
 from aoi_cli.table.statistics import Played, Seat, mean, median, played_games, statistics
 from tests.conftest import Aoi
@@ -156,3 +157,11 @@ def test_no_chart_over_a_game(aoi: Aoi, game: Path) -> None:
     before = game.read_bytes()
     code, _, err = aoi("stats", GAMES / "terra-mystica", "--svg", game)
     assert (code, game.read_bytes()) == (2, before), err
+
+
+@pytest.mark.parametrize(("name", "written"), [
+    ("witches", "witches"), ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("@SUM(1)", "'@SUM(1)"),
+    ("+1", "'+1"), ("-1", "'-1"), ("\t=1", "\\t=1"), ("a\r\n\x1b\u202e", r"a\r\n\x1b\u202e"),
+])
+def test_no_name_is_a_formula_of_a_spreadsheet(name: str, written: str) -> None:
+    assert cell(name) == written

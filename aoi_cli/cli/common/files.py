@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign import shown, visible
 
 if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
@@ -90,8 +90,14 @@ def say_written(path: str) -> None:
 
 
 def write_document(text: str) -> None:
-    """To standard output, in UTF-8 whatever the terminal speaks: it is meant to be read back."""
+    """To standard output, in UTF-8 whatever the terminal speaks: it is meant to be read back.
+
+    A terminal reads nothing back, so it gets what hides in the text as escapes.
+    """
     sys.stdout.flush()
+    if sys.stdout.isatty():
+        sys.stdout.write(shown(text))
+        return
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
         sys.stdout.write(text)
