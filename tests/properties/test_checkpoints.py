@@ -15,7 +15,7 @@ from tests.conftest import Aoi, Result
 
 GAMES = Path(__file__).parents[2] / "games"
 BASES = ("age-of-innovation/20-five", "terra-mystica/21-three-refusing",
-         "through-the-ages/32-three-more", "beyond-the-horizon/4-four-001")
+         "through-the-ages/32-three-more", "beyond-the-horizon/4-four-004")
 STEPS = 40
 
 
