@@ -56,7 +56,7 @@ def begun_by_chance(game: str, n: int, chance: Iterator[int]) -> tuple[str, Repl
     if n % 2:
         path = games_of(game)[below(len(games_of(game)), chance)]
         replay = shipped(game, path.name).replay
-        rows = below(len(replay.snapshots), chance)
+        rows = below(replay.rows + 1, chance)
         return f"{path.stem} at {rows}", replay.at(rows)
     return f"new {n}", judge(text_of(game, n, chance)).replay
 
@@ -92,10 +92,9 @@ def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[tuple[str, Any]]
     known = shipped(game, path.name)
     if not known.state.info.blind:
         known = judge(as_recorded(published(known, None)))
-    snapshots = known.replay.snapshots
-    for rows, past in enumerate(snapshots):
+    for rows in range(known.replay.rows + 1):
         if not below(ONE_IN, chance):
-            yield f"{path.stem} blind at {rows}", past.state
+            yield f"{path.stem} blind at {rows}", known.replay.at(rows).state
 
 
 # rows

@@ -175,6 +175,8 @@ class Listed:
                 further = others or self.inside.open(self.who, "spades")
                 ahead = agreed.tops_up_further and further
                 return bool(agreed.may_waste_spades or ahead or c["amount"] < most)
+            case "decline":  # Said before it comes, where a table may decline what is given.
+                return self.game == "beyond-the-horizon" and bool(c.args)
             case "defend" | "colonize":  # Cards of which none could be spared.
                 return any(other.verb == c.verb for other in self.commands)
             case "discard":  # Who sees no cards may write `?` for those that are listed by name.

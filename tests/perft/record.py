@@ -29,7 +29,7 @@ class Position(NamedTuple):
 
     @property
     def state(self) -> Any:
-        return shipped(self.game, f"{self.file}.yaml").replay.snapshots[self.rows].state
+        return shipped(self.game, f"{self.file}.yaml").replay.at(self.rows).state
 
     def count(self, depth: int) -> int:
         return count(self.state, depth, self.moves)
