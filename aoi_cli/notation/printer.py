@@ -76,7 +76,8 @@ def _argument(
     match name:
         case "tile":
             return tile(value)
-        case "card" | "goal" | "slot" | "structure":  # Names, even if they are spelt like verbs.
+        case "card" | "goal" | "slot" | "structure" | "target" | "way":
+            # Names, even if they are spelt like verbs.
             return str(value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
