@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame
@@ -19,9 +19,11 @@ from aoi_cli.engine.setup.info import Lookup, Told, begun, no_secret, read_told
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.gamefile.reader import GameText, examine, is_row
+from aoi_cli.gamefile.tail import Tail
+from aoi_cli.gamefile.unread import Unread
+from aoi_cli.notation.longer import Longer
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
-from aoi_cli.packs import kept_pack, parsed, shipped_text
 
 FORMAT = "1"
 
@@ -93,6 +95,8 @@ class BoxesOf:
         """Those that lie beside the file."""
 
     def __call__(self, name: str, mixed: bool) -> Boxed | None:
+        from aoi_cli.packs import kept_pack, shipped_text
+
         if name in self.kind.shipped:
             text: str | None = shipped_text(self.kind, name)
         else:
@@ -104,7 +108,7 @@ class BoxesOf:
         if found.errors:
             first = found.errors[0]
             return Boxed(wrong=f"{first.span.line}:{first.span.col}: {first.message}")
-        return Boxed(found.pack, found.sum)
+        return Boxed(found.pack, found.sum, warnings=len(found.warnings))
 
 
 @cache
@@ -127,13 +131,15 @@ class Judged:
 
     name: str
     title: str
-    text: GameText
-    read: list[Row | Misread]
+    text: GameText | Unread
+    read: Sequence[Row | Misread]
     """Every row of the file: the first one is row 1."""
     replay: Replay
     problems: list[Diagnostic] = field(default_factory=list)
     packs_beside: tuple[str, ...] = ()
     """What the game is played with besides and lies in files of its own."""
+    tail: Tail | None = None
+    """Where rows can be added to the file without reading it."""
 
     @property
     def rows(self) -> list[Row]:
@@ -198,36 +204,64 @@ def judge(
     return Judged(name, title, file, rows, replay, told(found, unjudged), beside)
 
 
+class Begun(NamedTuple):
+    """A game before its first row."""
+
+    name: str
+    title: str
+    state: State
+    packs_beside: tuple[str, ...]
+
+
+def begin(text: str, secret: Lookup = no_secret, packs: PackTexts = none_beside) -> Begun | None:
+    """Read a file that has no rows yet; None if anything is wrong with it."""
+    file, faults = examine(text)
+    if file is None or faults:
+        return None
+    problems: list[Diagnostic] = []
+    name, title, setup, hidden, beside = read_head(
+        Fields(file.head, problems, "the head"), problems, packs)
+    if name is None or setup is None:
+        return None
+    state = begun(rules(name), setup, hidden, secret)
+    return None if state is None or problems else Begun(name, title, state, beside)
+
+
 def rows_below(file: GameText, line: int) -> int:
     return sum(map(is_row, file.moves.split("\n")[line + 1 - file.moves_line :]))
 
 
-def go_on(game: Judged, text: GameText, line: int) -> Judged:
-    """The game with the rows of a longer text from this line on; the game itself stays.
+def go_on(
+    game: Judged, text: GameText | Unread, moves: Iterable[str], line: int, indent: int
+) -> Judged:
+    """The game with more lines of moves, the first of them in this line of a longer text; the
+    game itself stays.
 
     As many errors of these rows as can be judged are found; if there are any, the state means
     nothing.
     """
-    problems = [*game.problems]
-    lines = text.moves.split("\n")[line - text.moves_line :]
-    new = notation(game.name).read_moves("\n".join(lines), problems, line, text.moves_col - 1)
-    read, replay = [*game.read, *new], game.replay.at(game.replay.rows)
+    problems: list[Diagnostic] = []
+    new = [*notation(game.name).read_moves("\n".join(moves), problems, line, indent)]
+    replay = game.replay.at(game.replay.rows)
     before, replay.carry_on = len(replay.problems), True
-    for row in read[len(game.read) :]:
+    for row in new:
         if isinstance(row, Misread):
             replay.miss(row)
         else:
             replay.play(row)
     replay.carry_on = False
-    found = told(numbered(problems + replay.problems[before:], read))
-    return Judged(game.name, game.title, text, read, replay, found, game.packs_beside)
+    found = numbered(problems + replay.problems[before:], new, len(game.read) + 1)
+    return Judged(game.name, game.title, text, Longer.of(game.read, new), replay,
+                  told([*game.problems, *found]), game.packs_beside)
 
 
-def numbered(problems: list[Diagnostic], rows: Iterable[Row | Misread]) -> list[Diagnostic]:
+def numbered(
+    problems: list[Diagnostic], rows: Iterable[Row | Misread], first: int = 1
+) -> list[Diagnostic]:
     """With the number of the row that each stands in."""
     if not problems:
         return problems
-    numbers = {row.line: n for n, row in enumerate(rows, 1)}
+    numbers = {row.line: n for n, row in enumerate(rows, first)}
     return [replace(p, row=numbers.get(p.span.line, 0)) for p in problems]
 
 
@@ -272,6 +306,8 @@ def read_head(
     head.not_here = game.vocabulary().not_here
     boxes = BoxesOf(PACKS[name](), packs) if name in PACKS else None
     if boxes:
+        from aoi_cli.packs import parsed
+
         head.box, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
     hidden = read_told(head) if game.hides else None

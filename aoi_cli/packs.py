@@ -7,25 +7,26 @@ import json
 import os
 import pickle
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
-from secrets import token_hex
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalars import span_in
-from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.notation.shelf import stamp
-from aoi_cli.system import open_own, remove
+from aoi_cli.system import remove
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
 MOST_IN_USE = 8
+LARGEST = 16 * 1024 * 1024
 SUM = 16
 """Characters of a pack's sum."""
 
@@ -90,13 +91,17 @@ def from_cache(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
         shelf = Packs(kind.game)
         name = hashlib.sha256(f"{mixed}\n{text}".encode()).hexdigest()
         if known := shelf.get(name):
-            pack, total = known
-            return PackFile(kind, text, pack, total)
+            pack, total, warnings = known
+            return PackFile(kind, text, pack, total, warnings=warnings)
         found = judge_pack(kind, text, mixed)
         if not found.errors:
-            shelf.put(name, (found.pack, found.sum))
+            shelf.put(name, (found.pack, found.sum, found.warnings))
         return found
     return judge_pack(kind, text, mixed)
+
+
+Kept = tuple[Any, str, list[Diagnostic]]
+"""Of a sound pack: its components, its sum, its warnings."""
 
 
 class WithoutPlaces(pickle.Pickler):
@@ -112,32 +117,23 @@ class Packs:
     """Sound packs in the user's cache, by the digest of their texts."""
 
     def __init__(self, game: str) -> None:
-        self.folder = own_cache("packs")
-        self.prefix = f"{game}-"
-        self.own = f"{self.prefix}{stamp()}-"
+        self.all = os.path.join(own_cache("packs"), f"{game}-")
+        self.own = f"{self.all}{stamp()}-"
 
-    def get(self, name: str) -> tuple[Any, str] | None:
+    def get(self, name: str) -> Kept | None:
         try:
-            with open_own(self.folder / (self.own + name), os.O_RDONLY) as number, open(
-                    number, "rb", closefd=False) as file:
-                found: tuple[Any, str] = pickle.load(file)
-                return found
+            found: Kept = pickle.loads(kept_sealed(self.own + name, LARGEST))
+            return found
         except Exception:  # A broken file can fail in any way; it only costs the time to judge.
             return None
 
-    def put(self, name: str, found: tuple[Any, str]) -> None:
-        path = self.folder / (self.own + name)
-        unfinished = path.with_name(token_hex(8))
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-        try:
-            with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
-                WithoutPlaces(file, pickle.HIGHEST_PROTOCOL).dump(found)
-            unfinished.replace(path)
-            for other in self.folder.glob(f"{self.prefix}*"):
-                if not other.name.startswith(self.own):
-                    remove(other)
-        finally:
-            remove(unfinished)
+    def put(self, name: str, found: Kept) -> None:
+        data = BytesIO()
+        WithoutPlaces(data, pickle.HIGHEST_PROTOCOL).dump(found)
+        keep_sealed(self.own + name, data.getvalue())
+        for other in os.scandir(os.path.dirname(self.own)):
+            if other.path.startswith(self.all) and not other.path.startswith(self.own):
+                remove(other.path)
 
 
 def parsed(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:

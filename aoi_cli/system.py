@@ -15,8 +15,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
-from pathlib import Path
-from threading import Event, Timer, current_thread, main_thread
 from time import sleep
 from typing import Any, BinaryIO, NamedTuple
 
@@ -30,6 +28,8 @@ TRIES, SECONDS_BETWEEN_TRIES = 50, 0.02
 """Windows replaces no file that somebody has open, if only a virus scanner for a moment."""
 AS_IT_IS = getattr(os, "O_BINARY", 0)
 """Windows writes other line ends into what is not opened so."""
+NOT_LED_ASTRAY = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+"""No link is followed, and no pipe waited for."""
 LONGEST_NAME = 200
 HERE = -100
 """Of `renameat2`: paths begin in the working directory."""
@@ -55,8 +55,7 @@ def locked(path: str, limit: int, wait: Iterator[None]) -> Iterator[Read]:
         return
     folder, name = os.path.split(path)
     guard = os.path.join(folder, f".{short(name)}.lock")
-    with open(path, "r+b"):
-        pass  # What may not be written has no guard.
+    open(path, "r+b").close()  # What may not be written has no guard.
     gone = True
     try:
         with first_in(guard, "a+b", wait):
@@ -227,7 +226,7 @@ def sync_folder(path: str) -> None:
             os.close(folder)
 
 
-def remove(path: str | Path) -> bool:
+def remove(path: str | os.PathLike[str]) -> bool:
     """Whether it could be."""
     with suppress(OSError):
         os.unlink(path)
@@ -240,9 +239,8 @@ def remove(path: str | Path) -> bool:
 
 def own(about: os.stat_result) -> bool:
     """Whether it is the user's own and nobody else may write it, as far as the system tells."""
-    if not hasattr(os, "geteuid"):
-        return True
-    return about.st_uid == os.geteuid() and not about.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return not hasattr(os, "geteuid") or (
+        about.st_uid == os.geteuid() and not about.st_mode & 0o022)
 
 
 def private(about: os.stat_result) -> bool:
@@ -251,9 +249,9 @@ def private(about: os.stat_result) -> bool:
 
 
 @contextmanager
-def open_own(path: Path, flags: int) -> Iterator[int]:
+def open_own(path: str | os.PathLike[str], flags: int) -> Iterator[int]:
     """Open a file of the user's own, nobody else's if it is made; OSError at any other."""
-    number = os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | AS_IT_IS, 0o600)
+    number = os.open(path, flags | NOT_LED_ASTRAY | AS_IT_IS, 0o600)
     try:
         about = os.fstat(number)
         if os.path.islink(path) or not stat.S_ISREG(about.st_mode) or not own(about):
@@ -263,7 +261,7 @@ def open_own(path: Path, flags: int) -> Iterator[int]:
         os.close(number)
 
 
-def own_folder(path: Path) -> bool:
+def own_folder(path: str | os.PathLike[str]) -> bool:
     about = os.lstat(path)
     return stat.S_ISDIR(about.st_mode) and own(about)
 
@@ -297,6 +295,7 @@ def end_with_the_pipe() -> None:
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Ctrl-C waits until this is done; it is nothing to any thread but the first."""
+    from threading import current_thread, main_thread
     held: list[int] = []
     stops = (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ()
     before = {stop: signal.signal(stop, lambda number, _: held.append(number)) for stop in stops}
@@ -325,6 +324,7 @@ TIME_IS_UP = signal.SIGFPE
 def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
     """What takes too long ends in the fault, in the thread that can be interrupted. Not every
     system has alarms, so another thread keeps the time."""
+    from threading import Event, Timer, current_thread, main_thread
     if current_thread() is not main_thread():
         yield
         return

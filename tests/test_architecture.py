@@ -30,6 +30,8 @@ MAY_IMPORT = {
 """What is missing here a layer is not to know: `table` no command line, `cli` no rules."""
 EXCEPTIONS = {("bench", "imports")}
 """It measures how recorded games are imported, which is of no use at a table."""
+READ_TYPER = {"usage", "new"}
+"""What Typer's own classes are made the base of is only read when Typer is."""
 MODULES = sorted(PACKAGE.rglob("*.py"))
 GAMES = {p.name for p in (PACKAGE / "rules").iterdir() if p.is_dir() and p.name[0] != "_"}
 
@@ -70,6 +72,26 @@ def test_only_the_command_line_knows_of_a_command_line(file: Path) -> None:
         called = {n.func.id for n in ast.walk(tree)
                   if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
         assert "print" not in called
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
+def test_dataclasses_are_our_own_and_typer_is_read_where_it_is_needed(file: Path) -> None:
+    """See `aoi_cli/engine/dataclasses.py` and `aoi_cli/cli/common/typer.py`."""
+    parts = file.relative_to(PACKAGE).parts
+    first = {name.partition(".")[0] for node in ast.parse(file.read_text(encoding="utf-8")).body
+             for name in named_by(node)}
+    assert "dataclasses" not in first
+    if parts[:2] in (("cli", "commands"), ("cli", "common")) and file.stem not in READ_TYPER:
+        assert "typer" not in first
+
+
+def named_by(node: ast.stmt) -> list[str]:
+    match node:
+        case ast.Import(names=names):
+            return [name.name for name in names]
+        case ast.ImportFrom(module=str(module)):
+            return [module]
+    return []
 
 
 def test_no_game_is_named_outside_its_own_files() -> None:
@@ -124,9 +146,9 @@ EVERYDAY = frozenset([
 OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
 OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "imap.py": {"tools"},
-              "tablefile.py": {"decline"}, "cluster.py": {"worker"}}
+              "tablefile.py": {"decline"}, "cluster.py": {"worker"}, "dataclasses.py": {"post"}}
 """Words that mean something else in these: a key of the format, outlines to choose from, a library,
-what a table agrees on for deadlines, who works in a cluster.
+what a table agrees on for deadlines, who works in a cluster, the name of a method.
 """
 PUBLISHED = frozenset(["faction", "vp"])
 """A key of the JSON that others build on; a game may have something else of the kind."""

@@ -6,23 +6,20 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import BytesIO, TextIOWrapper
-from typing import Annotated
 
-import typer
-
+from aoi_cli.cli import plain
 from aoi_cli.cli.common.stop import USAGE, exit_code
-from aoi_cli.cli.common.usage import AoiCommand, UsageError, show_usage
+from aoi_cli.cli.common.typer import Exit
+from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign import visible
 from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
 from aoi_cli.table.refused import Refused
 
 WHOLE = "Asked"
 """A command with what is only put together when it alone is asked for."""
-COMPLETE = "complete"
-"""Makes commands with commands of their own of which the help of the program needs the name."""
 APP = "app"
 """Stands for commands with commands of their own."""
 COMMANDS = {
@@ -64,76 +61,52 @@ Each is read and put together only when it is asked for.
 """
 
 
-def print_version(wanted: bool) -> None:
-    if wanted:
-        from importlib.metadata import version
+def carry_out(arguments: Sequence[str]) -> int:
+    """A plain line calls its command at once; whatever is said of others is said by Typer.
 
-        print(f"aoi {version('aoi-cli')}")
-        raise typer.Exit
+    So is what a command finds wrong with its line: Typer is told of it in place of the command.
+    """
+    if help := kept_help(arguments):
+        sys.stdout.write(help)
+        return 0
+    fault: Exception | None = None
+    if command := plain_command(arguments):
+        given = plain.called(command, arguments[1:])
+        if given is not None:
+            try:
+                command(**given)
+                return 0
+            except Exit as end:
+                return end.code
+            except KeyboardInterrupt:
+                return 128 + signal.SIGINT
+            except Refused:
+                raise
+            except Exception as found:
+                fault = found
+    from aoi_cli.cli.program import carried_out
 
-
-def options(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=print_version, is_eager=True, help="Show the version."),
-    ] = False,
-) -> None:
-    pass
-
-
-def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typer:
-    """The command line with these commands; if it is to list them, no more than is told of each."""
-    app = typer.Typer(
-        name="aoi",
-        help="Adjudicate board games that are played by writing moves down.",
-        epilog="Exit codes: 0 fine, 1 the game has errors, 2 usage or internal fault.",
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        add_completion=False,
-        no_args_is_help=True,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    app.callback()(options)
-    wanted = sorted(names, key=lambda name: COMMANDS[name][1] == APP)
-    for name in wanted:
-        place, told = COMMANDS[name]
-        module = import_module(f"aoi_cli.cli.commands.{place}")
-        command = getattr(module, told)
-        if to_list:
-            app.command(name)(listed_as(command.info.help if told == APP else command.__doc__))
-        elif told == APP:
-            complete = getattr(module, COMPLETE, None) if len(wanted) == 1 else None
-            app.add_typer(complete() if complete else command, name=name)
-        else:
-            whole = AoiCommand if len(wanted) > 1 else getattr(module, WHOLE, AoiCommand)
-            app.command(name, cls=whole)(command)
-    return app
+    return carried_out(arguments, fault)
 
 
-def listed_as(told: str | None) -> Callable[[], None]:
-    """A command of which nothing but its help is wanted: what it takes is not put together."""
-
-    def command() -> None:
-        pass
-
-    command.__doc__ = told
-    return command
+def plain_command(arguments: Sequence[str]) -> Callable[..., None] | None:
+    """The function of a command that has neither commands nor a class of its own."""
+    place, told = COMMANDS.get(arguments[0] if arguments else "", ("", APP))
+    if told == APP:
+        return None
+    module = import_module(f"aoi_cli.cli.commands.{place}")
+    found: Callable[..., None] = getattr(module, told)
+    return None if hasattr(module, WHOLE) else found
 
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command line; whatever happens, an exit code comes out."""
     try:
-        asked = arguments[:1]
-        one = bool(asked) and asked[0] in COMMANDS
-        made = program(asked if one else COMMANDS, to_list=not one)
-        code = made([*arguments], prog_name="aoi", standalone_mode=False)
+        code = carry_out(arguments)
         sys.stdout.flush()
-        return int(code or 0)
+        return code
     except SystemExit as leaving:
         return int(leaving.code or 0)
-    except UsageError as wrong:
-        show_usage(wrong, arguments)
-        return USAGE
     except Refused as refused:
         from aoi_cli.cli.common.terminal import takes_colour
 

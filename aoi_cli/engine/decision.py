@@ -8,10 +8,9 @@ plain data: `written` and `read_back` lead to text and back in the middle of any
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import copy
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from typing import Any, Self
 
+from aoi_cli.engine.dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
 
 ROW = "row"
@@ -30,7 +29,9 @@ class Detail:
     """What a game keeps of a decision besides; a dataclass of plain values."""
 
     def copy(self) -> Self:
-        return copy(self)
+        new = object.__new__(type(self))
+        new.__dict__ = self.__dict__.copy()
+        return new
 
 
 @dataclass(slots=True)

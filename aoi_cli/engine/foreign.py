@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 FORBIDDEN = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]+"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]+"
 )
 """What YAML forbids, and the line ends of other systems, which would shift every position."""
 
@@ -20,15 +20,13 @@ BLANKS = " \t"
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
-_WIDE_BLANKS = "\xa0\u1680\u2000-\u200a\u202f\u205f\u3000"
+_WIDE_BLANKS = "[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]"
 _UNSEEN = (
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0e\uffa0"
-    "\U000e0100-\U000e01ef"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0e\uffa0"
+    "\U000e0100-\U000e01ef]"
 )
 """Characters that count as letters or marks, and show nothing."""
 _SUSPECT = re.compile(r"[^ -~]|(?<!\S):(?=:)|#(?=#\[)")
-_BLANK = re.compile(f"[{_WIDE_BLANKS}]")
-_HIDDEN = re.compile(f"[{_UNSEEN}]")
 _SHORT = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
 
 
@@ -54,7 +52,10 @@ def visible_characters(text: str) -> list[str]:
 
 def hides(sign: str) -> bool:
     """Whether a character does not show, or steers how others are shown."""
-    return not (sign.isprintable() or _BLANK.match(sign)) or bool(_HIDDEN.match(sign))
+    if sign.isascii():
+        return not sign.isprintable()
+    return not (sign.isprintable() or re.match(_WIDE_BLANKS, sign)) or bool(
+        re.match(_UNSEEN, sign))
 
 
 def whole_lines(text: str) -> list[str]:

@@ -301,6 +301,11 @@ class Game(Protocol[H, S, P_contra]):
 
     # what is shown
 
+    def notice(self, s: S) -> Sequence[str]:
+        """What heads everything that is told of the game, such as that its components are not
+        those of the published one."""
+        return ()
+
     @abstractmethod
     def folding(self) -> Folding:
         """How legal moves share lines."""

@@ -9,9 +9,10 @@ physical game holds unknown cards too: there nobody knows them who writes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
 from operator import attrgetter
 from typing import NamedTuple
+
+from aoi_cli.engine.dataclasses import dataclass, fields, replace
 
 Viewer = str | None
 """A player by name, PUBLIC for whoever looks on, None for the adjudicator, who knows all."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Code, Refusal, watched
 from aoi_cli.engine.game import AnyGame

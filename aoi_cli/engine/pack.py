@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.source import Node, Span
 
@@ -34,6 +34,7 @@ class Boxed(NamedTuple):
     pack: object = None
     sum: str = ""
     wrong: str = ""
+    warnings: int = 0
 
 
 Boxes = Callable[[str, bool], Boxed | None]
@@ -109,8 +110,11 @@ class PackKind(Protocol[P]):
         """A pack to be filled in from a box."""
 
     @abstractmethod
-    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
-        """A pack as plain data, with what the players of a game have said of it filled in."""
+    def learnt(
+        self, document: dict[str, Any], s: State, id: str, where: str
+    ) -> tuple[dict[str, Any], Sequence[str]]:
+        """A pack as plain data, with what the players of a game have said of it filled in, and
+        what is to be told of that at its head."""
 
     @abstractmethod
     def schema(self) -> Schema: ...

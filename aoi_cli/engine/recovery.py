@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import Row, after, begin

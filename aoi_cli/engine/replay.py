@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from itertools import islice
 
 from aoi_cli.engine.bounds import NAME
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
@@ -21,77 +22,49 @@ from aoi_cli.engine.error.codes import (
 from aoi_cli.engine.error.refusal import Diagnostic, Refusal, problem
 from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.glimpse import Glimpsed
 from aoi_cli.engine.hidden import Viewer
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.past import Past, Snapshot, entries_of, own_moment
 from aoi_cli.engine.recovery import Roots, presumed
 from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
-from aoi_cli.engine.state import Moment, State
+from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean, listed, shown, similar
 
 
-class Undone(NamedTuple):
-    """A row that was taken back, and can be brought back until another one is played."""
-
-    before: State
-    first: int
-    """Its first entry."""
-    after: State
-    by: int
-    """The row that took it back."""
-
-
-class Snapshot(NamedTuple):
-    """How far everything was after a row. Lists only grow or are replaced, so they are shared."""
-
-    state: State
-    entries: list[Entry]
-    entries_made: int
-    standing: list[tuple[State, int]]
-    rows_standing: int
-    problems_found: int
-    undone: tuple[Undone, ...] = ()
-
-
 @dataclass(slots=True)
-class Replay:
-    state: State
-    entries: list[Entry] = field(default_factory=list)
+class Replay(Past):
     problems: list[Diagnostic] = field(default_factory=list)
-    rows: int = 0
-    """Rows read so far, whatever became of them; the number of the last one."""
-    standing: list[tuple[State, int]] = field(default_factory=list)
-    """For each row that stands and can be undone: the state before it, and its first entry."""
-    undone: tuple[Undone, ...] = ()
-    """Rows that can be brought back; the last one comes first."""
     carry_on: bool = False
     """Presume what a row meant that was refused or not understood, so that the rows below can
     still be judged; the state is then good for nothing else."""
     roots: Roots = field(default_factory=Roots)
-    moments: dict[int, State | Moment] = field(default_factory=dict)
-    """What the players had after each entry, by its number."""
-    snapshots: list[Snapshot] = field(default_factory=list)
-    """At the start and after each row, whatever became of it."""
-    viewer: Viewer = None
-    """Whose copy of a game this is."""
 
     def __post_init__(self) -> None:
-        self.record(0, self.state, begun=True)
+        if self.earlier is None:
+            self.last.state = self.state
+            self.record(begun=True)
         self.snapshots.append(self.snapshot())
 
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.state, self.entries, len(self.entries), self.standing,
-                        len(self.standing), len(self.problems), self.undone)
+        return Snapshot(self.last, self.undone, self.entries_made, len(self.problems),
+                        self.state if self.presumed else None)
 
     def at(self, rows: int) -> Replay:
         """The replay as it stood after so many rows; it can go on without changing this one."""
-        past, then = self.snapshots[rows], copy(self)
-        then.state, then.rows, then.roots = past.state, rows, Roots()
-        then.entries = past.entries[: past.entries_made]
-        then.standing, then.undone = past.standing[: past.rows_standing], past.undone
-        then.problems = self.problems[: past.problems_found]
-        then.moments = {entry.n: self.moments[entry.n] for entry in then.entries}
-        then.snapshots = self.snapshots[: rows + 1]
+        if self.earlier and rows < self.earlier.rows:
+            found: Replay = self.earlier.at(rows)
+            return found
+        then, place = copy(self), rows - self.rows_before
+        past = self.snapshots[place]
+        then.rows, then.roots, then.latest, then._told = rows, Roots(), deque(), None
+        then.last, then.undone = past.last, past.undone
+        then.made = self.made[: past.entries - self.entries_before]
+        then.problems = self.problems[: past.problems]
+        then.snapshots = self.snapshots[: place + 1]
+        if rows < self.rows:
+            then.state, then.presumed = self.state_after(rows), past.presumed is not None
         return then
 
     def seen_by(self, viewer: Viewer) -> Replay:
@@ -99,45 +72,32 @@ class Replay:
 
         What is wrong with rows is left out: the words may tell of hidden things.
         """
-        seen: dict[int, list[Entry]] = {}
-
-        def redacted(entries: list[Entry]) -> list[Entry]:
-            if id(entries) not in seen:
-                seen[id(entries)] = [entry.seen_by(viewer) for entry in entries]
-            return seen[id(entries)]
-
-        then = self.at(self.rows)
-        then.viewer, then.problems = viewer, []
-        then.state = self.state.seen_by(viewer)
-        then.entries = [*redacted(self.entries)]
-        then.moments = {n: moment.seen_by(viewer) for n, moment in then.moments.items()}
-        then.standing = [(state.seen_by(viewer), first) for state, first in then.standing]
-        then.undone = tuple(
-            back._replace(before=back.before.seen_by(viewer), after=back.after.seen_by(viewer))
-            for back in then.undone
-        )
-        then.snapshots = [
-            Snapshot(past.state.seen_by(viewer), redacted(past.entries), past.entries_made,
-                     then.standing, past.rows_standing, 0, then.undone)
-            for past in then.snapshots
-        ]
-        return then
+        seen = Glimpsed(self.at(self.rows), viewer, self.rows, self.entries_made, self.turned)
+        return Replay(self.state.seen_by(viewer), self.rows, viewer, seen, seen.glimpse(self.last),
+                      seen.glimpses(self.undone), self.presumed, self.turned)
 
     @property
     def game(self) -> AnyGame:
         return self.state.game
 
-    def play(self, row: Row) -> bool:
-        """Apply one row; a refused one leaves no trace but its diagnostic."""
+    def suppose(self, state: State) -> None:
+        """As if the rows so far had led to this state."""
+        self.presume_state(state)
+        self.snapshots[-1] = self.snapshot()
+
+    def play(self, row: Row, tried: Attempt[State] | None = None) -> bool:
+        """Apply one row; a refused one leaves no trace but its diagnostic.
+
+        `tried` is what has come of it when it was tried out as things stand now.
+        """
         self.rows += 1
-        stands = self.judge(row)
+        stands = self.judge(row, tried)
         self.snapshots.append(self.snapshot())
         return stands
 
-    def judge(self, row: Row) -> bool:
-        before = self.state
+    def judge(self, row: Row, tried: Attempt[State] | None = None) -> bool:
         try:
-            after = self.applied(row)
+            after = self.applied(row, tried)
         except _Failed as failed:
             self.refuse(row, failed)
             if self.carry_on:
@@ -153,13 +113,12 @@ class Replay:
             self.check(row, after)
         except _Failed as failed:
             self.refuse(row, failed)
-            if self.carry_on:
-                self.state = self.state if after is None else after
+            if self.carry_on and after is not None:
+                self.presume_state(after)
             return False
         if after is not None:
-            self.standing.append((before, len(self.entries)))
-            self.state, self.undone = after, ()
-            self.record(row.line, after)
+            self.put(row, after)
+            self.record()
         return True
 
     def miss(self, misread: Misread) -> None:
@@ -180,22 +139,23 @@ class Replay:
             return
         if player == MODERATOR:
             with suppress(_Failed):
-                self.state = (guess and self.applied(guess)) or self.state
+                if guess and (after := self.applied(guess)):
+                    self.presume_state(after)
             return
-        self.state = presumed(self.state, player, verbs, guess)
+        self.presume_state(presumed(self.state, player, verbs, guess))
 
     def meant(self, who: str) -> str:
         if who.lower() == MODERATOR:
             return MODERATOR
         return self.state.resolve(who) or similar(who, self.state.players)
 
-    def applied(self, row: Row) -> State | None:
+    def applied(self, row: Row, tried: Attempt[State] | None = None) -> State | None:
         """The state after the row; None if the row undid others, or brought them back."""
         player = self.player(row)
         if turns_back(row):
             (self.undo if row.commands[0].verb == "undo" else self.redo)(row)
             return None
-        tried = attempt_row(self.state, player, row)
+        tried = tried or attempt_row(self.state, player, row, telling=bool(row.assertion))
         if tried.refusal:
             raise _Failed(tried.refusal, place_of(row, tried))
         return tried.state
@@ -217,8 +177,7 @@ class Replay:
         return player
 
     def undo(self, row: Row) -> None:
-        count = row.commands[0].args.get("amount", 1)
-        stand = len(self.standing)
+        count, stand = row.commands[0].args.get("amount", 1), self.last.depth
         if not 0 < count <= stand:
             refusal = Refusal(
                 NOTHING_TO_UNDO,
@@ -228,48 +187,37 @@ class Replay:
                 else f"Undo 1 to {stand}.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
-        before, first = self.standing[-count]
+        *_, first = islice(self.upwards(), count)
+        before = self.state_before(first)
         if self.state.revelations > before.revelations and not row.commands[0].get("reason"):
             raise _Failed(Refusal(UNDO_NEEDS_REASON, "hidden things were seen in what is undone"),
                           row.span(0))
-        taken = self.standing[-count:]
-        behind = [*(state for state, _ in taken[1:]), self.state]
-        self.undone += tuple(Undone(state, first, after, self.rows)
-                             for (state, first), after in zip(taken, behind, strict=True))[::-1]
-        self.state = before
-        self.standing = self.standing[:-count]
-        undone = [replace(entry, undone=not entry.takes_back) for entry in self.entries[first:]]
-        self.turned_back(row, [*self.entries[:first], *undone])
+        self.take_back(count)
+        self.turn_back(row)
 
     def redo(self, row: Row) -> None:
         """Bring back what the last undo took; or only the first so many rows of that."""
-        last = self.undone[-1].by if self.undone else 0
-        together = sum(back.by == last for back in self.undone)
-        count = row.commands[0].args.get("amount", together)
-        if not 0 < count <= len(self.undone):
+        count, undone = row.commands[0].args.get("amount", self.undone_together), self.to_bring_back
+        if not 0 < count <= undone:
             refusal = Refusal(
                 NOTHING_TO_REDO,
-                f"{counted(len(self.undone), 'rows')} can be brought back, not {count}"
-                if self.undone else "no row can be brought back",
-                help=f"Bring back 1 to {len(self.undone)}." if self.undone else "",
+                f"{counted(undone, 'rows')} can be brought back, not {count}"
+                if undone else "no row can be brought back",
+                help=f"Bring back 1 to {undone}." if undone else "",
             )
             raise _Failed(refusal, row.span(0, "amount"))
-        back = self.undone[-count:][::-1]
-        self.undone = self.undone[:-count]
-        self.state = back[-1].after
-        self.standing = [*self.standing, *((one.before, one.first) for one in back)]
-        rows = {self.entries[one.first].row for one in back}
-        self.turned_back(row, [replace(entry, undone=False) if entry.row in rows else entry
-                               for entry in self.entries])
+        self.bring_back(count)
+        self.turn_back(row)
 
-    def turned_back(self, row: Row, entries: list[Entry]) -> None:
-        """The ledger with others struck out than before, and the row that has done it."""
-        self.entries = entries
-        entry = Entry(len(self.entries) + 1, self.rows, row.line, MODERATOR, row.bare)
-        self.write(replace(entry, takes_back=True), self.state)
+    def turn_back(self, row: Row) -> None:
+        """The row that has struck others out of the ledger, or brought them back."""
+        self.write(Entry(self.entries_made + 1, self.rows, row.line, MODERATOR, row.bare,
+                         takes_back=True))
 
     def check(self, row: Row, after: State | None) -> None:
         """What stands after `=` must hold after the row, before anything happens by itself."""
+        if not row.assertion:
+            return
         state = self.state if after is None else own_moment(after, 0)
         player = self.player(row)
         wrong = [
@@ -297,23 +245,10 @@ class Replay:
         """The player who is called so; a name that is nobody's as it stands."""
         return self.state.resolve(who) or who
 
-    def record(self, line: int, state: State, begun: bool = False) -> None:
-        """Put what a row did into the ledger; before the first row, what the setup did."""
-        for i, item in enumerate(state.items):
-            entry = Entry(len(self.entries) + 1, self.rows, line, item.player, item.text,
-                          begun or i > 0, item.changes, False, item.insiders, item.instead)
-            self.write(entry, own_moment(state, i))
-
-    def write(self, entry: Entry, moment: State | Moment) -> None:
-        if self.viewer is not None:
-            entry, moment = entry.seen_by(self.viewer), moment.seen_by(self.viewer)
-        self.entries.append(entry)
-        self.moments[entry.n] = moment
-
-
-def own_moment(state: State, item: int) -> State | Moment:
-    """What the players had after one item of a row."""
-    return state.moments[item] if item < len(state.moments) else state
+    def record(self, begun: bool = False) -> None:
+        """Put what the last row did into the ledger; before the first one, what the setup did."""
+        for entry in entries_of(self.state, self.rows, self.last.first, begun):
+            self.write(entry)
 
 
 def turns_back(row: Row) -> bool:

@@ -6,9 +6,9 @@ A command is what is done, a row is what one player does in one go.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import CARD_NOT_NAMED, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden import UNKNOWN
@@ -26,9 +26,9 @@ ALWAYS = "possible"
 """The condition that asks for nothing but that the order can be carried out."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Command:
-    """One command. It knows no position, so equal texts can share one."""
+    """One command. It knows no position, so equal texts can share one: it is never changed."""
 
     verb: str
     args: Mapping[str, Any] = field(default_factory=dict)
@@ -43,8 +43,10 @@ class Command:
         return self.args.get(name)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row:
+    """What a player writes in one go, as it was read; never changed either."""
+
     line: int
     col: int
     """Where the row's first character stands in its file, from 1."""
@@ -157,9 +159,11 @@ def attempt(s: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
     return Attempt(trial, None, done)
 
 
-def attempt_row(s: S, player: str, row: Row) -> Attempt[S]:
-    """The whole row from its beginning to its end."""
+def attempt_row(s: S, player: str, row: Row, telling: bool = False) -> Attempt[S]:
+    """The whole row from its beginning to its end, if need be with what the players had after
+    each thing that happened by itself."""
     trial = s.copy()
+    trial.telling = telling
     begun, done, at_end = False, 0, False
     try:
         begin(trial, player, row)

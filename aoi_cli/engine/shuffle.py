@@ -9,8 +9,9 @@ above the largest multiple of that count are passed over, so that no place is fa
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from hashlib import sha256
 from typing import NamedTuple, TypeVar
+
+from aoi_cli.engine.digest import sha256
 
 Item = TypeVar("Item")
 
@@ -19,7 +20,7 @@ def numbers(seed: str, name: str) -> Iterator[int]:
     counter = 0
     while True:
         text = f"{seed}/{name}/{counter}".encode("utf-8", "surrogatepass")
-        yield int.from_bytes(sha256(text).digest(), "big")
+        yield int.from_bytes(sha256(text), "big")
         counter += 1
 
 

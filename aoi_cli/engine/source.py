@@ -6,8 +6,9 @@ Columns count characters from 1; `end_col` is the column after the last characte
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from aoi_cli.engine.dataclasses import dataclass, field
 
 
 class Span(NamedTuple):

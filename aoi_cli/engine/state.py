@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
@@ -24,8 +24,7 @@ C = TypeVar("C")
 def copied(thing: C, mutable: Iterable[str] = ()) -> C:
     """A copy for the next row, with a copy of what is changed in place."""
     new = object.__new__(type(thing))
-    own = new.__dict__
-    own.update(thing.__dict__)
+    new.__dict__ = own = thing.__dict__.copy()
     for name in mutable:
         own[name] = own[name].copy()
     return new
@@ -118,7 +117,7 @@ class Undecided(NamedTuple):
 class State:
     """A position; `copy` makes the one that the next row changes."""
 
-    mutable: ClassVar[tuple[str, ...]] = ("moments",)
+    mutable: ClassVar[tuple[str, ...]] = ()
 
     game: Game[Any, Any, Any]
     setup: Any
@@ -158,18 +157,18 @@ class State:
     revelations_before: int = 0
     """So many when the row began."""
     items: list[Item] = field(default_factory=list)
-    """What the row did, and what then happened by itself."""
-    moments: list[Moment] = field(default_factory=list)
-    """What the players had after each of the items but the last."""
+    """What the row did, and what then happened by itself. Only the last one still changes."""
+    moments: Sequence[Moment] = field(default=(), compare=False)
+    """What the players had after each of the items but the last, if that is to be told."""
+    telling: bool = field(default=True, compare=False)
+    """Whether it is."""
     paused: bool = False
 
     def copy(self) -> Self:
         new = copied(self, self.mutable)
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
-        new.items = [
-            Item(i.player, i.text, i.changes.copy(), i.insiders, i.instead) for i in self.items
-        ]
+        new.items = [*self.items[:-1], *[item.copy() for item in self.items[-1:]]]
         if self.zones:
             new.zones = {name: zone.copy() for name, zone in self.zones.items()}
         return new
@@ -183,7 +182,7 @@ class State:
         new.decisions = [seen for d in self.decisions if (seen := d.seen_by(viewer))]
         new.queue = tuple(seen for d in self.queue if (seen := d.seen_by(viewer)))
         new.items = []
-        new.moments = []
+        new.moments = ()
         new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
         told = by_turns(self.sightings, viewer)
         new.sightings = tuple(sighting.seen_by(viewer) for _, sighting in told)
@@ -193,7 +192,7 @@ class State:
         """Whether they differ in the account of the last row at most."""
         one, two = self.copy(), other.copy()
         for s in (one, two):
-            s.items, s.moments, s.revelations_before = [], [], 0
+            s.items, s.moments, s.revelations_before = [], (), 0
             s.line, s.told, s.sightings = 0, (), ()
         return one == two
 
@@ -230,6 +229,8 @@ class State:
     # what is open
 
     def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
+        if not self.decisions:
+            return []
         return [
             d
             for d in self.decisions
@@ -309,7 +310,7 @@ class State:
 
     def begin_items(self, player: str, text: str) -> None:
         self.items = [Item(player, text)]
-        self.moments = []
+        self.moments = ()
         self.revelations_before = self.revelations
 
     def note(
@@ -330,15 +331,16 @@ class State:
 
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
-        if self.items:
-            self.moments.append(Moment(
+        if self.items and self.telling:
+            here = Moment(
                 self.game,
                 {name: p.copy() for name, p in self.players.items()},
                 {name: zone.copy() for name, zone in self.zones.items()},
-            ))
+            )
+            self.moments = (*self.moments, here)
         self.items.append(Item(player, text))
 
     def keep_row_secret(self, instead: str, insiders: Insiders) -> None:
         """Others read something else instead of the row."""
-        for item in self.items[:1]:
-            item.insiders, item.instead = insiders, instead
+        self.items[:1] = [replace(item, insiders=insiders, instead=instead)
+                          for item in self.items[:1]]

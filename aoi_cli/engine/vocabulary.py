@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import similar

@@ -19,12 +19,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from aoi_cli import system
 from aoi_cli.engine.error.codes import UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile.holder import Holder, holder
+from aoi_cli.gamefile.remedies import OF_THE_DISK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 SECONDS_UNTIL_LEFT_OVER = 60
 """A file beside, this much older than another one, is of a writer that was killed."""
+
+FOR_ALL, FOR_ONE = 0o666, 0o600
+"""Who may read and write a new file, as far as the user lets others do so."""
 
 
 class Patience(NamedTuple):
@@ -46,31 +51,42 @@ def waiting(path: str, patience: Patience) -> Iterator[None]:
     while True:
         waited = patience.clock() - start
         if waited >= patience.at_most:
+            who = holder(path)
+            help = "Let the other program end, or end it. Then run the command again."
+            if who and who.stopped:
+                help = f"`kill -CONT {who.process}` lets it go on, `kill -KILL {who.process}` " \
+                    "ends it. Then run the command again."
             raise Broken([problem(
                 UNREADABLE,
-                f"{path} cannot be written: another program has held it for "
+                f"{path} cannot be written: {another(who)} has held it for "
                 f"{patience.at_most:g} seconds",
                 because="Programs write to a file one after the other, so that nothing is lost.",
-                help="Let the other program end, or end it. Then run the command again.",
+                help=help,
             )])
         if not told and waited >= patience.until_said:
             from logging import getLogger
 
-            getLogger("aoi").warning("aoi: waiting for another program that holds %s", path)
+            getLogger("aoi").warning(
+                "aoi: waiting for %s that holds %s, %g seconds at most", another(holder(path)),
+                path, patience.at_most)
             told = True
         patience.pause(patience.between_tries)
         yield
 
 
-def create(target: str, data: bytes) -> None:
+def another(who: Holder | None) -> str:
+    return f"another program ({who})" if who else "another program"
+
+
+def create(target: str, data: bytes, mode: int = FOR_ALL) -> None:
     """FileExistsError if there is something already."""
-    with beside(target, data) as new:
+    with beside(target, data, mode=mode) as new:
         try:
             os.link(new.path, target)
         except FileExistsError:
             raise
         except OSError:  # Not every file system has links.
-            write_new(target, data)
+            write_new(target, data, mode=mode)
     system.sync_folder(os.path.dirname(target))
 
 
@@ -123,11 +139,13 @@ class New(NamedTuple):
 
 
 @contextmanager
-def beside(target: str, data: bytes, like: os.stat_result | None = None) -> Iterator[New]:
+def beside(
+    target: str, data: bytes, like: os.stat_result | None = None, mode: int = FOR_ALL
+) -> Iterator[New]:
     """A file in the same folder, gone at the end whatever happens, unless it was moved."""
     folder, name = os.path.split(target)
     path = os.path.join(folder, f".{system.short(name)}.{token_hex(8)}.aoi")
-    write_new(path, data, target if like else "", like)
+    write_new(path, data, target if like else "", like, mode)
     try:
         yield New(path, system.Read(os.lstat(path), data))
     finally:
@@ -135,10 +153,11 @@ def beside(target: str, data: bytes, like: os.stat_result | None = None) -> Iter
 
 
 def write_new(
-    path: str, data: bytes, source: str = "", like: os.stat_result | None = None
+    path: str, data: bytes, source: str = "", like: os.stat_result | None = None,
+    mode: int = FOR_ALL,
 ) -> None:
     """Nothing that is there is written over or followed, and nothing half written is left."""
-    mode = 0o666 if like is None else 0o600
+    mode = mode if like is None else FOR_ONE
     number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | system.AS_IT_IS, mode)
     try:
         with open(number, "wb") as file:
@@ -146,6 +165,8 @@ def write_new(
                 try:
                     system.keep_metadata(source, like, number)
                 except OSError as error:
+                    if error.errno in OF_THE_DISK:
+                        raise
                     raise NotKept(error.strerror or str(error)) from None
             file.write(data)
             file.flush()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from os import PathLike
 
 from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS, VALUES
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.gamefile.conflicts import conflicts
-from aoi_cli.gamefile.tree import Block, Tree
+from aoi_cli.gamefile.plain import Block, plain_document
 
 LIMIT = FILE_BYTES
 TOO_MANY_BYTES = f"the file has more than {LIMIT // 1024**2} MB"
@@ -36,6 +36,10 @@ class GameText:
     text: str
     """The whole text as positions count in it: lines end in \\n, no byte order mark."""
 
+    @property
+    def all(self) -> GameText:
+        return self
+
 
 def read_text(path: Path) -> str:
     """The text of a file exactly as it stands, line ends and byte order mark included."""
@@ -52,10 +56,11 @@ def decode(data: bytes) -> str:
     if encoding := _utf16(data[:SAMPLE]):
         raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2),
                               because=IN_UTF8, help=save_as_utf8(encoding))])
-    text = data.decode("utf-8", "surrogateescape")
-    if found := _find(UNDECODABLE, _normal(text)):
-        raise Broken([_not_utf8(found)])
-    return text
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("utf-8", "surrogateescape")
+        raise Broken([_not_utf8(_find(UNDECODABLE, _normal(text)))]) from None
 
 
 def save_as_utf8(encoding: str) -> str:
@@ -115,19 +120,26 @@ def examine(
     ]
     if problems:
         text = FORBIDDEN.sub(lambda match: "\ufffd" * len(match[0]), text)
-    tree = Tree(text, of_game, values)
-    problems = sorted(problems + tree.problems, key=_place)
-    if tree.head is None:
-        return None, problems
-    block = tree.moves
-    if block is None:
-        return GameText(tree.head, "", 0, 0, text), problems
+    plain = plain_document(text, values) if of_game and not problems else None
+    if plain:
+        head, block = plain
+    else:
+        from aoi_cli.gamefile.tree import Tree
+
+        tree = Tree(text, of_game, values)
+        problems = sorted(problems + tree.problems, key=_place)
+        if tree.head is None:
+            return None, problems
+        head = tree.head
+        if tree.moves is None:
+            return GameText(head, "", 0, 0, text), problems
+        block = tree.moves
     rows = [line for line, row in enumerate(block.value.split("\n")) if is_row(row)]
     if len(rows) > ROWS:
         line = block.line + 2 + rows[ROWS]
         return None, [problem(TOO_LARGE, f"the file has more than {ROWS} rows", Span(line, 1, 2))]
     indent = _indent(block, text)
-    return GameText(tree.head, block.value, block.line + 2, indent + 1, text), problems
+    return GameText(head, block.value, block.line + 2, indent + 1, text), problems
 
 
 def is_row(line: str) -> bool:
@@ -146,7 +158,10 @@ def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
     if isinstance(error, IsADirectoryError):
         return problem(UNREADABLE, said, because="The command wants a game file, not a folder.",
                        help="Name a file in it; `aoi check` searches whole folders.")
-    return problem(UNREADABLE, said)
+    from aoi_cli.gamefile.remedies import remedy
+
+    because, help = remedy(error)
+    return problem(UNREADABLE, said, because=because, help=help)
 
 
 def _normal(text: str) -> str:

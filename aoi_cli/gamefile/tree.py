@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import yaml
@@ -34,6 +33,7 @@ from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, shortened
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.source import Node, Span
+from aoi_cli.gamefile.plain import Block
 
 if TYPE_CHECKING:
     from yaml._yaml import Mark as CMark
@@ -54,16 +54,6 @@ HINTS = {
 }
 BLAMES_START = ("could not find expected ':'", "found unexpected end of stream", "expected ',' or")
 """Errors that YAML notices only far behind the place that causes them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """The moves, and where their `|` and the column of their key stand, from 0."""
-
-    value: str
-    line: int
-    column: int
-    parent: int
 
 
 class Stop(Exception):

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from aoi_cli import system
+from aoi_cli.gamefile.disk import FOR_ONE, create
 from aoi_cli.mail.faults import TableFault
 
 LETTERS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
@@ -19,15 +20,15 @@ SIZE = 32
 
 
 def new_secret(path: Path) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_hex(SIZE).encode() + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
+    create(str(path.absolute()), secrets.token_hex(SIZE).encode() + b"\n", FOR_ONE)
 
 
 def read_secret(path: Path) -> bytes:
-    return private(path).strip()
+    """Codes made with an empty one could be worked out by anybody."""
+    if found := private(path).strip():
+        return found
+    raise TableFault(f"{path} is empty.", "Take it from a copy. If the table is new, remove the "
+                     "file and table.yaml and run `aoi table init` again.")
 
 
 def private(path: Path) -> bytes:

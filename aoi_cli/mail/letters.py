@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from email import policy
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
 from html import escape
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign import shown
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.render.notice import headed
+from aoi_cli.table import Refused
 
 WIDTH = 78
 """Columns of our mails; a board of hexes keeps the size it has."""
@@ -81,7 +83,7 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     replied = "auto-replied" if draft.answers else "auto-generated"
     message["Auto-Submitted"] = replied
     message["X-Auto-Response-Suppress"] = "All"
-    text = "\n".join(guarded(draft.lines)) + "\n"
+    text = headed(notice(table, draft.game), "\n".join(guarded(draft.lines)), WIDTH) + "\n"
     message.set_content(text, cte="quoted-printable")
     message.add_alternative(HTML.format(text=escape(text)), subtype="html",
                             cte="quoted-printable")
@@ -91,6 +93,16 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     for n, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"=_{id}_{n}")
     return bytes(message)
+
+
+def notice(table: Table, game: str) -> Sequence[str]:
+    """What heads every mail about this game; of a game that cannot be judged nothing is told."""
+    if game not in table.file.games:
+        return ()
+    try:
+        return table.game(game).notice
+    except Refused:
+        return ()
 
 
 def guarded(lines: Iterable[str]) -> Iterator[str]:

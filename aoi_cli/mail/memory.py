@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.times import Absence, instant, written
 

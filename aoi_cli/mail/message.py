@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
 from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked

@@ -45,7 +45,7 @@ def play(
             if found.code == CHANGED_MEANWHILE.id:
                 raise ChangedMeanwhile from None
             if found.code == UNREADABLE.id:
-                raise DiskFault(found.message) from None
+                raise DiskFault(found.message, found.help) from None
             raise
     done(table, key, i, name, seat, rows, before, more)
     return game

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.setup.head import Fields
 
 SECURITY = ("tls", "starttls", "none")

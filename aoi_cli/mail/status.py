@@ -9,6 +9,7 @@ from aoi_cli.mail.hand import until_now
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, written
+from aoi_cli.render.notice import NOTICE, noted
 from aoi_cli.table import Refused
 
 
@@ -43,7 +44,7 @@ def game_status(table: Table, name: str) -> dict[str, Any]:
     except Refused as refused:
         return found | {"problem": refused.problems[0].message, "rows": 0, "where": "", "asks": []}
     problem = game.problems[0].message if game.problems else ""
-    return found | {
+    return found | noted(game.notice, {}) | {
         "problem": problem, "rows": game.row, "where": game.where(),
         "asks": [
             {"player": ask.seat, "person": person.name if person else "", "kind": ask.kind,
@@ -61,6 +62,7 @@ def status_lines(table: Table) -> Iterator[str]:
     for game in found["games"]:
         yield ""
         yield f"{game['game']} #{game['rows']}: {game['where']}"
+        yield from (f"  {line}" for line in game.get(NOTICE, ()))
         if game["held"]:
             yield f"  on hold: {game['held']}"
         if game["problem"]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign import visible
+from aoi_cli.gamefile.holder import holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal import Journal
@@ -193,7 +194,9 @@ def locked(folder: Path) -> Iterator[None]:
                          f"aoi table init {folder}")
     with open(folder / "lock", "wb") as file:
         if not try_lock(file):
-            raise TableFault(f"another run is at work on {folder}.")
+            who = holder(str(folder / "lock"))
+            raise TableFault(f"another run{f' ({who})' if who else ''} is at work on {folder}.",
+                             "Let it come to its end; the next run does what is left.")
         try:
             yield
         finally:

@@ -6,23 +6,69 @@ They are believed, so they must be the user's own, and nobody else may be able t
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from contextlib import suppress
 
-from aoi_cli.system import own_folder
+from aoi_cli.engine.digest import sha256
+from aoi_cli.system import open_own, own_folder, remove
 
 
-def cache_folder() -> Path:
+def cache_folder() -> str:
     """The program's own folder in the user's cache directory; it need not exist."""
     named = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(named) if os.path.isabs(named) else Path.home() / ".cache") / "aoi"
+    if not os.path.isabs(named):
+        named = os.path.join(os.path.expanduser("~"), ".cache")
+    if not os.path.isabs(named):
+        raise FileNotFoundError("nothing says where the user's files are")
+    return os.path.join(named, "aoi")
 
 
-def own_cache(*names: str) -> Path:
+def own_cache(*names: str) -> str:
     """A folder in it, made where it is missing. OSError if somebody else could write there."""
-    folder = cache_folder()
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    for place in (folder, *(folder.joinpath(*names[:n]) for n in range(1, len(names) + 1))):
-        place.mkdir(mode=0o700, exist_ok=True)
+    place = cache_folder()
+    os.makedirs(os.path.dirname(place), exist_ok=True)
+    for name in ("", *names):
+        place = os.path.join(place, name) if name else place
+        if not os.path.isdir(place):
+            with suppress(FileExistsError):  # Somebody else has made it meanwhile.
+                os.mkdir(place, 0o700)
         if not own_folder(place):
             raise PermissionError(f"others may write in {place}")
-    return folder.joinpath(*names)
+    return place
+
+
+def kept(path: str, most: int) -> bytes:
+    """What is in a file of the user's own; of one that is larger nothing. OSError if it is not."""
+    with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
+        data = file.read(most + 1)
+    return data if len(data) <= most else b""
+
+
+def keep_own(path: str, data: bytes) -> None:
+    """Whole or not at all, and for nobody else to read."""
+    unfinished = f"{path}.{os.urandom(8).hex()}"
+    try:
+        with open_own(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as number, open(
+                number, "wb", closefd=False) as file:
+            file.write(data)
+        os.replace(unfinished, path)
+    finally:
+        remove(unfinished)
+
+
+SEAL = 32
+
+
+def kept_sealed(path: str, most: int) -> bytes:
+    """ValueError if it was only half written, damaged since, or is of another name."""
+    data = kept(path, most + SEAL)
+    if seal(path, data[SEAL:]) != data[:SEAL]:
+        raise ValueError("damaged")
+    return data[SEAL:]
+
+
+def keep_sealed(path: str, data: bytes) -> None:
+    keep_own(path, seal(path, data) + data)
+
+
+def seal(path: str, data: bytes) -> bytes:
+    return sha256(b"\0".join((os.fsencode(os.path.basename(path)), data)))

@@ -8,10 +8,10 @@ names, left out words, any case.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.row import Command
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command

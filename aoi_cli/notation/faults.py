@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
-from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
 from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Places, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
+from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.repairs import Repairs
 
 if TYPE_CHECKING:
@@ -44,23 +44,8 @@ REPLACED = (
     '`aoi replace FILE N "ROW"` puts another row in the place of row N, and writes what has to '
     "stand in the file. Where a player is replaced:"
 )
+WHOLE_NUMBERS = "Numbers are whole; a dot ends a command."
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
-
-
-@dataclass
-class Fault(Exception):
-    """What is wrong with a text; `start` and `end` count from its first character.
-
-    `mended` is the text with the word that was probably meant, or nothing.
-    """
-
-    code: Code
-    message: str
-    help: str
-    start: int
-    end: int
-    mended: str = ""
-    because: str = ""
 
 
 @dataclass
@@ -140,7 +125,8 @@ def fault(
         alone = ""
         if start == "command":
             alone = f"`{named}`" if (named := repairs.naming(text)) else repairs.begun(text)
-        help = _unknown_command_help(failure.found.lower(), words, start != "command", alone)
+        help = WHOLE_NUMBERS if text.isdigit() else _unknown_command_help(
+            failure.found.lower(), words, start != "command", alone)
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.no_place and words.places:
         message = f"there is no {words.places.argument} {failure.found}"
@@ -261,7 +247,8 @@ def _unknown_command_help(
 def _in_words(found: str, words: Vocabulary) -> str:
     """The command that a tile, a place or a word of elsewhere stands for."""
     if verb := words.other_words.get(found):
-        return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
+        form, example = words.form(verb), words.examples[verb]
+        return f"Write `{form}`, such as `{example}`." if form != example else f"Write `{form}`."
     for pattern, verb in words.tiles.items():
         if re.fullmatch(pattern, found):
             return f"Write `{words.form_with(verb, 'tile', words.tile_case(found))}`."

@@ -6,18 +6,19 @@ import hashlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
+from io import BytesIO
 from pathlib import Path
-from secrets import token_hex
 
 import lark
 
-from aoi_cli.notation.cache import own_cache
-from aoi_cli.system import open_own, remove
+from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 
 PARTS = ("command", "moderator_command", "fact")
 """What a row is cut into; the grammar's `row` is not needed where rows are cut."""
 
+LARGEST = 16 * 1024 * 1024
 _PACKAGE = Path(__file__).parents[1]
 
 
@@ -56,30 +57,23 @@ def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
                      propagate_positions=starts != PARTS)
 
 
-def _kept(path: Path) -> lark.Lark | None:
+def _kept(path: str) -> lark.Lark | None:
     try:
-        with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
-            return lark.Lark.load(file)
+        return lark.Lark.load(BytesIO(kept_sealed(path, LARGEST)))
     except Exception:  # A broken file can fail in any way; it only costs the time to build.
         return None
 
 
-def _keep(parser: lark.Lark, path: Path) -> lark.Lark:
-    unfinished = path.with_suffix(f".{token_hex(8)}")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-    try:
-        with open_own(unfinished, flags) as number, open(number, "wb", closefd=False) as file:
-            parser.save(file)
-        unfinished.replace(path)
-    except OSError:
-        pass
-    finally:
-        remove(unfinished)
+def _keep(parser: lark.Lark, path: str) -> lark.Lark:
+    tables = BytesIO()
+    parser.save(tables)
+    with suppress(OSError):
+        keep_sealed(path, tables.getvalue())
     return parser
 
 
-def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> Path:
+def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> str:
     """A file of its own for each grammar and each version of what reads it."""
     origin = "\n".join((lark.__version__, sys.version, *starts, text))
     digest = hashlib.sha256(origin.encode()).hexdigest()[:16]
-    return own_cache() / f"{game}-{digest}.grammar"
+    return os.path.join(own_cache(), f"{game}-{digest}.grammar")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (
@@ -25,12 +25,12 @@ from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
-from aoi_cli.notation.faults import Fault, fault, misread
+from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
+    from aoi_cli.notation.forms import Texts
     from aoi_cli.notation.shelf import Shelf
-    from aoi_cli.notation.tree import Reader
 
 REMEMBERED = 1 << 14
 SEAL = re.compile(r"seal ([0-9a-f]{32})")
@@ -93,8 +93,7 @@ class Notation:
                 problems.extend(fault.problems)
                 yield fault.misread
                 continue
-            different.update(command.text for command in read.commands)
-            different.update(read.assertion)
+            different.update([command.text for command in read.commands], read.assertion)
             yield read
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
@@ -122,7 +121,8 @@ class Notation:
 
         problems: list[Diagnostic] = []
         of_moderator = who.text.lower() == MODERATOR
-        _check_shape(parts, who, self.words, line, col, problems)
+        if not (who.text and parts.commands):
+            _check_shape(parts, who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
         if of_moderator and len(parts.commands) > 1:
             one = self._one_command(text, parts, line, col, problems)
@@ -136,9 +136,9 @@ class Notation:
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
         if parts.odd:
             problems.append(unread(parts.odd, line, col))
-        shown, seal = _shown(parts.shown or [], line, col, problems)
+        shown, seal = _shown(parts.shown, line, col, problems) if parts.shown else ([], "")
         facts = parts.facts or []
-        assertion = _each(self._fact, facts, line, col, problems)
+        assertion = _each(self._fact, facts, line, col, problems) if facts else []
         row = Row(
             line,
             col,
@@ -213,39 +213,33 @@ class Notation:
         # Lark takes longer to import than a short program to run: only who parses pays.
         from lark.exceptions import UnexpectedInput
 
-        from aoi_cli.notation import grammar
+        from aoi_cli.notation import faults
 
-        parser = grammar.load(self.grammars)
         try:
-            parsed = parser.parse(text, start=start)
+            read: Command | tuple[str, Any] = self._texts.read(text, start)
         except UnexpectedInput:
-            raise fault(parser, text, start, self.words, self.tiles) from None
-        if start == "fact":
-            return self._reader.fact(parsed)
-        command = self._reader.command(parsed, text)
-        if command.get("tile") in self.words.forms and (
-            found := misread(parser, text, self.words, self.tiles)
+            raise faults.fault(self._texts.grammar, text, start, self.words, self.tiles) from None
+        if isinstance(read, Command) and read.get("tile") in self.words.forms and (
+            found := faults.misread(self._texts.grammar, text, self.words, self.tiles)
         ):
             raise found
-        return command
+        return read
 
     @cached_property
-    def _reader(self) -> Reader:
-        from aoi_cli.notation.tree import Reader
+    def _texts(self) -> Texts:
+        from aoi_cli.notation.forms import Texts
 
-        return Reader(self.words.readings)
+        return Texts(self.grammars, self.words.readings)
 
     def command(self, text: str) -> Command | None:
         """A single command of a player, if the text is one."""
         from lark.exceptions import UnexpectedInput
 
-        from aoi_cli.notation import grammar
-
         try:
-            parsed = grammar.load(self.grammars).parse(text, start="command")
+            found: Command = self._texts.read(text, "command")
         except UnexpectedInput:
             return None
-        return self._reader.command(parsed, text)
+        return found
 
 
 def strange(text: str, line: int, col: int) -> list[Diagnostic]:
@@ -285,7 +279,7 @@ def _shown(
     parts: list[Part], line: int, col: int, problems: list[Diagnostic]
 ) -> tuple[list[Part], str]:
     """What stands in brackets: what comes to light, and at the end a seal."""
-    sealed = SEAL.fullmatch(parts[-1].text) if parts else None
+    sealed = SEAL.fullmatch(parts[-1].text)
     shown = parts[:-1] if sealed else parts
     for part in shown:
         if not WORDS_SHOWN.fullmatch(part.text):

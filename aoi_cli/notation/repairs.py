@@ -114,7 +114,7 @@ class Repairs:
         if at and found:
             before, rest = text[:at].rstrip(), text[at:]
             yield from self.without_words(text, at, found)
-            yield from (Repair(f"{before} {word} {rest}") for word in fitting)
+            yield from (Repair(f"{before} {word} {rest}") for word in fitting if word != "if")
             if not QUOTED.search(rest):
                 yield Repair(f"{before} because {_quoted(rest)}")
 

@@ -103,8 +103,9 @@ def masked(text: str) -> str:
 def _commands(text: str, seen: str, start: int, stop: int) -> list[Part]:
     parts = []
     for piece in seen[start:stop].split("."):
-        parts.append(_part(text, start, start + len(piece)))
-        start += len(piece) + 1
+        end = start + len(piece)
+        parts.append(_part(text, start, end))
+        start = end + 1
     if not parts[-1].text:
         parts.pop()
     return parts
@@ -112,5 +113,5 @@ def _commands(text: str, seen: str, start: int, stop: int) -> list[Part]:
 
 def _part(text: str, start: int, stop: int) -> Part:
     piece = text[start:stop]
-    stripped = piece.lstrip()
-    return Part(stripped.rstrip(), start + len(piece) - len(stripped))
+    bare = piece.strip()
+    return Part(bare, start + piece.find(bare) if bare else stop)

@@ -13,20 +13,19 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import sha256
-from pathlib import Path
-from secrets import token_hex
+from functools import cache
 from typing import Any
 
+from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.row import Command
-from aoi_cli.notation.cache import own_cache
-from aoi_cli.system import open_own, remove
+from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.system import remove
 
 MOST = 4096
 """Texts of a game; more would take longer to load than they save."""
 LARGEST = 4 * 1024 * 1024
 FOLDER = "commands"
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = os.path.dirname(os.path.dirname(__file__))
 Kept = dict[tuple[str, str], tuple[Any, ...]]
 
 
@@ -66,56 +65,35 @@ class Shelf:
         self._found = len(self._kept)
         with suppress(OSError, RuntimeError):
             path = place(self.game)
-            unfinished = path.with_suffix(f".{token_hex(8)}")
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-            try:
-                with open_own(unfinished, flags) as number, open(
-                        number, "wb", closefd=False) as file:
-                    file.write(sealed(marshal.dumps(self._kept)))
-                unfinished.replace(path)
-                forget_others(path)
-            finally:
-                remove(unfinished)
+            keep_sealed(path, marshal.dumps(self._kept))
+            forget_others(path)
 
     def _load(self) -> Kept:
         with suppress(OSError, RuntimeError, ValueError, EOFError, TypeError):
-            path = place(self.game)
-            with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
-                return unsealed(file.read(LARGEST + 1))
+            found: Kept = marshal.loads(kept_sealed(place(self.game), LARGEST))
+            return found
         return {}
 
 
-def sealed(data: bytes) -> bytes:
-    """A half-written or damaged file is not believed."""
-    return sha256(data).digest() + data
+def place(game: str) -> str:
+    return os.path.join(own_cache(FOLDER), f"{game}-{stamp()}")
 
 
-def unsealed(data: bytes) -> Kept:
-    digest, rest = data[:32], data[32:]
-    if len(data) > LARGEST or sha256(rest).digest() != digest:
-        raise ValueError("damaged")
-    found: Kept = marshal.loads(rest)
-    return found
-
-
-def place(game: str) -> Path:
-    return own_cache(FOLDER) / f"{game}-{stamp()}"
-
-
-def forget_others(path: Path) -> None:
+def forget_others(path: str) -> None:
     """Of the same game, by other programs."""
-    game = path.name.rpartition("-")[0]
-    for other in path.parent.glob(f"{game}-*"):
-        if other != path:
-            remove(other)
+    folder, name = os.path.split(path)
+    game = name.rpartition("-")[0]
+    for other in os.listdir(folder):
+        if other.rpartition("-")[0] == game and other != name:
+            remove(os.path.join(folder, other))
 
 
+@cache
 def stamp() -> str:
-    digest = sha256(f"{sys.version}\n{PACKAGE}".encode())
-    for root in (PACKAGE, PACKAGE.parent / "grammar"):
-        for line in files(str(root)):
-            digest.update(line.encode("utf-8", "surrogateescape"))
-    return digest.hexdigest()[:16]
+    told = [f"{sys.version}\n{PACKAGE}"]
+    for root in (PACKAGE, os.path.join(os.path.dirname(PACKAGE), "grammar")):
+        told += files(root)
+    return sha256("".join(told).encode("utf-8", "surrogateescape")).hex()[:16]
 
 
 def files(folder: str) -> Iterator[str]:

@@ -1,10 +1,13 @@
-"""From Lark's trees to commands: rules are arguments by name, terminals stand for words."""
+"""From Lark's trees to commands: rules are arguments by name, terminals stand for words.
+
+A tree says how texts of the same terminals are read: what it is made into is a form, filled with
+the words of one text or another.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from lark import Token, Tree
 
@@ -50,6 +53,49 @@ RULES: Mapping[str, Callable[[list[Any]], Any]] = {
 }
 
 
+class Worded(NamedTuple):
+    """What stands for the terminals of a form in one text, in their order."""
+
+    words: Sequence[str]
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+Value = Callable[[Sequence[str]], Any]
+"""What the words of a form are worth together."""
+Order = Callable[[Token], int]
+"""Which of the words of a form a terminal of its tree is."""
+
+
+class Argument(NamedTuple):
+    name: str
+    value: Value
+    first: int
+    last: int
+    """Its first and its last word."""
+
+
+class CommandForm(NamedTuple):
+    verb: str
+    arguments: Sequence[Argument]
+
+    def filled(self, said: Worded, text: str) -> Command:
+        words, starts, ends = said
+        args, spans = {}, {}
+        for name, value, first, last in self.arguments:
+            args[name] = value(words)
+            spans[name] = starts[first], ends[last]
+        return Command(self.verb, args, spans, text)
+
+
+class FactForm(NamedTuple):
+    what: Value
+    value: Value
+
+    def filled(self, said: Worded, text: str) -> tuple[str, Any]:
+        return self.what(said.words), self.value(said.words)
+
+
 class Reader:
     """Reads trees of one game."""
 
@@ -58,46 +104,74 @@ class Reader:
         self.rules = {**RULES, **own.rules}
         self.lists = own.lists
 
-    def value(self, node: Node) -> Any:
+    def command(self, node: Tree[Token], text: str) -> Command:
+        order, said = in_order(node)
+        return self.command_form(node, order).filled(said, text)
+
+    def fact(self, node: Tree[Token]) -> tuple[str, Any]:
+        order, said = in_order(node)
+        return self.fact_form(node, order).filled(said, "")
+
+    def command_form(self, node: Tree[Token], order: Order) -> CommandForm:
+        """Of an order given in advance, what it depends on is one of its arguments."""
+        if node.data == CONDITIONAL:
+            bare, condition = node.children
+            assert isinstance(bare, Tree)
+            verb, arguments = self.command_form(bare, order)
+            return CommandForm(verb, (*arguments, self.argument(CONDITION, condition, order)))
+        arguments = [self.argument(str(child.data), child, order)
+                     for child in node.children if isinstance(child, Tree)]
+        return CommandForm(str(node.data), arguments)
+
+    def argument(self, name: str, node: Node, order: Order) -> Argument:
+        return Argument(name, self.value(node, order), order(first(node)), order(last(node)))
+
+    def fact_form(self, node: Tree[Token], order: Order) -> FactForm:
+        if node.data in self.lists:
+            return FactForm(always(self.lists[node.data]), self.value(node, order))
+        one, other = (self.value(child, order) for child in node.children)
+        return FactForm(other, one) if node.data == "holdings" else FactForm(one, other)
+
+    def value(self, node: Node, order: Order) -> Value:
         if isinstance(node, Token):
             name = node.type.partition("__")[0]
             read = self.tokens.get(name)
-            return read(node) if read else name.lower().replace("_", " ")
-        values = [self.value(child) for child in node.children]
+            if read is None:
+                return always(name.lower().replace("_", " "))
+            return read_as(read, order(node))
+        values = [self.value(child, order) for child in node.children]
         rule = self.rules.get(node.data)
-        return rule(values) if rule else values[0]
-
-    def command(self, node: Tree[Token], text: str) -> Command:
-        """Of an order given in advance, what it depends on is one of its arguments."""
-        if node.data == CONDITIONAL:
-            order, condition = node.children
-            assert isinstance(order, Tree)
-            bare = self.command(order, text)
-            where = {CONDITION: (start(condition), end(condition))}
-            return replace(bare, args={**bare.args, CONDITION: self.value(condition)},
-                           spans={**bare.spans, **where})
-        arguments = [child for child in node.children if isinstance(child, Tree)]
-        return Command(
-            verb=str(node.data),
-            args={str(arg.data): self.value(arg) for arg in arguments},
-            spans={str(arg.data): (start(arg), end(arg)) for arg in arguments},
-            text=text,
-        )
-
-    def fact(self, node: Tree[Token]) -> tuple[str, Any]:
-        if node.data in self.lists:
-            return self.lists[node.data], self.value(node)
-        first, second = (self.value(child) for child in node.children)
-        return (second, first) if node.data == "holdings" else (first, second)
+        return together(rule, values) if rule else values[0]
 
 
-def start(node: Node) -> int:
+def always(word: str) -> Value:
+    return lambda words: word
+
+
+def read_as(read: Callable[[str], Any], at: int) -> Value:
+    return lambda words: read(words[at])
+
+
+def together(rule: Callable[[list[Any]], Any], values: Sequence[Value]) -> Value:
+    return lambda words: rule([value(words) for value in values])
+
+
+def in_order(node: Tree[Token]) -> tuple[Order, Worded]:
+    """The terminals of a tree that has been read from a text."""
+    tokens = [*node.scan_values(lambda leaf: isinstance(leaf, Token))]
+    numbers = {id(token): number for number, token in enumerate(tokens)}
+    starts = [token.start_pos or 0 for token in tokens]
+    said = Worded(tokens, starts, [token.end_pos or 0 for token in tokens])
+    return lambda token: numbers[id(token)], said
+
+
+def first(node: Node) -> Token:
     while not isinstance(node, Token):
         node = node.children[0]
-    return node.start_pos or 0
+    return node
 
 
-def end(node: Node) -> int:
+def last(node: Node) -> Token:
     while not isinstance(node, Token):
         node = node.children[-1]
-    return node.end_pos or 0
+    return node

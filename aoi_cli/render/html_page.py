@@ -107,7 +107,7 @@ def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
     board = parts.board(picture, slots, whole.bridges)
     return (
         f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
-        f'{slots.put("notes", parts.notes(picture), "div")}'
+        f'{slots.put("notice", parts.notice(picture), "div")}'
         f'{slots.put("where", parts.where(picture), "div")}<p id="did"></p>'
         f'{slots.put("offer", parts.offer(picture), "div")}</section>'
         f'{board or shelves}{whole.rows}'

@@ -96,12 +96,13 @@ def net(picture: Picture, slots: Slots) -> str:
     drawn = svg_net.draw_net(picture.net, slots)
     box = (-2.0, 0.0, svg_net.WIDTH + 4, svg_net.height(picture.net))
     title = picture.net.title
-    return (f'<section class="net"><h2>{clean(title)}</h2><div class="scroll">'
+    note = f'<p class="note">{clean(picture.net.note)}</p>' if picture.net.note else ""
+    return (f'<section class="net"><h2>{clean(title)}</h2>{note}<div class="scroll">'
             f"{svg('links', box, title, drawn)}</div></section>")
 
 
-def notes(picture: Picture) -> str:
-    return "".join(f'<p class="note">{clean(note)}</p>' for note in picture.notes)
+def notice(picture: Picture) -> str:
+    return "".join(f'<p class="note">{clean(line)}</p>' for line in picture.notice)
 
 
 def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.show.report import Table
+from aoi_cli.render.notice import NOTICE, noted
 from aoi_cli.render.shapes import text
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ WHO = ("seats", "won", "won%", "fair%", "mean", "median", "least", "most")
 FORMULA = ("=", "+", "-", "@")
 """What begins a formula in spreadsheets."""
 WIDTH, LINE, TOP, NAMES, BAR = 760, 20, 64, 220, 380
+LINE_LETTERS = 100
 
 
 class Row(NamedTuple):
@@ -87,6 +90,8 @@ class Sheet(NamedTuple):
     """Least, median, most."""
     groups: Mapping[str, list[Row]]
     sources: list[Points]
+    notice: Sequence[str] = ()
+    """What heads reports of such games."""
 
 
 def number(n: Fraction) -> str:
@@ -116,7 +121,7 @@ def tables(sheet: Sheet) -> Iterator[Table]:
 def as_data(sheets: Iterable[Sheet], left_out: Mapping[str, str]) -> dict[str, Any]:
     return {
         "games": [
-            {
+            noted(sheet.notice, {
                 "game": sheet.game,
                 "games": sheet.games,
                 "lengths": {
@@ -126,7 +131,7 @@ def as_data(sheets: Iterable[Sheet], left_out: Mapping[str, str]) -> dict[str, A
                 "all": sheet.everybody.data,
                 "by": {kind: [row.data for row in rows] for kind, rows in sheet.groups.items()},
                 "sources": [points.data for points in sheet.sources],
-            }
+            })
             for sheet in sheets
         ],
         "left_out": dict(left_out),
@@ -136,17 +141,21 @@ def as_data(sheets: Iterable[Sheet], left_out: Mapping[str, str]) -> dict[str, A
 def as_lines(sheets: Iterable[Sheet]) -> Iterator[list[str]]:
     """A head and a line for each group, for spreadsheets."""
     columns = ("seats", "won", "won_rate", "fair_rate", "mean", "median", "least", "most")
-    yield ["game", "by", "value", *columns]
-    for sheet in sheets:
+    some = [*sheets]
+    with_notice = [NOTICE] * any(sheet.notice for sheet in some)
+    yield ["game", "by", "value", *columns, *with_notice]
+    for sheet in some:
+        notice = [" ".join(sheet.notice)] * len(with_notice)
         groups = {"all": [sheet.everybody], **sheet.groups}
         for kind, rows in groups.items():
             for row in rows:
                 data = row.data
-                yield [sheet.game, kind, cell(row.value), *(str(data[name]) for name in columns)]
+                yield [sheet.game, kind, cell(row.value), *(str(data[name]) for name in columns),
+                       *notice]
         for points in sheet.sources:
             mean = str(points.data["mean_of_those"])
             yield [sheet.game, "source", cell(points.source), str(points.seats), "", "", "", mean,
-                   "", "", ""]
+                   "", "", "", *notice]
 
 
 def cell(text: str) -> str:
@@ -159,6 +168,9 @@ def chart(sheets: Iterable[Sheet]) -> str:
     parts: list[str] = []
     y = 0
     for sheet in sheets:
+        for line in (part for said in sheet.notice for part in wrap(said, LINE_LETTERS)):
+            y += LINE
+            parts.append(text(20, y, line, "told"))
         for kind, rows in sheet.groups.items():
             y = bars(f"{sheet.title}: won by {kind}", rows, y + TOP, parts)
     parts.append(text(20, y + LINE, "bar: won; red line: a fair share", "told"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.show.picture import Group, Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.show.report import Board
 from aoi_cli.render import (
@@ -54,7 +54,7 @@ def print_svg(picture: Picture) -> str:
     parts = [text(MARGIN, 40, picture.title, "title"), text(MARGIN, 62, where, "where")]
     for n, line in enumerate(picture.waiting[:4]):
         parts.append(text(WIDTH - MARGIN, 24 + 15 * n, line, "small", "end"))
-    y = draw_points(picture, draw_notes(picture, 86, parts), parts)
+    y = draw_points(picture, draw_notice(picture, 86, parts), parts)
     y = draw_time(picture, y, parts)
     if picture.at_stake:
         y = draw_groups([Group("At stake", picture.at_stake)], MARGIN, y, parts)
@@ -132,18 +132,19 @@ def draw_side(picture: Picture, slots: Slots, y: float, parts: list[str]) -> flo
     return draw_legend(picture, picture.board, x, y, parts) if picture.board else y
 
 
-def draw_notes(picture: Picture, y: float, parts: list[str]) -> float:
-    for note in picture.notes:
+def draw_notice(picture: Picture, y: float, parts: list[str]) -> float:
+    for note in picture.notice:
         lines = wrap(note, int((WIDTH - 2 * MARGIN) / CHARACTER))
         parts.append(at(MARGIN, y, told(lines, 0)))
         y += 14 * len(lines)
-    return y + 10 * bool(picture.notes)
+    return y + 10 * bool(picture.notice)
 
 
 def draw_net(picture: Picture, slots: Slots, y: float, parts: list[str]) -> float:
     if picture.net is None:
         return y
     parts.append(text(MARGIN, y + 12, picture.net.title, "heading"))
+    parts.append(text(WIDTH - MARGIN, y + 12, picture.net.note, "small", "end"))
     parts.append(at(MARGIN, y + 22, svg_net.draw_net(picture.net, slots)))
     return y + 22 + svg_net.height(picture.net) + GAP
 

@@ -115,10 +115,12 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
 
 
 def crowded(hex: Hex, look: Looks) -> str:
-    """What is built in the upper row, what moves about in the lower one."""
+    """What is built in the upper row, what moves about in the lower one; the ring of a hex that has
+    changed lies within it and below its words."""
     ground = hex.colour or "none"
     parts = [
         f'<use href="#hex" class="t-{ground}"/>',
+        '<use href="#ring" class="ring" transform="scale(.93)"/>',
         f'<text y="-15.5" class="id i-{ground}">{clean(hex.label or hex.id)}</text>',
         f'<text y="25" class="terrain i-{ground}">{clean(hex.letter)}</text>',
         side_by_side([x for x in hex.standing if not x.value], look, -5),
@@ -127,7 +129,7 @@ def crowded(hex: Hex, look: Looks) -> str:
     told = "; ".join(in_words(piece, look) for piece in hex.standing)
     named = f"{hex.label} on {hex.id}" if hex.label else hex.id
     parts.append(f"<title>{clean(': '.join(filter(None, (named, told))))}</title>")
-    return "".join(parts) + '<use href="#ring" class="ring"/>'
+    return "".join(parts)
 
 
 def side_by_side(pieces: Sequence[Standing], look: Looks, y: float) -> str:

@@ -57,7 +57,7 @@ def link(start: tuple[float, float], end: tuple[float, float]) -> str:
 
 
 def draw_node(node: Node) -> str:
-    """Who has it stands at the right, who can have it next in open circles."""
+    """Who has it stands at the right, who can have it next in pale circles."""
     if node.card:
         lies = draw_card(node.card, CARD).markup
     else:
@@ -77,8 +77,9 @@ def draw_node(node: Node) -> str:
 
 
 def waiting(owner: Owner, x: float) -> str:
-    return (f'<circle class="open l-{colour(owner)}" cx="{x:g}" cy="11" r="7.5"/>'
-            + text(x, 14.5, owner.letter, "note", "middle"))
+    of = colour(owner)
+    return (f'<circle class="open t-{of} l-{of}" cx="{x:g}" cy="11" r="7.5"/>'
+            + text(x, 14.5, owner.letter, f"note i-{of}", "middle"))
 
 
 def in_words(what: str, owners: Sequence[Owner]) -> str:

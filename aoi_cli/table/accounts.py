@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.account import Account, Line, account, statement
 from aoi_cli.engine.ledger.entry import Change, Entry

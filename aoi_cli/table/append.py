@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from aoi_cli.engine.bounds import ROWS
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS
 from aoi_cli.engine.source import Span
+from aoi_cli.gamefile.emitter import checked
+from aoi_cli.gamefile.tail import Tail, as_lines, moves_behind, tail_of
+from aoi_cli.gamefile.unread import Unread
 from aoi_cli.gamefile.writer import change, extended
 from aoi_cli.games import Judged, go_on
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.scan import scan
 from aoi_cli.render.diagnostics import GivenRows
-from aoi_cli.table.game import OpenGame, game_of
+from aoi_cli.table.game import SHORTEST, OpenGame, game_at
 from aoi_cli.table.position import Position
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
-from aoi_cli.table.viewing import seen_by, viewer_of
+from aoi_cli.table.viewing import viewer_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.past import Played
     from aoi_cli.engine.replay import Replay
     from aoi_cli.engine.state import Moment, State
+    from aoi_cli.gamefile.reader import GameText
 
 
 @dataclass(frozen=True)
@@ -40,26 +46,39 @@ class Added:
 
     def entries(self, seen: Position | None = None) -> Iterator[tuple[Entry, State | Moment]]:
         """What the new rows did, each with what the players had after it."""
-        ledger = (seen or self.game).ledger()
-        return (item for item in ledger if item[0].line >= self.first_line)
+        replay = (seen or self.game).judged.replay
+        new = replay.entries_behind(self.before.replay.entries_made)
+        return ((entry, replay.moment(entry)) for entry in new)
 
     def undone(self, who: str | None = None) -> list[Entry]:
         """Rows that stood before and were taken back."""
-        before = (self.before if who is None else seen_by(self.before, viewer_of(self.before, who))
-                  ).replay
-        return standing_in(before, without=self.game.judged.replay)
+        before = self.before.replay
+        gone = [*standing_in(before, without=self.game.judged.replay)]
+        told = before if who is None else before.seen_by(viewer_of(self.before, who))
+        return own_entries(told, gone)
 
     def redone(self) -> list[Entry]:
         """Rows that had been taken back and stand again."""
-        again = standing_in(self.game.judged.replay, without=self.before.replay)
-        return [entry for entry in again if entry.line < self.first_line]
+        replay, before = self.game.judged.replay, self.before.replay
+        again = standing_in(replay, without=before)
+        return own_entries(replay, [played for played in again if played.number <= before.rows])
 
 
-def standing_in(replay: Replay, without: Replay) -> list[Entry]:
-    """The rows that stand in one replay and not in the other, each by its first entry."""
-    others = {without.entries[first].row for _, first in without.standing}
-    mine = (replay.entries[first] for _, first in replay.standing)
-    return [entry for entry in mine if entry.row not in others]
+def standing_in(replay: Replay, without: Replay) -> Iterator[Played]:
+    """The rows that stand in one replay and not in the other, the last one first."""
+    others = without.upwards()
+    other = next(others, None)
+    for mine in replay.upwards():
+        while other and other.number > mine.number:
+            other = next(others, None)
+        if other and other.number == mine.number:
+            return
+        yield mine
+
+
+def own_entries(replay: Replay, rows: Sequence[Played]) -> list[Entry]:
+    """What the ledger says of rows themselves, not of what happened by itself after them."""
+    return [replay.own_entry(played) for played in reversed(rows)]
 
 
 Preview = Callable[[Added], object]
@@ -87,7 +106,7 @@ def append(
         if known is None or known.source != text:
             if unchanged:
                 raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
-            made = added(game_of(text, path), rows)
+            made = added(game_at(path, text), rows)
         else:
             made = added(known, rows)
         if look:
@@ -96,6 +115,10 @@ def append(
 
     with at_file(path, note=NOTHING_WRITTEN):
         change(path, longer)
+    if len(made.game.source) >= SHORTEST:
+        from aoi_cli.table.checkpoint import keep
+
+        keep(path, made.game.source, made.game.judged)
     return made
 
 
@@ -116,13 +139,42 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
     before = game.judged.replay.rows
     refuse_strange(rows, before)
     refuse_unseen(game, rows, before)
-    source, text = extended(game.source, game.judged.text, rows)
-    first = last_lines(text.moves, text.moves_line, len(rows))
-    judged = go_on(game.judged, text, first)
+    longer = quickly_extended(game, rows) or wholly_extended(game, rows)
+    judged = go_on(game.judged, longer.text, checked(rows), longer.first, longer.indent)
     if judged.problems:
-        place = GivenRows(rows, first, text.moves_col - 1, before)
+        place = GivenRows(rows, longer.first, longer.indent, before)
         raise Refused(judged.problems, place, NOTHING_WRITTEN)
-    return Added(game.judged, OpenGame(judged, game.path, source), first)
+    judged.tail = longer.tail
+    return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
+
+
+class Extended(NamedTuple):
+    source: str
+    """The text with the rows."""
+    text: GameText | Unread
+    first: int
+    """The line of the first of them."""
+    indent: int
+    tail: Tail | None = None
+
+
+def quickly_extended(game: OpenGame, rows: Sequence[str]) -> Extended | None:
+    """Without reading the text, where it is known how it ends, and the rows are plain."""
+    tail = game.judged.tail
+    if tail is None or len(game.judged.read) + len(rows) > ROWS:
+        return None
+    added = as_lines(checked(rows), tail)
+    found = moves_behind(tail, added)
+    if found is None:
+        return None
+    source = game.source + added
+    return Extended(source, Unread(source), tail.line, tail.indent, found[1])
+
+
+def wholly_extended(game: OpenGame, rows: Sequence[str]) -> Extended:
+    source, text = extended(game.source, game.judged.text.all, rows)
+    first = last_lines(text.moves, text.moves_line, len(rows))
+    return Extended(source, text, first, text.moves_col - 1, tail_of(source, text))
 
 
 def refuse_strange(rows: Sequence[str], before: int) -> None:

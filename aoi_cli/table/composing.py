@@ -16,6 +16,7 @@ from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.gamefile.writer import create
 from aoi_cli.games import FORMAT, PACKS, BoxesOf, PackTexts, judge, none_beside, rules
+from aoi_cli.system import remove
 from aoi_cli.table.cards import answers
 from aoi_cli.table.games import chosen_game
 from aoi_cli.table.hiding import hidden
@@ -71,7 +72,12 @@ def write_game(path: str, made: Composed) -> str:
         if os.path.lexists(path):
             raise Broken([problem(FILE_EXISTS, f"{path} exists already")])
         secret = keep(path, made.secret) if made.secret else ""
-    write_new(path, text_for(path, made.text))
+    try:
+        write_new(path, text_for(path, made.text))
+    except BaseException:
+        if secret:
+            remove(secret)
+        raise
     return secret
 
 

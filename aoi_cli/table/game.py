@@ -11,9 +11,14 @@ from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file, in_file
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.engine.info import Secret
-    from aoi_cli.games import Judged
+    from aoi_cli.engine.setup.info import Lookup
+    from aoi_cli.games import Judged, PackTexts
     from aoi_cli.table.append import Added, Preview
     from aoi_cli.table.history import Replacement
+
+
+SHORTEST = 3_000
+"""Characters of a file; what is shorter is judged as quickly as looked up."""
 
 
 class OpenGame(Position):
@@ -114,7 +119,7 @@ def open_game(path: str) -> OpenGame:
 
     Rows that are refused leave no trace in the game; they stand in its `problems`.
     """
-    return game_of(read(path), path)
+    return game_at(path, read(path))
 
 
 def new_game(
@@ -140,6 +145,22 @@ def new_game(
     return open_game(path)
 
 
+def game_at(path: str, text: str) -> OpenGame:
+    """A game whose text was read in its file: what is known of that is not judged again."""
+    if len(text) < SHORTEST:
+        return game_of(text, path)
+    from aoi_cli.table.checkpoint import keep, recalled
+
+    known = recalled(path, text, *lookups(path))
+    if known is None:
+        found = game_of(text, path)
+        keep(path, text, found.judged)
+        return found
+    if known.replay.rows_before < known.replay.rows:
+        keep(path, text, known)
+    return OpenGame(known, path, text)
+
+
 def game_of(text: str, path: str = "game.yaml") -> OpenGame:
     """A game whose text was had in another way; `path` is what diagnostics call it."""
     return OpenGame(judged(path, text), path, text)
@@ -157,6 +178,21 @@ def judged(path: str, text: str, carry_on: bool = False) -> Judged:
     from aoi_cli.engine.error.refusal import Broken
     from aoi_cli.games import judge
 
+    secret, packs = lookups(path)
+    try:
+        found = judge(text, None, carry_on, secret, packs)
+        if found.problems and not carry_on:
+            found.problems = judge(text, None, True, secret, packs).problems
+        return found
+    except Refused:
+        raise
+    except Broken as broken:
+        raise in_file(foreign(text) or broken.problems, path, text) from None
+
+
+def lookups(path: str) -> tuple[Lookup, PackTexts]:
+    """What finds the secret and the packs that lie beside a file."""
+
     def secret() -> Secret | None:
         from aoi_cli.table.secret import beside
 
@@ -167,15 +203,7 @@ def judged(path: str, text: str, carry_on: bool = False) -> Judged:
 
         return text_beside(path, name)
 
-    try:
-        found = judge(text, None, carry_on, secret, packs)
-        if found.problems and not carry_on:
-            found.problems = judge(text, None, True, secret, packs).problems
-        return found
-    except Refused:
-        raise
-    except Broken as broken:
-        raise in_file(foreign(text) or broken.problems, path, text) from None
+    return secret, packs
 
 
 def foreign(text: str) -> list[Diagnostic]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.info import OPEN, RECORDED, SEEDED, Secret
 from aoi_cli.engine.setup.head import Fields, unfit_text
@@ -41,8 +40,10 @@ def hidden(
         raise Unknown("seed", f"The seed {unfit}.")
     secret = Secret(seed or token_hex(32), token_hex(16))
     if mode == OPEN:
-        own |= {"seed": secret.seed, "decks": orders(game, head, secret.seed, packs)}
-        return Kept(placed(head, own))
+        dealt = orders(game, head, secret.seed, packs)
+        if dealt is None:
+            return Kept(placed(head, {"info": RECORDED}))
+        return Kept(placed(head, own | {"seed": secret.seed, "decks": dealt}))
     own["secret"] = secret.digest
     if not beside:
         return Kept(placed(head, own | secret._asdict()))
@@ -57,13 +58,14 @@ def placed(head: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 def orders(
     game: AnyGame, head: Mapping[str, Any], seed: str, packs: PackTexts
-) -> dict[str, list[list[str]]]:
-    """What is shuffled while the game is dealt; of the rest the seed decides."""
+) -> dict[str, list[list[str]]] | None:
+    """What is shuffled while the game is dealt; of the rest the seed decides. None if the head is
+    wrong: what is wrong with it is told where it is judged, whatever would be dealt."""
     problems: list[Any] = []
     setup = read_head(Fields(plain(placed(head, {"info": RECORDED})), problems, "the head"),
                       problems, packs).setup
     if setup is None:
-        raise Broken(problems)
+        return None
     return listed_orders(begun_with(game, setup, seeded(game, setup, seed)).orders)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.replay import turns_back
@@ -28,8 +28,7 @@ def redo_row(game: Position, count: int | None = None, because: str = "") -> str
 
 def brought_back(game: Position) -> int:
     """How many rows the last undo took back that can be brought back."""
-    undone = game.judged.replay.undone
-    return sum(back.by == undone[-1].by for back in undone)
+    return game.judged.replay.undone_together
 
 
 def moderators(game: Position, verb: str, count: int, because: str) -> str:
@@ -76,7 +75,8 @@ def replacement(
         raise Unknown("number", not_standing(game, number))
     behind = standing[place:]
     (_, old), *later = behind
-    before, _ = game.judged.replay.standing[place]
+    replay = game.judged.replay
+    before = replay.state_before(replay.standing[place])
     seen = game.state.revelations > before.revelations
     undo = undo_row(game, len(behind), because or f"row {number} is replaced" * (not seen))
     trial = begin(game).go([undo, *rows])
@@ -98,8 +98,7 @@ def replacement(
 
 def rows_standing(game: Position) -> list[tuple[int, Row]]:
     """The rows that stand and can be undone, each with its number."""
-    replay = game.judged.replay
-    numbers = [replay.entries[first].row for _, first in replay.standing]
+    numbers = [played.number for played in game.judged.replay.standing]
     return [(n, row) for n in numbers if isinstance(row := game.judged.read[n - 1], Row)]
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Row
 from aoi_cli.table.refused import Unknown
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.state import State
     from aoi_cli.games import Judged
     from aoi_cli.render.replayed import Step
 
@@ -55,7 +57,8 @@ def as_it_is(game: Judged) -> Judged:
 def start_of_round(game: Judged, number: int) -> int:
     """After how many rows the round began, for the last time if rows were undone."""
     rounds: list[int] = [0]
-    rounds += [game.game.score(past.state)["round"] for past in game.replay.snapshots[1:]]
+    rounds += [game.game.score(game.replay.state_after(n))["round"]
+               for n in range(1, game.replay.rows + 1)]
     starts = [n for n, (old, new) in enumerate(pairwise(rounds), 1) if old < number <= new]
     if not starts:
         raise Unknown("at", f"round {number} has not begun; the game is in round {rounds[-1]}")
@@ -74,7 +77,7 @@ def excerpt(
     if round is None:
         yield from behind
         return
-    rounds = [game.game.score(past.state)["round"] for past in game.replay.snapshots]
+    rounds = [game.game.score(state)["round"] for state in game.replay.states()]
     if round not in rounds:
         raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
     for entry in behind:
@@ -86,7 +89,6 @@ def excerpt(
 
 def steps(game: Judged) -> list[Step]:
     """A step for the start and for each row that stands in the ledger, with its picture."""
-    from aoi_cli.engine.show.undecided import with_undecided
     from aoi_cli.render.replayed import Step
 
     entries: dict[int, list[Entry]] = {}
@@ -96,13 +98,21 @@ def steps(game: Judged) -> list[Step]:
     def step(n: int, line: int, words: str, comment: str) -> Step:
         told = entries.get(line, [])
         player = told[0].player if n and told[0].player in game.state.players else ""
-        then = game.replay.snapshots[n].state
-        picture = with_undecided(game.game.picture(then, game.title), then)
+        then = game.replay.state_after(n)
         undone = bool(told) and told[0].undone
-        return Step(n, player, words, comment, tuple(told), picture, undone, game.game.singular)
+        return Step(n, player, words, comment, tuple(told), picture(game, then), undone,
+                    game.game.singular)
 
     found = [step(0, 0, "", "")]
     for n, row in enumerate(game.read[: game.replay.rows], 1):
         if row.line in entries and isinstance(row, Row):
             found.append(step(n, row.line, row.said, row.comment))
     return found
+
+
+def picture(game: Judged, s: State) -> Picture:
+    """A state of it, below the notice."""
+    from aoi_cli.engine.show.undecided import with_undecided
+
+    drawn = with_undecided(game.game.picture(s, game.title), s)
+    return replace(drawn, notice=tuple(game.game.notice(s)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.games import PACKS
@@ -12,6 +13,8 @@ from aoi_cli.packs import PackFile as PackFile
 from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
 from aoi_cli.table.refused import Refused, Unknown, at_file, in_file
 
+WIDTH = 100
+KEY = re.compile(r"(  )?(\w+):")
 Components = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
@@ -116,5 +119,47 @@ def learnt(path: str, id: str) -> str:
     text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)
     assert text is not None, "the game was judged with it"
     where = game.judged.title or Path(path).name
-    told = packs.learnt(yaml.safe_load(text), game.state, id, where)
-    return yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)
+    told, comments = packs.learnt(yaml.safe_load(text), game.state, id, where)
+    head = "".join(f"# {line}\n" for line in comments)
+    return f"{head}\n" + with_comments(told, packs.skeleton(id))
+
+
+def with_comments(document: Mapping[str, Any], skeleton: str) -> str:
+    """A pack as it is written by hand: its parts below the comments that a new pack has there."""
+    import yaml
+
+    def dumped(part: Mapping[str, Any], flowing: bool | None = None) -> str:
+        return str(yaml.safe_dump(part, sort_keys=False, allow_unicode=True, width=WIDTH,
+                                  default_flow_style=flowing))
+
+    above = comments_of(skeleton)
+    lines: list[str] = []
+    order = [*above]
+    for key in sorted(document, key=lambda key: order.index(key) if key in order else len(order)):
+        part = document[key]
+        lines += [*[""] * bool(lines), *above.get(key, ())]
+        own = {name: said for name, said in above.items() if said and name.startswith(f"{key}.")}
+        if not own:
+            lines += dumped({key: part}).splitlines()
+            continue
+        lines.append(f"{key}:")
+        for name, value in part.items():
+            lines += own.get(f"{key}.{name}", ())
+            lines += [f"  {line}" for line in dumped({name: value}, False).splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def comments_of(text: str) -> dict[str, list[str]]:
+    """What stands above each part of a pack, and above each key of a part: `rulings.D1`."""
+    found: dict[str, list[str]] = {}
+    part, comments = "", list[str]()
+    for line in text.splitlines():
+        if line.lstrip().startswith("#"):
+            comments.append(line)
+        elif match := KEY.match(line):
+            indent, key = match.groups()
+            part, name = (part, f"{part}.{key}") if indent else (key, key)
+            found[name], comments = comments, []
+        elif line or (comments[-1:] and comments[-1].startswith(" ")):
+            comments = []
+    return found

@@ -17,7 +17,5 @@ def planned(game: Judged, player: str) -> tuple[Judged, str]:
         raise Unknown("turn-of", " ".join(filter(None, (f"{refusal.message}.", refusal.help)))
                       ) from None
     then = as_it_is(game)
-    replay = then.replay
-    replay.state = state
-    replay.snapshots = [*replay.snapshots[:-1], replay.snapshots[-1]._replace(state=state)]
+    then.replay.suppose(state)
     return then, assumed.told(game.state.shown(player)) if assumed.acted else ""

@@ -57,6 +57,11 @@ class Position:
         return self.judged.text.text
 
     @property
+    def notice(self) -> Sequence[str]:
+        """What heads every report of the game; nothing in most games."""
+        return self.game.notice(self.state)
+
+    @property
     def players(self) -> list[str]:
         return list(self.state.players)
 
@@ -89,8 +94,8 @@ class Position:
         """
         from aoi_cli.table.moments import excerpt
 
-        moments = self.judged.replay.moments
-        return ((entry, moments[entry.n]) for entry in excerpt(self.judged, since, last, round))
+        moment = self.judged.replay.moment
+        return ((entry, moment(entry)) for entry in excerpt(self.judged, since, last, round))
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
         """The game after so many rows of the file, or at the start of a round, or as it is."""
@@ -242,9 +247,9 @@ class Position:
         return found
 
     def picture(self) -> Picture:
-        from aoi_cli.engine.show.undecided import with_undecided
+        from aoi_cli.table.moments import picture
 
-        return with_undecided(self.game.picture(self.state, self.title), self.state)
+        return picture(self.judged, self.state)
 
 
 class Plan(Position):

@@ -28,7 +28,7 @@ def published(game: Judged, viewer: Viewer, rows: int | None = None) -> str:
     """The text of the copy, of the whole game or of its first rows."""
     secret = committed(game)
     head = head_for(game, viewer)
-    if dealt := list(words_of(game.replay.snapshots[0].state.sightings, viewer, secret, 0)):
+    if dealt := list(words_of(game.replay.state_after(0).sightings, viewer, secret, 0)):
         head["shown"] = dealt
     return new_text(head, list(published_rows(game, viewer, secret))[:rows])
 
@@ -43,7 +43,7 @@ def published_rows(game: Judged, viewer: Viewer, secret: Secret | None = None) -
     entries = {entry.row: entry for entry in game.replay.entries if not entry.automatic}
     for n, row in enumerate(game.read, 1):
         assert isinstance(row, Row)
-        after = game.replay.snapshots[n].state
+        after = game.replay.state_after(n)
         sightings = after.sightings if after.line == row.line else ()
         words = list(words_of(sightings, viewer, secret, n))
         if links:

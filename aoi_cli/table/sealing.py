@@ -34,7 +34,7 @@ LENGTH = 32
 def sealed_links(game: Judged, secret: Secret) -> list[str]:
     """The seals of head, rows and end as they must be, each made with the ones before it."""
     found = [""]
-    for text in parts(game.text):
+    for text in parts(game.text.all):
         found.append(link(secret, found[-1], text))
     return found[1:]
 
@@ -74,7 +74,7 @@ def sealed(text: str, game: Judged, secret: Secret) -> str:
     for row, seal in zip(game.read, links[1:], strict=False):
         lines[row.line - 1] = with_seal(lines[row.line - 1], seal)
     end = {"seal": links[0], "end": links[-1]}
-    return with_keys("\n".join(lines), game.text, {**secret._asdict(), **end})
+    return with_keys("\n".join(lines), game.text.all, {**secret._asdict(), **end})
 
 
 def with_keys(text: str, read: GameText, told: Mapping[str, object]) -> str:

@@ -10,8 +10,8 @@ from aoi_cli.engine.error.codes import FILE_EXISTS, WRONG_SECRET
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.info import Secret
 from aoi_cli.engine.source import Span
+from aoi_cli.gamefile.disk import FOR_ONE, create
 from aoi_cli.gamefile.reader import read_text, unusable
-from aoi_cli.system import open_own
 from aoi_cli.table.refused import in_file
 
 SUFFIX = ".secret"
@@ -41,11 +41,12 @@ def keep(path: str, secret: Secret) -> str:
     """Write it beside a game that is about to be made; only its owner can read it."""
     place = place_of_secret(path)
     try:
-        with open_own(Path(place), os.O_WRONLY | os.O_CREAT | os.O_EXCL) as number:
-            os.write(number, f"seed: {secret.seed}\nsalt: {secret.salt}\n".encode())
+        create(os.path.abspath(place), f"seed: {secret.seed}\nsalt: {secret.salt}\n".encode(),
+               FOR_ONE)
     except FileExistsError:
         raise Broken([problem(FILE_EXISTS, f"{place} exists already",
-                              help="It may be the secret of another game: choose another name."
+                              help="It may be the secret of another game: choose another name. If "
+                              "a command that was broken off has left it, remove it."
                               )]) from None
     except OSError as error:
         raise Broken([unusable(place, "written", error)]) from None

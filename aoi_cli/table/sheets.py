@@ -37,7 +37,7 @@ def sheet(name: str, game: OfGame, kinds: Collection[str]) -> Sheet:
         name, rules(name).title, game.games, row("all", game.everybody),
         {"rows": spread(game.rows), "rounds": spread(game.rounds)},
         {kind: rows_of(kind, game) for kind in kinds if kind in game.groups},
-        points_of(game) if SOURCE in kinds else [],
+        points_of(game) if SOURCE in kinds else [], (*game.notice,),
     )
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.table.archives import read
 from aoi_cli.table.game import game_of
@@ -39,6 +39,7 @@ class Played(NamedTuple):
     rounds: int = 0
     seats: Sequence[Seat] = ()
     left_out: str = ""
+    notice: Sequence[str] = ()
 
 
 @dataclass
@@ -82,8 +83,11 @@ class OfGame:
     groups: dict[str, dict[str, Group]] = field(default_factory=dict)
     """By kind and value."""
     sources: dict[str, Source] = field(default_factory=dict)
+    notice: dict[str, None] = field(default_factory=dict)
+    """What heads reports of these games, each line once."""
 
     def add(self, played: Played) -> None:
+        self.notice |= dict.fromkeys(played.notice)
         self.games += 1
         self.seats += len(played.seats)
         self.rows[played.rows] += 1
@@ -148,7 +152,7 @@ def played(path: str) -> Played:
         Seat(line["total"], line["rank"], line["breakdown"], game.game.traits(state, p))
         for line, p in zip(score["players"], state.players.values(), strict=True)
     ]
-    return Played(path, game.name, game.row, score["round"], seats)
+    return Played(path, game.name, game.row, score["round"], seats, notice=game.notice)
 
 
 def killed(path: str) -> Played:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.render.diagnostics import File, GivenRows
 from aoi_cli.table.game import OpenGame

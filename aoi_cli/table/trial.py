@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Amount, waiting
 from aoi_cli.engine.replay import turns_back
@@ -76,11 +76,13 @@ class Trial:
         except Misunderstood as fault:
             replay.miss(fault.misread)
             return Tried(text, tuple(fault.problems))
-        past, made = len(replay.problems), len(replay.entries)
+        past, made = len(replay.problems), replay.entries_made
         open_before = self.open()
         if not replay.play(row):
             return Tried(text, tuple(replace(p, follows=0) for p in replay.problems[past:]))
-        done = () if turns_back(row) else [(e, replay.moments[e.n]) for e in replay.entries[made:]]
+        done = () if turns_back(row) else [
+            (entry, replay.moment(entry)) for entry in replay.entries_behind(made)
+        ]
         raised = (self.open() - open_before).elements()
         others = tuple(item for item in raised if item[0] != replay.state.resolve(row.who))
         return Tried(text, (), tuple(done), others)

@@ -1,7 +1,7 @@
 """Files that were found to have no errors, so that they need not be judged again.
 
 A verdict is kept under the SHA-256 of the file's bytes, in a folder named after everything that
-the program consists of: another program knows nothing. It is one line, `digest rows`; whatever
+the program consists of: another program knows nothing. It is one line, `digest rows sum`; whatever
 else stands in the folder is no verdict, and what cannot be written is judged again next time.
 """
 
@@ -25,6 +25,7 @@ SOURCES = (PACKAGE, PACKAGE.parent / "grammar")
 """The grammars lie in the package, or beside it in the repository."""
 PROGRAMS_KEPT = 4
 LARGEST = 16 * 1024 * 1024
+MOST_DIGITS, SUM = 10, 16
 
 
 class Verdicts(NamedTuple):
@@ -50,18 +51,26 @@ class Verdicts(NamedTuple):
         except OSError:
             return None
         _, found, rest = known.rpartition(f"{digest} ".encode())
-        rows, ended, _ = rest.partition(b"\n")
-        return int(rows) if found and ended and rows.isdigit() and len(rows) < 10 else None
+        rows, _, _ = rest[:MOST_DIGITS].partition(b" ")
+        if not found or not rows.isdigit():
+            return None
+        return int(rows) if rest.startswith(verdict(digest, int(rows))[len(found) :]) else None
 
     def keep(self, text: str, rows: int) -> None:
         digest = sha256(text.encode()).hexdigest()
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
         with suppress(OSError), open_own(self.shelf(digest), flags) as number:
-            os.write(number, f"{digest} {rows}\n".encode())
+            os.write(number, verdict(digest, rows))
 
     def shelf(self, digest: str) -> Path:
         """Verdicts are spread over files so that each is quick to search."""
         return self.folder / digest[:2]
+
+
+def verdict(digest: str, rows: int) -> bytes:
+    """A line that nothing else is taken for."""
+    said = f"{digest} {rows}"
+    return f"{said} {sha256(said.encode()).hexdigest()[:SUM]}\n".encode()
 
 
 def read_all(number: int) -> bytes:
@@ -73,9 +82,9 @@ def verdicts_of_this_program() -> Verdicts | None:
     """None where the sources or the cache directory cannot be used or believed."""
     try:
         name = program()
-        place = own_cache("verdicts")
+        place = Path(own_cache("verdicts"))
         known = (place / name).exists()
-        folder = own_cache("verdicts", name)
+        folder = Path(own_cache("verdicts", name))
         if not known:
             forget_old_programs(place)
     except (OSError, RuntimeError):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import BROKEN_SEAL, SECRET_MISSING, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret

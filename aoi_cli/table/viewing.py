@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden import LOOKING_ON, PUBLIC, Viewer, knows
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.source import NOWHERE, Node

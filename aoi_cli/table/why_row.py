@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import ASSERTION_FAILED, INTERNAL
 from aoi_cli.engine.error.refusal import Diagnostic

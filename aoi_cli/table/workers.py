@@ -6,10 +6,10 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.system import MOST_PROCESSES
 
 if TYPE_CHECKING:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after, attempt_end
-from aoi_cli.engine.shuffle import below
-from tests.beyond_the_horizon.table import played, state
+from aoi_cli.engine.shuffle import below, numbers
+from tests.beyond_the_horizon.table import begun, played, state
+from tests.secrecy.modes import committed_seed
 
 LIKES = {"act": 1, "settle": 9, "fortify": 9, "build": 9, "pass": 1, "decline": 1, "recall": 1}
 """How often a kind of move is taken, compared with others."""
+
+ROWS = 40
 
 
 def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
@@ -39,3 +44,10 @@ def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
         text = f"{who}: {'. '.join(row)}"
         assert played(replay, text), replay.problems[-1]
         yield text
+
+
+@cache
+def rows_of_a_game(players: int) -> tuple[str, ...]:
+    """Of the game that is dealt by the committed seed."""
+    replay = begun(committed_seed(players), players)
+    return tuple(islice(rows_by_chance(replay, numbers(str(players), "modes")), ROWS))

@@ -88,7 +88,6 @@ def odd_pack() -> Components:
     pack["unit_tokens"] = {unit: [[n] for n in (1, 1, 2, 2, 3, 4, 5, 6)]
                            for unit in ("settler", "soldier")}
     pack["common_tokens"] = {"settle": 3, "fortify": 2}
-    pack["map"]["cradle"] = {"effect": "coins 1"}
     pack["end"]["goal_cubes"] = {2: 2, 3: 3, 4: 3}
     found = judge_pack(PACKS, json.dumps(pack, indent=1))
     assert found.errors == [], found.errors

@@ -19,9 +19,9 @@ from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece, State
+from tests.secrecy.modes import NAMES
 
 GAME: AnyGame = game.GAME
-NAMES = ("anna", "berta", "cleo", "dora")
 NOTATION = Notation(GAME.vocabulary(), GAME.grammars)
 
 

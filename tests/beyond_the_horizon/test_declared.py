@@ -14,10 +14,10 @@ from aoi_cli.engine.row import Attempt, attempt_row
 from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.report import components
+from aoi_cli.rules.beyond_the_horizon.report import declared
 from aoi_cli.rules.beyond_the_horizon.scoring import rows
 from aoi_cli.rules.beyond_the_horizon.state import State
-from tests.beyond_the_horizon.table import NOTATION, position
+from tests.beyond_the_horizon.table import GAME, NOTATION, position
 from tests.packs.house import TEXT
 
 
@@ -67,9 +67,8 @@ def test_what_was_ruled_holds_for_the_component_from_then_on() -> None:
     s = after(ONE_GOAL, [LESSON, 'gm: rule "coins 3"', "anna: pass. produce coins",
                    "berta: act B1c. learn I-2. pass. produce coins"])
     assert s.players["berta"].coins == 1 - 1 + 3, "the space costs a coin"
-    lines = [line for line, in components(s).rows]
-    assert 'T102 instant: "coins 3" (declared by gm, line 2)' in lines
-    assert any(line.startswith("DECLARED, UNVERIFIED") for line in lines)
+    assert declared(s).rows == (("T102", "instant", "coins 3", "gm", "2"),)
+    assert any(line.startswith("DECLARED, UNVERIFIED") for line in GAME.notice(s))
 
 
 def test_the_bonus_and_the_action_of_a_card_are_ruled_each_by_itself() -> None:

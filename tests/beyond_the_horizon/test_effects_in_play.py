@@ -59,6 +59,10 @@ PLAYED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
       "pieces": [["anna", "settler", 1, "ST1"], ["berta", "settler", 2, "ST2"]]}),
     ("pay remove settler -> vp 2", {"anna": {"columns": {"E": 1}}}, "pay",
      {"anna": {"vp": 2, "inactive": 1}, "pieces": [["berta", "settler", 2, "ST2"]]}),
+    ("pay remove settler -> vp 2", {}, "", {}),  # the columns are full
+    ("pay remove settler -> vp 2", {"rulings": {"D15": "beside"}}, "pay",
+     {"anna": {"vp": 2, "beside": 1}, "pieces": [["berta", "settler", 2, "ST2"]]}),
+    ("pay weaken settler 2 -> vp 2", {}, "", {}),
     ("pay settle-token -> coins 5", {"anna": {"tokens": {"settle": 1}}}, "pay",
      {"anna": {"settle tokens": -1, "coins": 5}}),
     ("pay structure -> coins 2", {"anna": {"stock": ["S05"]}}, "pay",

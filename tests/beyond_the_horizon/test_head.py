@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from aoi_cli import games
@@ -9,6 +12,8 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.table.composing import composed
 from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, state
+from tests.conftest import Aoi
+from tests.packs.house import changed
 
 
 def new_head() -> dict[str, object]:
@@ -32,7 +37,7 @@ def test_rows_of_a_file_are_judged() -> None:
     game = games.judge(new_text(new_head(), rows))
     assert game.problems == []
     assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
-    assert GAME.report(game.state, "").tables[0].rows[0][0].startswith("HOUSE COMPONENTS")
+    assert GAME.notice(game.state)[0].startswith("HOUSE COMPONENTS")
 
 
 def test_a_table_names_other_readings() -> None:
@@ -58,3 +63,52 @@ def test_heads_that_are_refused(changes: dict[str, object], message: str) -> Non
     with pytest.raises(Broken) as broken:
         games.judge(head(**changes))
     assert any(found.message.startswith(message) for found in broken.value.problems)
+
+
+# packs of several origins
+
+COPIED = changed(
+    head='  provenance: transcribed\n  edition: "Sails, English"\n  printing: "2"\n'
+         "  defaults: {source: Nora, verified: true, provenance: transcribed}",
+    lender="{id: L302, name: The Lender, level: III, effect: coins 6, provenance: house}",
+)
+NEW = ("new", "game.yaml", "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta", "--seed",
+       "1", "--info", "open", "--pack", "box")
+
+
+def test_copied_components_and_others_are_played_with_where_the_head_says_so(
+    aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("box.yaml").write_text(COPIED, encoding="utf-8")
+    assert aoi(*NEW, "--mixed", "yes") == (0, "game.yaml written\n", "")
+    assert 'mixed: "yes"\n' in Path("game.yaml").read_text()
+    assert aoi("check", "game.yaml").code == 0
+    notice = json.loads(aoi("next", "game.yaml", "--format", "json").out)["notice"]
+    assert notice[0].startswith("TRANSCRIBED COMPONENTS bth-house-1 1, Sails, English, 2: verified")
+    assert notice[1].startswith("HOUSE COMPONENTS bth-house-1 1: cards, tiles and boards")
+    assert notice[2:] == ["House components: L302.", "Rulings: D20=any_removal.",
+                          "1 warning of the pack (`aoi pack check`)."]
+
+
+def test_without_that_word_they_are_refused(
+    aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("box.yaml").write_text(COPIED, encoding="utf-8")
+    code, _, err = aoi(*NEW)
+    assert code == 1
+    assert "the pack box is not sound" in err and "L302 is a house component" in err
+    assert not Path("game.yaml").exists()
+    assert aoi(*NEW, "--mixed", "no").code == 2
+
+
+def test_a_pack_of_copied_components_alone_says_where_they_are_from(
+    aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = COPIED.replace(", provenance: house}", "}")
+    Path("box.yaml").write_text(text, encoding="utf-8")
+    assert aoi(*NEW).code == 0
+    out = aoi("next", "game.yaml").out
+    assert out.startswith("TRANSCRIBED COMPONENTS") and "HOUSE" not in out

@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     pack["pack"]["id"] = "box"
     for card in pack["technologies"][:4]:
         card["instant"] = {"opaque": True}
-    (tmp_path / "box.yaml").write_text(yaml.safe_dump(pack), encoding="utf-8")
+    (tmp_path / "box.yaml").write_text(yaml.safe_dump(pack, sort_keys=False), encoding="utf-8")
     return tmp_path
 
 
@@ -38,6 +38,13 @@ def test_a_pack_beside_the_game_is_pinned(aoi: Aoi, folder: Path) -> None:
     code, out, _ = aoi("check", "game.yaml")
     assert code == 1
     assert "game.yaml:8:11: F212 the pack box has the sum" in out
+
+
+def comments(text: str) -> list[str]:
+    """Above the parts of a pack and above each ruling; those inside a part tell of blanks."""
+    lines = [line for line in text.splitlines() if line.lstrip().startswith("#")]
+    return [line for line in lines if not line.startswith("  # - {")
+            and not line.startswith("        #")]
 
 
 @pytest.mark.parametrize("word", ["elsewhere", "../box", "/box.yaml"])
@@ -59,11 +66,15 @@ def test_what_was_ruled_is_written_as_a_pack(aoi: Aoi, folder: Path) -> None:
     [card] = [line.split("(")[1].split(")")[0] for line in aoi("show", "game.yaml").out.splitlines()
               if line.startswith("I-2 ")]
     assert aoi("pack", "new", "learnt.yaml", "--id", "learnt", "--from", "game.yaml").code == 0
-    found = judge_pack(PACKS, (folder / "learnt.yaml").read_text())
+    text = (folder / "learnt.yaml").read_text()
+    found = judge_pack(PACKS, text)
     assert found.errors == []
     parts = PACKS.components(found.pack)["technologies"]
     assert parts[card]["instant"] == "coins 2; pop 1"
-    others = [id for id in ("T101", "T102", "T103", "T104") if id != card]
-    assert all(parts[id]["instant"].startswith("opaque") for id in others)
+    unread = [id for id in ("T101", "T102", "T103", "T104") if id != card]
+    assert all(parts[id]["instant"].startswith("opaque") for id in unread)
+    learnt, *others = comments(text)[1:]
+    assert learnt.startswith(f"#   {card} instant: coins 2; pop 1 (gm, line ")
+    assert others == comments(PACKS.skeleton("learnt"))
     code, out, _ = aoi("pack", "diff", "box.yaml", "learnt.yaml")
     assert [line.split(":")[0] for line in out.splitlines()] == [f"technologies {card}, instant"]

@@ -7,12 +7,13 @@ import pytest
 from aoi_cli.engine.hidden import PUBLIC, UNKNOWN
 from aoi_cli.engine.state import State
 from aoi_cli.games import judge
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
 from aoi_cli.table.publishing import published
-from tests.beyond_the_horizon.modes import ROWS, in_all_modes, rows_of_a_game
+from tests.beyond_the_horizon.by_chance import ROWS, rows_of_a_game
 from tests.beyond_the_horizon.table import GAME, NAMES
-from tests.small_game.modes import ledger
+from tests.secrecy.modes import MODES, in_all_modes, ledger
 
-MODES = ("seeded", "commit", "open", "recorded")
+PACK = {"pack": USUAL, "pack sum": SUMS[USUAL]}
 
 
 def names(s: State) -> dict[str, tuple[str, ...]]:
@@ -23,7 +24,8 @@ def names(s: State) -> dict[str, tuple[str, ...]]:
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int) -> None:
     rows = rows_of_a_game(players)
     assert len(rows) == ROWS
-    games = {mode: judge(text) for mode, text in in_all_modes(players, rows).items()}
+    texts = in_all_modes(GAME.name, players, rows, **PACK)
+    games = {mode: judge(text) for mode, text in texts.items()}
     assert {*games} == {*MODES}
     for game in games.values():
         assert ledger(game) == ledger(games["seeded"])
@@ -34,7 +36,7 @@ def test_one_game_gives_the_same_ledger_in_every_mode(players: int) -> None:
 @pytest.mark.parametrize("viewer", [PUBLIC, NAMES[0]])
 @pytest.mark.parametrize("rows", [0, 13, ROWS])
 def test_a_copy_shows_what_its_reader_could_see_anyway(mode: str, viewer: str, rows: int) -> None:
-    game = judge(in_all_modes(3, rows_of_a_game(3)[:rows])[mode])
+    game = judge(in_all_modes(GAME.name, 3, rows_of_a_game(3)[:rows], **PACK)[mode])
     copy = judge(published(game, viewer))
     assert not copy.problems
     assert copy.state.info.blind
@@ -44,7 +46,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(mode: str, viewer: str, r
 
 @pytest.mark.parametrize("viewer", [PUBLIC, *NAMES[:2]])
 def test_nobody_sees_what_lies_face_down(viewer: str) -> None:
-    seen = judge(in_all_modes(2, ())["open"]).state.seen_by(viewer)
+    seen = judge(in_all_modes(GAME.name, 2, (), **PACK)["open"]).state.seen_by(viewer)
     for zone in seen.zones.values():
         assert {*zone.names} <= {UNKNOWN}, zone.name
     assert len(seen.zones["territories"]) == 24

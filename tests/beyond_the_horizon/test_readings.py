@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.rules.beyond_the_horizon import agenda, counters, production
+from aoi_cli.rules.beyond_the_horizon import agenda, counters, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import begun, changed, position, shown, state, tried
+from tests.beyond_the_horizon.table import GAME, begun, changed, position, shown, state, tried
 from tests.beyond_the_horizon.test_cases import CASES
 from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, given, notation
 from tests.packs.house import TEXT, pack_of
 
-HERE = {"D9", "D28", "D33", "D53", "D54", "D55", "D58", "D59", "D60"}
+HERE = {"D9", "D28", "D33", "D35", "D53", "D54", "D55", "D58", "D59", "D60"}
 ELSEWHERE = {
     "D1 covered": "once a structure covers it others may end there",
     "D1 never": "by D1 never they may not",
@@ -25,6 +26,7 @@ ELSEWHERE = {
     "D15 beside": "by D15 beside it can, and waits beside the board",
     "D20 any_removal": "a cube that leaves for a village uncovers its cell",
     "D20 invest": "by D20 invest it gives its bonus for investing only",
+    "D24 none": "without settle tokens in the supply none is gained, and the coins are paid",
     "D36 allowed": "no trade at all is allowed",
     "D37 next": "with two players the third cube on goals ends the game after one more round",
     "D40 basic": "the first action is a basic one",
@@ -70,6 +72,44 @@ def test_players_sit_clockwise_in_the_order_of_the_head_or_from_the_first_player
     assert from_first == order
 
 
+# D12
+
+
+def test_a_structure_below_another_one_keeps_its_builders() -> None:
+    """Boundary Stone, built by both, is worth a point to berta; anna builds on top of it."""
+    told = {"rulings": {"D12": "yes"}, "step": "expansion", "built": {"cradle": ["S08", "berta",
+            "anna"]}, "pieces": [["anna", "settler", 3, "cradle"]],
+            "anna": {"coins": 2, "stock": ["S05"]}}
+    s = tried(position(told), "anna: build cradle with S05").state
+    anna, berta = s.players["anna"], s.players["berta"]
+    points = [sum(n for _, n in structures.left_points(s, p)) for p in (anna, berta)]
+    assert points == [0, 1]
+    assert [structures.built_by(s, p, "") for p in (anna, berta)] == [2, 1]
+    assert own_cube(s, berta, "cradle")
+
+
+# D21
+
+
+ALL_CUBES = {"food": 8, "economy": 8, "infrastructure": 8}
+
+
+@pytest.mark.parametrize(("reading", "left", "out_of_reach"), [
+    ("goes_on", 7, True), ("goes_on", 6, False), ("illegal", 7, True), ("counts", 7, False),
+])
+def test_players_are_told_when_the_goals_cannot_end_the_game_any_more(
+    reading: str, left: int, out_of_reach: bool
+) -> None:
+    """Two players need three cubes on goals: one lies there, berta has one cube left or two."""
+    told = {"rulings": {"D21": reading}, "step": "production", "goals": {"O5": ["berta"]},
+            "anna": {"cubes off": ALL_CUBES, "columns": {"A": 0, "B": 0, "C": 0, "D": 0}},
+            "berta": {"cubes off": ALL_CUBES | {"food": left}}, "goals in play": ["O2", "O5", "O8"]}
+    s = tried(position(told), "anna: produce coins").state
+    assert s.unending is out_of_reach
+    assert (goals.OUT_OF_REACH in GAME.where(s)) is out_of_reach
+    assert (goals.OUT_OF_REACH in [item.text for item in s.items]) is out_of_reach
+
+
 # D28
 
 
@@ -108,6 +148,24 @@ def test_others_choose_or_the_first_choice_is_theirs() -> None:
 def test_of_several_tracks_the_first_is_theirs() -> None:
     s = given(position({"rulings": {"D33": "first"}}), "others {invest any}; coins 1")
     assert s.players["berta"].cubes_off == {"food": 0, "economy": 1, "infrastructure": 0}
+
+
+# D35
+
+
+@pytest.mark.parametrize(("reading", "another"), [("pack", True), ("instead", False)])
+def test_a_goal_that_an_effect_fulfils_besides_that_of_the_goal_phase(
+    reading: str, another: bool
+) -> None:
+    """Two villages and a city fulfil O5, four open columns O7."""
+    told = {"rulings": {"D35": reading}, "anna": {"cubes off": {"food": 7}},
+            "tiles": {"H01": [0, 1], "H02": [0, -1]}, "villages": {"H01": "anna", "H02": "anna"},
+            "cities": {"H01": "anna"}}
+    s = given(position(told), "goal")
+    s = tried(s, "anna: goal O7. cube economy. pass. produce coins").state
+    assert s.goal_cubes["O7"] == ("anna",)
+    assert (asked(s) == [("anna", "goal")]) is another
+    assert (s.current == "anna") is another
 
 
 # D53

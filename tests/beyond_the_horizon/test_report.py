@@ -24,11 +24,6 @@ def row(s: State, title: str, first: str) -> tuple[str, ...]:
     return next(cells for cells in table(s, title).rows if cells[0] == first)
 
 
-def test_every_report_says_that_these_are_not_the_published_cards() -> None:
-    said = print_report(report(position({}), ""), colour=False, width=80)
-    assert "NOT those of the published game" in " ".join(said.split())
-
-
 def test_all_tables_keep_to_80_columns() -> None:
     said = print_report(report(position(ON_THE_MAP), ""), colour=False, width=80)
     assert max(map(len, said.splitlines())) <= 80

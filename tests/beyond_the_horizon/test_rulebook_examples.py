@@ -11,6 +11,7 @@ from aoi_cli.rules.beyond_the_horizon import production, scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 from tests.beyond_the_horizon.table import changed, position, shown, tried
+from tests.beyond_the_horizon.test_effects_in_play import given
 from tests.packs.house import TEXT, pack_of
 
 TILE = ("{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 2, vp: 3}",
@@ -61,8 +62,8 @@ def test_a_city_on_the_same_tile_leaves_the_village_its_points() -> None:
     after = tried(position(told, shown_in_the_book()), "anna: fortify H05").state
     found = {name: {row[1]: row[2] for row in scoring.rows(after, after.players[name])}
              for name in ("anna", "berta")}
-    assert (found["anna"]["cities"], found["anna"]["villages"]) == (7, 0)
-    assert (found["berta"]["cities"], found["berta"]["villages"]) == (0, 4)
+    assert found["anna"]["H05 city"] == 7 and "H05 village" not in found["anna"]
+    assert found["berta"]["H05 village"] == 4 and "H05 city" not in found["berta"]
 
 
 def test_the_farm_on_the_starting_tile_and_built_by_another_player_later() -> None:
@@ -79,7 +80,7 @@ def test_the_farm_on_the_starting_tile_and_built_by_another_player_later() -> No
     after = tried(second, "berta: build ST1. take S02").state
     assert after.built["ST1"] == ("S05", "anna", "berta")
     points = {row[1]: row[2] for row in scoring.rows(after, after.players["anna"])}
-    assert (before["built twice"], points["built twice"]) == (0, 1)
+    assert ("S05" in before, points["S05"]) == (False, 1)
 
 
 def test_the_columns_and_the_income_of_the_player_in_the_example() -> None:
@@ -110,3 +111,37 @@ def test_a_level_three_slot_whose_predecessors_are_of_two_colours(
     [asked] = [d for d in revealed.decisions if d.waits]
     assert (asked.kind, asked.detail) == ("keep", shown)
     assert [*revealed.zones["technologies III"].names] == below
+
+
+def test_an_invested_cube_unlocks_an_ability_and_brings_the_bonus_of_the_next_cell() -> None:
+    """The second cell of infrastructure shows theocracy, the fourth of the investment track a
+    pawn."""
+    told = {"anna": {"cubes off": {"infrastructure": 1}, "invested": 3, "government": "G3a",
+                     "stages": ["despotism"]}}
+    assert played(told, "anna: act B1a. learn I-4") == {
+        "step": "expansion",
+        "anna": {"space": "B1a", "scientists": 1, "learned": {"T104": "I-4"}, "infrastructure": 1,
+                 "invested": 1, "stages": ["despotism", "theocracy"], "inactive": -1},
+    }, "the scientist leaves the active pawns, the bonus brings another one"
+
+
+@pytest.mark.parametrize(("answer", "code"), [
+    ("pay. recruit soldier on ST1", ""), ("pay. recruit settler on ST1", ""),
+    ("pay. recruit settler on ST2", "C654"), ("decline", ""),
+])
+def test_a_coin_for_a_recruit_of_strength_two(answer: str, code: str) -> None:
+    """The page of icons: a coin is paid for a settler or soldier of strength 2, an active pawn."""
+    s = given(position({}), "pay 1 coin -> recruit either 2")
+    found = tried(s, f"anna: {answer}")
+    assert found.code == code
+    if answer.startswith("pay") and not code:
+        anna = found.state.players["anna"]
+        assert (anna.coins, anna.active, anna.inactive) == (0, 0, 20)
+        assert max(x.strength for x in found.state.pieces if x.player == "anna") == 2
+
+
+@pytest.mark.parametrize(("told", "step"), [({"anna": {"coins": 0}}, ""), ({"anna": {"active": 0}},
+                                                                         "pay")])
+def test_without_the_coin_it_is_not_offered(told: dict[str, Any], step: str) -> None:
+    s = given(position(told), "pay 1 coin -> recruit either 2")
+    assert [d.kind for d in s.decisions] == ([step] if step else [])

@@ -94,6 +94,51 @@ def test_who_wins(name: str, told: dict[str, Any], ranks: list[int]) -> None:
     assert [player["rank"] for player in score["players"]] == ranks
 
 
+def test_goals_tiles_and_technologies_are_rows_of_their_own() -> None:
+    s = final({
+        "anna": {"learned": {"T101": "I-1", "T402": "IV-1", "T214": "II-1"}, "invested": 13},
+        "goals": {"O2": ["anna"], "O5": ["berta", "anna"]},
+        "tiles": {"H05": [0, 1], "H14": [0, 2]}, "villages": {"H05": "anna", "H14": "anna"},
+        "cities": {"H05": "anna"}, "built": {"cradle": ["S12", "anna", "berta"]},
+    })
+    noted = {(c.account, c.source): c.by for item in s.items for c in item.changes
+             if (c.player, c.what) == ("anna", "vp")}
+    assert noted == {
+        ("goals", "O2"): 5, ("goals", "O5"): 3,
+        ("technologies", "T101"): 1, ("technologies", "T402"): 4, ("technologies", "T214"): 2,
+        ("level IV", "T402"): 4, ("technology ends", "T214"): 1,
+        ("territories", "H05 village"): 3, ("territories", "H05 city"): 6,
+        ("territories", "H14 village"): 4,
+        ("structures", "S12"): 3,
+        ("investment", "investment 12"): 6, ("investment", "beyond investment"): 1,
+    }
+
+
+SOURCES = [
+    ("O5", "Walled Towns: at least 1 city and at least 2 villages, 5 VP for the first, 3 for "
+           "others"),
+    ("T402", "Woven Polymers: 2 times: invest in any track; 6 coins, activate 2 pawns; 4 VP"),
+    ("L203", "The Toll Master: 3 coins"), ("S12", "Spring Conduit: 3 VP"), ("G1a", "River League"),
+    ("H05", "2 coins"), ("H05 village", "village of strength 3, 2 coins, 3 VP"),
+    ("H05 city", "city of strength 3, 6 VP"), ("B4a", "activate 1 pawn, 1 coin"),
+    ("T102/1", "2 coins, activate 1 pawn"), ("investment 5", "1 more movement whenever you gain "
+                                                             "movement"),
+    ("investment 12", "6 VP"), ("economy 3", "2 coins"), ("production of coins", ""),
+]
+
+
+@pytest.mark.parametrize(("source", "said"), SOURCES)
+def test_sources_are_told_in_words(source: str, said: str) -> None:
+    assert GAME.source_in_words(position({}), source) == said
+
+
+def test_columns_that_the_sheet_lacks_are_shown_where_somebody_has_points_there() -> None:
+    bare = GAME.score(final({"anna": {"learned": {"T101": "I-1"}}}))
+    assert [*bare["players"][0]["breakdown"]] == [*scoring.SHEET]
+    more = GAME.score(final({"anna": {"learned": {"T214": "II-1"}}}))
+    assert [*more["players"][1]["breakdown"]] == [*scoring.SHEET, "technology ends"]
+
+
 def test_every_point_of_the_end_has_its_row() -> None:
     s = final({"anna": {"learned": {"T402": "IV-1"}, "invested": 9},
                "goals": {"O2": ["anna"]}})

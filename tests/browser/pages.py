@@ -93,15 +93,15 @@ HORIZON = "beyond-the-horizon"
 
 
 def horizon_start() -> str:
-    return cut(text_of("4-four-001", HORIZON), 0)
+    return cut(text_of("4-four-004", HORIZON), 0)
 
 
 def horizon_middle() -> str:
-    return cut(text_of("4-four-001", HORIZON), 90)
+    return cut(text_of("4-four-004", HORIZON), 90)
 
 
 def horizon_end() -> str:
-    return text_of("4-four-001", HORIZON)
+    return text_of("4-four-004", HORIZON)
 
 
 TILES = (horizon_start, horizon_middle, horizon_end)
@@ -119,7 +119,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
 def drawn(moment: str) -> tuple[str, str]:
     """The page and the picture of a game."""
     game = game_of(MOMENTS[moment]())
-    return print_page(game.steps()), print_svg(game.game.picture(game.state, game.title))
+    return print_page(game.steps()), print_svg(game.picture())
 
 
 def quay() -> str:

@@ -76,7 +76,9 @@ def test_what_is_no_file_has_no_verdict(verdicts: Verdicts, tmp_path: Path) -> N
         lambda known: known.replace(b" 14", b" fourteen"),
         lambda known: known.replace(b" 14", b" -1"),
         lambda known: known.replace(b" 14", b" " + b"9" * 5000),
-        lambda known: known.replace(b" 14\n", b" 1" + b"0" * 64 + b" 9\n"),
+        lambda known: known.replace(b" 14 ", b" 1" + b"0" * 64 + b" 9 "),
+        lambda known: known.replace(b" 14 ", b" 15 "),
+        lambda known: known.replace(b" 14 ", b" 014 "),
     ],
 )
 def test_a_broken_verdict_is_none_until_the_next(
@@ -191,7 +193,7 @@ def test_what_others_can_write_is_not_believed(
     stop_judging: Callable[[], None],
 ) -> None:
     assert aoi("check", game).out == SOUND
-    root = cache.cache_folder()
+    root = Path(cache.cache_folder())
     (found,) = [root] if place == "." else root.glob(place)
     spoil(found)
     assert aoi("check", game) == (0, SOUND, ""), "passed over without a word"
@@ -206,7 +208,7 @@ def test_verdicts_are_kept_from_others_whatever_the_umask(aoi: Aoi, game: Path) 
         aoi("check", game)
     finally:
         os.umask(before)
-    found = [*cache.cache_folder().rglob("*")]
+    found = [*Path(cache.cache_folder()).rglob("*")]
     assert len(found) == 3
     assert [path for path in found if path.stat().st_mode & 0o077] == []
 

@@ -16,7 +16,7 @@ from typer.main import get_command
 
 from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
 from aoi_cli.cli.completion.commandline import insertion, words_of
-from aoi_cli.cli.main import program
+from aoi_cli.cli.program import program
 from tests.conftest import Aoi
 
 

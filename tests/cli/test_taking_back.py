@@ -18,7 +18,7 @@ def moves(path: Path) -> list[str]:
 
 def standing(path: Path) -> list[int]:
     replay = judge(path.read_text()).replay
-    return [replay.entries[first].row for _, first in replay.standing]
+    return [played.number for played in replay.standing]
 
 
 # undo
@@ -64,7 +64,7 @@ def test_redo_brings_back_what_the_last_undo_took(aoi: Aoi, game: Path) -> None:
                                     for n in (LAST - 2, LAST - 1, LAST)]
     assert moves(game) == [*ROWS, "gm: undo 3", 'gm: redo 3 because "the wrong game"']
     after = judge(game.read_text())
-    assert not after.problems and after.state is after.replay.snapshots[LAST].state
+    assert not after.problems and after.state is after.replay.state_after(LAST)
     assert not any(entry.undone for entry in after.replay.entries)
 
 

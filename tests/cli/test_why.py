@@ -249,7 +249,7 @@ def test_conditions_come_in_the_order_of_the_rules(aoi: Aoi, game: Path) -> None
           "berta: dig 1. build F1"]),
         # what is too much
         ("berta: upgrade E7 guild. take c7", ["berta: upgrade E7 guild"]),
-        ("berta: dig 1. build F1. dig 1. build F1", []),
+        ("berta: dig 1. build F1. dig 1. build F1", ["berta: dig 1. build F1"]),
         # one assertion, one letter
         ("berta: dig 1. build F1 = 14c 2t", ["berta: dig 1. build F1 = 13c 2t"]),
         ("berta: dig 1. bild F1", ["berta: dig 1. build F1"]),

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Mapping
 
 from typer.testing import CliRunner
 
-from aoi_cli.cli.main import program
+from aoi_cli.cli.program import program
 from aoi_cli.engine.info import COMMIT
 from tests.corpus.hiding import rewritten, seed_of
-from tests.corpus.recipes import ANNOTATED, MODES, RECIPES, Recipe
+from tests.corpus.recipe import Recipe
+from tests.corpus.recipes import ANNOTATED, MODES, RECIPES
 from tests.recorded import path_of
 
+AGAIN = " again"
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 
 
@@ -33,6 +36,18 @@ def run(*words: str) -> None:
         sys.exit(f"aoi {' '.join(words)}\n{result.output}")
 
 
+def laid_on_top(text: str, first: Mapping[str, str]) -> str:
+    """The head with these cards in front of their decks, each of which stands in a line."""
+    for deck, words in first.items():
+        cards = words.split()
+        before, found, after = text.partition(f"\n  {deck}:\n    - [")
+        assert found, deck
+        order, close, rest = after.partition("]")
+        others = [card for card in order.split(", ") if card not in cards]
+        text = before + found + ", ".join([*cards, *others]) + close + rest
+    return text
+
+
 def make(game: str, name: str) -> None:
     path = path_of(name, game)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,12 +57,15 @@ def make(game: str, name: str) -> None:
     mode = MODES.get(name, "") if game == "through-the-ages" else ""
     seed = seed_of(name, mode, NAMES[: int(recipe.new[0])]) if mode else name
     run("new", str(path), "--game", game, "--title", title, "--seed", seed, *arguments(recipe))
+    path.write_text(laid_on_top(path.read_text(encoding="utf-8"), recipe.first), encoding="utf-8")
+    by = name + AGAIN * recipe.again
     played = 0
     for rows, row in recipe.written.items():
-        run("demo", str(path), "--seed", f"{name} {played}", "--rows", str(rows - played))
+        seed = by if recipe.first and not played else f"{name} {played}"
+        run("demo", str(path), "--seed", seed, "--rows", str(rows - played))
         run("play", str(path), row)
         played = rows + 1
-    run("demo", str(path), "--seed", f"{name} {played}" if played else name)
+    run("demo", str(path), "--seed", f"{name} {played}" if played else by)
     if name in ANNOTATED[game]:
         run("fmt", str(path), "--annotate")
     if mode:

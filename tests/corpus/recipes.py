@@ -5,16 +5,8 @@ The number of players comes first unless they are named one by one; a game's own
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-
-@dataclass(frozen=True)
-class Recipe:
-    new: str
-    written: Mapping[int, str] = field(default_factory=dict)
-    """Rows that are written after so many others."""
-
+from tests.corpus.horizon import BEYOND_THE_HORIZON
+from tests.corpus.recipe import Recipe
 
 AGE_OF_INNOVATION = {
     "01-two-bundles": "2 --edition 1.2",
@@ -145,47 +137,6 @@ MODES = {
     "24-four": "seeded", "25-four": "commit", "26-four": "recorded",
 }
 """Games whose cards are hidden in another way, once they are over."""
-
-BEYOND_THE_HORIZON = {
-    "2-two-046": Recipe("2 --info open"),
-    "2-two-055": Recipe("2 --info open"),
-    "2-two-073": Recipe("2 --info open"),
-    "2-two-083": Recipe("2 --info open"),
-    "2-two-086": Recipe("2 --info open"),
-    "2-two-089": Recipe("2 --info open"),
-    "2-two-096": Recipe("2 --info open"),
-    "2-two-300": Recipe("2 --info open", {
-        45: "berta: keep T214. invest infrastructure. take S21",
-    }),
-    "3-three-003": Recipe("3 --info open"),
-    "3-three-020": Recipe("3 --info open"),
-    "3-three-028": Recipe("3 --info open"),
-    "3-three-042": Recipe("3 --info open"),
-    "3-three-049": Recipe("3 --info open"),
-    "3-three-301": Recipe("3 --info open", {
-        55: "cleo: act A5c. settle H12. take S11",
-    }),
-    "3-three-304": Recipe("3 --info open", {
-        85: "cleo: invest infrastructure. invest infrastructure. take S23",
-    }),
-    "3-three-507": Recipe("3 --info open", {
-        105: "berta: build H13 with S05. produce pop",
-    }),
-    "4-four-001": Recipe("4 --info open"),
-    "4-four-003": Recipe("4 --info open"),
-    "4-four-004": Recipe("4 --info open"),
-    "4-four-020": Recipe("4 --info open"),
-    "4-four-021": Recipe("4 --info open"),
-    "4-four-024": Recipe("4 --info open"),
-    "4-four-302": Recipe("4 --info open", {
-        105: "anna: take S17",
-    }),
-    "4-four-305": Recipe("4 --info open", {
-        74: "anna: keep T308. take S15",
-    }),
-}
-"""Where rows are written, it is to build what the built-in player thinks little of, or to begin
-with another seed."""
 
 RECIPES = {
     "age-of-innovation": {name: Recipe(new) for name, new in AGE_OF_INNOVATION.items()},

@@ -54,7 +54,8 @@ def rulings(of_game: Mapping[str, Ruling]) -> str:
     told = sorted(of_game.values(), key=lambda r: not r.others)
     rows = [
         (f"`{r.id}`", r.reading,
-         "<br>".join(f"`{word}`: {meaning}" for word, meaning in r.others.items()))
+         "<br>".join(f"`{word}`: {meaning}" for word, meaning in r.others.items())
+         or (r.since and f"none: {r.since}"))
         for r in told
     ]
     return table(("id", "how it is read", "other readings"), rows)

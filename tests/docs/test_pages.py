@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.main import program
+from aoi_cli.cli.program import program
 from tests.docs.pages import FOLDER, PAGES, boxes, is_console, made, worked_through
 
 ROOT = FOLDER.parent

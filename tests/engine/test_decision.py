@@ -221,8 +221,8 @@ def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
 
 
 def met(played: Judged) -> Iterator[Decision]:
-    for before, row in zip(played.replay.snapshots, played.rows, strict=False):
-        s = before.state.copy()
+    for before, row in zip(played.replay.states(), played.rows, strict=False):
+        s = before.copy()
         yield from (*s.decisions, *s.queue)
         player = s.resolve(row.who)
         if player:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from aoi_cli.cli.common.gallery import LOG, Example
+from aoi_cli.cli.common.gallery import BOX, LOG, Example
 from aoi_cli.cli.main import run
 from aoi_cli.gamefile import reader, writer
 
@@ -27,6 +27,8 @@ def output_of(example: Example, mended: bool = False) -> tuple[int, str]:
     ):
         if text := example.text(mended):
             Path(example.file).write_text(text, encoding="utf-8")
+        if example.box:
+            Path(BOX).write_text(example.boxed(), encoding="utf-8")
         if example.log:
             Path(LOG).write_text(example.log, encoding="utf-8")
         _, *arguments = shlex.split(example.command)

@@ -203,7 +203,7 @@ def test_waiting_is_said_once_and_has_an_end(
     code, out, err = aoi("play", held, "a: b")
     assert (code, out) == (2, "")
     assert err.splitlines() == [
-        f"aoi: waiting for another program that holds {held}",
+        f"aoi: waiting for another program that holds {held}, 30 seconds at most",
         f"{held}: F201 {held} cannot be written: another program has held it for 30 seconds",
         "  because: Programs write to a file one after the other, so that nothing is lost.",
         "  help: Let the other program end, or end it. Then run the command again.",

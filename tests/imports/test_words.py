@@ -105,10 +105,10 @@ def test_what_is_not_understood_is_refused_where_it_stands(
     ],
 )
 def test_what_the_other_program_moved_silently(log: str, carried_out: str) -> None:
-    commands = rewritten([*pieces(log, 1, 1)], answers_first=True)
+    commands = rewritten(tuple(pieces(log, 1, 1)), answers_first=True)
     assert ". ".join(c.text for c in commands) == carried_out
 
 
 def test_a_ledger_shows_answers_where_they_were_carried_out() -> None:
-    row = [*pieces("+AIR. Leech 2 from witches", 1, 1)]
+    row = tuple(pieces("+AIR. Leech 2 from witches", 1, 1))
     assert rewritten(row, answers_first=False) == row

@@ -12,73 +12,17 @@ import os
 import random
 import shutil
 import signal
-from collections import Counter
 from collections.abc import Callable
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aoi_cli.mail import reports, sending
+from aoi_cli.mail import reports
+from tests.mail.crashing import Server, agrees, full_box, rows_and_mails, run_here, small_box
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
 CALLS = ("replace", "unlink", "write", "link")
-TRANSPORT = "transport: {smtp: {host: localhost}, rate: 1000}"
-
-
-class Server:
-    """Takes every mail, and writes down its name before it says so."""
-
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / "accepted"
-
-    def sendmail(self, sender: str, to: list[str], data: bytes) -> None:
-        id = next(line for line in data.split(b"\r\n") if line.startswith(b"Message-ID"))
-        with open(self.path, "ab", buffering=0) as file:
-            file.write(to[0].encode() + b" " + id + b"\n")
-
-    @property
-    def accepted(self) -> Counter[str]:
-        return Counter(self.path.read_text().splitlines() if self.path.exists() else [])
-
-
-def full_box(folder: Path) -> Desk:
-    """Orders of all kinds, one of them twice, one refused, one overtaken."""
-    desk = begin(Desk(folder / "table", more=TRANSPORT), [*BEGINNING, OFFER])
-    desk.order("Ann", "standing up to 1 VP lost", "absence 2026-09-01 to 2026-09-05")
-    first = desk.envelope("Bob", "leech 1. upgrade H5 guild", "premove", "pass rb-river")
-    desk.deliver("bob@example.org", first)
-    desk.deliver("bob@example.org", first, message_id="<2@client.example>")
-    desk.deliver("bob@example.org", desk.envelope("Bob", "decline 1"))
-    desk.order("Bob", "press Ann", "That was quick.")
-    desk.deliver("ann@example.org", f"aoi sunday #11 {desk.code('Ann', 11)}\n"
-                                    "upgrade H4 guild\nend")
-    desk.put(b"Content-Type: multipart/mixed; boundary=a\n\n" + b"--a\n" * 200)
-    return desk
-
-
-def small_box(folder: Path) -> Desk:
-    """A standing answer, and an order that it replies to."""
-    desk = begin(Desk(folder / "table", more=TRANSPORT), [*BEGINNING, OFFER])
-    desk.order("Ann", "standing always", "mail turn")
-    desk.order("Bob", "leech 1. upgrade H5 guild", "mail turn")
-    return desk
-
-
-def run_here(desk: Desk) -> None:
-    server = Server(desk.folder)
-
-    @contextmanager
-    def connected(*about: object) -> Any:
-        yield server
-
-    before = sending.connected
-    sending.connected = connected
-    try:
-        desk.run()
-    finally:
-        sending.connected = before
 
 
 def in_a_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
@@ -141,10 +85,6 @@ def run_once(desk: Desk, folder: Path) -> tuple[Path, Desk, int]:
     return before, desk, count.stat().st_size
 
 
-def rows_and_mails(desk: Desk) -> tuple[list[str], set[str]]:
-    return desk.rows(), {*Server(desk.folder).accepted}
-
-
 def repeated(before: Path, folder: Path, at: int) -> Desk:
     """The same table, killed at a moment, then run to the end."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -155,21 +95,6 @@ def repeated(before: Path, folder: Path, at: int) -> Desk:
     assert os.WIFSIGNALED(status), (at, status)
     assert in_a_child(desk, None) == 0
     return desk
-
-
-def agrees(desk: Desk, whole: Desk, at: int) -> None:
-    rows, mails = rows_and_mails(desk)
-    assert rows == whole.rows(), at
-    accepted = Server(desk.folder).accepted
-    assert max(accepted.values()) <= 2, at
-    assert sum(accepted.values()) <= len(accepted) + 1, "only the mail at hand can go twice"
-    lost = {*Server(whole.folder).accepted} - mails
-    assert not lost, (at, lost)
-    assert not list((desk.folder / "mail" / "new").iterdir())
-    assert not list((desk.folder / "outbox").glob("*.eml"))
-    from aoi_cli.mail.checking import disagreements
-
-    assert not [*disagreements(desk.table())], at
 
 
 def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> None:

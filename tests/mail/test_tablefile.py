@@ -139,3 +139,17 @@ def test_an_address_cannot_bring_yaml_along(address: str, tmp_path: Path) -> Non
     before = (table / "table.yaml").read_bytes()
     assert run(["table", "invite", str(table), "Ann", address]) != 0
     assert (table / "table.yaml").read_bytes() == before
+
+
+def test_codes_are_not_made_with_an_empty_secret(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such a file was left by programs that were ended while a table was begun."""
+    table = tmp_path / "table"
+    assert run(["table", "init", str(table), "--address", "aoi@table.example",
+                "--moderator", "Mo <mo@example.org>"]) == 0
+    (table / "secret").write_bytes(b"")
+    capsys.readouterr()
+    assert run(["table", "run", str(table)]) == 2
+    said = capsys.readouterr().err
+    assert f"{table / 'secret'} is empty" in said and "aoi table init" in said

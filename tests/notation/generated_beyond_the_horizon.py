@@ -25,7 +25,7 @@ WORDS = Generated(
         "take": having({"tile": card}),
         "choose": having({"branches": several}),
         "pay": st.one_of(having(structure=card), having(dict(piece), strength=number)),
-        "decline": having(),
+        "decline": having(kind=st.sampled_from(["coins", "pop", "settle-token"])),
         "invest": having({"track": track}),
         "cube": having({"track": track}),
         "recruit": having(dict(piece)),

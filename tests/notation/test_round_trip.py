@@ -115,9 +115,9 @@ def parsed_whole(text: str, game: str) -> tuple[object, ...]:
         else:
             for node in part.children:
                 assert isinstance(node, Tree)
-                start = tree.start(node)
+                start = tree.first(node).start_pos or 0
                 offsets.append(start)
-                command = reader.command(node, text[start : tree.end(node)])
+                command = reader.command(node, text[start : tree.last(node).end_pos])
                 spans = {arg: (a - start, b - start) for arg, (a, b) in command.spans.items()}
                 commands.append(replace(command, spans=spans))
     return who, tuple(commands), tuple(offsets), tuple(assertion), comment

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
+from aoi_cli.cli.common import gallery
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from tests.packs.house import ID, TEXT, changed, judged, pack_of, told
@@ -75,6 +77,32 @@ def test_all_faults_are_told_in_one_run() -> None:
     ]
 
 
+def test_a_fault_of_every_kind_is_told_in_one_run() -> None:
+    """All examples of the gallery in one pack, each said as it is said there."""
+    text, wanted = TEXT, []
+    for code in (code for code in gallery.files() if code[0] == "P"):
+        example = gallery.example(code)
+        wanted += re.findall(rf": ({code} .*)", example.output)
+        for old, new in (example.change or {}).items():
+            text = text.replace(old, new.rstrip("\n"), 1)
+    text = text.replace("mvoe 3; coins 1}", "mvoe 3; coins 1, provenance: house}")
+    found = judged(text)
+    said = {f"{p.code} {p.message}" for p in (*found.errors, *found.warnings)}
+    assert len({line[:4] for line in wanted}) == 28
+    assert [line for line in wanted if line not in said] == []
+
+
+def test_a_link_that_cannot_be_says_nothing_of_its_slots_and_all_of_others() -> None:
+    wrong = TEXT.replace("- [II-3, III-3]", "- [II-3, IV-3]").replace("- [II-1, III-1]", "")
+    assert [line.partition(" ")[2] for line in told(judged(wrong))] == [
+        "P112 III-1 has 0 predecessors (none)", "P111 II-3 and IV-3 are not neighbours"]
+
+
+def test_links_that_go_round_are_told() -> None:
+    found = judged(TEXT.replace("- [II-3, III-3]", "- [II-4, I-3]"))
+    assert "P111 II-4 and I-3 are not neighbours" in [x.partition(" ")[2] for x in told(found)]
+
+
 def test_an_opaque_card_may_leave_out_what_it_does() -> None:
     found = judged(changed(lender="{id: L302, name: The Lender, level: III, opaque: true}"))
     assert found.errors == []
@@ -111,3 +139,15 @@ def test_a_house_card_in_a_transcribed_pack_must_be_agreed_on() -> None:
         "those of the published game; results say nothing about its balance.",
         "House components: L302.",
     ]
+
+
+def test_an_effect_of_the_cradle_or_of_a_starting_tile_would_never_be_gained() -> None:
+    """No event of the notation happens there: their wording is kept as a text."""
+    text = TEXT.replace("cradle: {}", "cradle: {effect: coins 1}")
+    text = text.replace("{id: ST1}", "{id: ST1, effect: pop 1}")
+    messages = [f"{p.code} {p.message}" for p in judged(text).errors]
+    assert messages == ["P123 nobody ever gains an effect of the `cradle`",
+                        "P123 nobody ever gains an effect of the starting tile ST1"]
+    kept = TEXT.replace("cradle: {}", "cradle: {text: a river}")
+    kept = kept.replace("{id: ST1}", "{id: ST1, text: a hill}")
+    assert judged(kept).errors == []

@@ -15,6 +15,7 @@ from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case
 from tests.recorded import TERRA
+from tests.recorded import position as recorded_position
 
 NEVER_ASKED = ("standing", "wait", "done", "resign", "adjust", "key", "keep")
 """Not asked for, or anywhere in the row; nothing is said against them."""
@@ -147,6 +148,49 @@ def test_one_key_for_two_cults_is_given_to_either_or_none() -> None:
 def test_a_second_action_can_be_given_up() -> None:
     position = {"chaosmagicians": {"buildings": {"D6": "stronghold"}}}
     assert "done" in texts_after(position, "chaosmagicians: action ACTC. send p to AIR for 2")
+
+
+def test_conversions_are_listed_behind_a_pass_that_scores() -> None:
+    """The points of the bonus tile come by themselves: nothing has to be chosen for them first."""
+    told = {"position": {"swamp": {
+        "tiles": ["trade-routes"], "power": [0, 6, 6], "buildings": {"A3": "guild"},
+    }}}
+    s = started(told, "age-of-innovation")
+    s.game.begin_row(s, "swamp", "")
+    for c in notation("age-of-innovation").parse_row("swamp: pass rb-spade").commands:
+        s.game.apply(s, "swamp", c)
+    found = {c.text for c in next_commands(s, "swamp")}
+    assert s.open("swamp", "passing vp") and {"burn 3", "convert 6 power to 6 coins"} <= found
+
+
+def test_points_may_come_before_or_behind_what_else_a_pass_gives() -> None:
+    """Trade routes score guilds, the school bonus makes steps: the order may matter."""
+    swamp = {"tiles": ["trade-routes"], "bonus": "rb-school", "buildings": {"A3": "guild"}}
+    for bonus, orders in (("rb-school", ["", " vp first"]), ("rb-coins", [""])):
+        s = started({"position": {"swamp": {**swamp, "bonus": bonus}}}, "age-of-innovation")
+        found = [m.text for m in legal(s, "swamp") if m.text.startswith("pass rb-spade")]
+        assert found == [f"pass rb-spade{order}" for order in orders]
+
+
+def test_bundles_are_listed_by_their_boards() -> None:
+    s = recorded_position("06-three", 0).state
+    boards = [f"take {board}" for board, *_ in s.bundles]
+    assert boards and [m.text for m in legal(s, "cleo")] == boards
+
+
+@pytest.mark.parametrize(("placed", "most"), [([3, 2, 2, 2], 1), ([3, 2, 2], 2)])
+def test_scholars_are_listed_as_far_as_the_reserve_goes(placed: list[int], most: int) -> None:
+    """Seven in all, two in hand: with four or three on the disciplines one or two are left."""
+    swamp = {"power": [0, 0, 12], "scholars": 2, "placed": {"law": placed}}
+    s = started({"position": {"swamp": swamp}}, "age-of-innovation")
+    found = [m.most for m in legal(s, "swamp") if m.text == "convert 5 power to 1 scholar"]
+    assert found == [most]
+
+
+@pytest.mark.parametrize("options", [[], ["loose-done"]])
+def test_a_turn_without_an_action_is_listed_where_the_table_allows_it(options: list[str]) -> None:
+    s = started({"game": {"options": options}, "position": {}}, "terra-mystica")
+    assert ("done" in {c.text for c in next_commands(s, "witches")}) is bool(options)
 
 
 @pytest.mark.parametrize("area", [0, 9])

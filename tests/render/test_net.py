@@ -22,7 +22,7 @@ BOARD = Board(
     crowded=True, colours=(("A", "blue"), ("B", "red")),
 )
 PICTURE = Picture("A walk", "round 2", 2, False, "points", (), board=BOARD, net=NET,
-                  notes=("Made up.",))
+                  notice=("Made up.",))
 
 
 def test_every_link_is_drawn_from_the_right_of_a_card_to_the_left_of_the_next() -> None:
@@ -94,5 +94,5 @@ def test_spaces_fill_from_the_left_and_break_into_lines() -> None:
 
 def test_what_has_to_be_said_stands_in_the_picture_and_on_the_page() -> None:
     assert "Made up." in print_svg(PICTURE)
-    assert html_parts.notes(PICTURE) == '<p class="note">Made up.</p>'
+    assert html_parts.notice(PICTURE) == '<p class="note">Made up.</p>'
     assert "Ways" in html_parts.net(PICTURE, Slots())

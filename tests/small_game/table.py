@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from aoi_cli.engine import state as engine
@@ -10,14 +11,14 @@ from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.info import begun_with, seeded
-from aoi_cli.engine.shuffle import below
+from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.notation.parser import Notation
+from tests.secrecy.modes import NAMES, committed_seed
 from tests.small_game import auction, game, nights, patrons, stalls
 from tests.small_game.setup import Setup
 from tests.small_game.state import ACTIONS, TURNS, State
 
 GAME: AnyGame = game.GAME
-NAMES = ("anna", "berta", "cleo", "dora")
 NOTATION = Notation(GAME.vocabulary(), GAME.grammars)
 DECK = ("tea", "silk", "amber", "tea", "silk", "amber", "tea", "silk")
 PATRONS = ("tea-house", "tailor", "jeweller")
@@ -46,6 +47,12 @@ def bot_rows(replay: Replay, seed: str, chance: Iterator[int]) -> Iterator[str]:
         row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"
         yield row
         assert played(replay, row), (row, replay.problems[-1])
+
+
+def rows_of_a_game(players: int, chance: str, most: int | None = None) -> list[str]:
+    """Of the game that is dealt by the committed seed."""
+    rows = bot_rows(begun(committed_seed(players), players), chance, numbers(chance, "modes"))
+    return [*islice(rows, most)]
 
 
 def position(told: Mapping[str, Any]) -> State:

@@ -14,8 +14,8 @@ from aoi_cli.cli.completer import completed
 from aoi_cli.engine.info import Secret
 from aoi_cli.gamefile.emitter import new_text
 from tests.conftest import Aoi, Result
-from tests.small_game.modes import in_all_modes, rows_of_a_game, text_of
-from tests.small_game.table import GAME
+from tests.secrecy.modes import in_all_modes, text_of
+from tests.small_game.table import GAME, rows_of_a_game
 
 PLAYERS = ("-p", "anna", "-p", "berta")
 TWO = rows_of_a_game(2, "two")
@@ -195,8 +195,8 @@ def test_what_a_row_shows_must_be_so(aoi: Aoi, tmp_path: Path) -> None:
     """Berta gets to see two cards, and sees others."""
     path = tmp_path / "game.yaml"
     rows = rows_of_a_game(2, "two", 2)
-    game = in_all_modes(2, [rows[0], f"{rows[1]}  [?, tea, tea, tea, tea, tea]"])["seeded"]
-    path.write_text(game)
+    known = [rows[0], f"{rows[1]}  [?, tea, tea, tea, tea, tea]"]
+    path.write_text(in_all_modes(GAME.name, 2, known)["seeded"])
     [problem] = check(aoi, path)
     assert re.search(r"H005 the row shows tea, but this card is \w+$", problem)
 
@@ -226,18 +226,18 @@ def test_a_shuffle_that_the_head_does_not_know_is_refused(aoi: Aoi, tmp_path: Pa
     """The game reshuffles; its head has the first order alone."""
     path = tmp_path / "open.yaml"
     rows = next(rows for chance in "abcdefgh" if (rows := rows_of_a_game(4, chance)) and
-                "deck" in yaml.safe_load(in_all_modes(4, rows)["open"])["decks"] and
-                len(yaml.safe_load(in_all_modes(4, rows)["open"])["decks"]["deck"]) > 1)
-    head = yaml.safe_load(in_all_modes(4, rows)["open"])
-    path.write_text(text_of("open", 4, rows, decks=head["decks"]))
+                "deck" in yaml.safe_load(in_all_modes(GAME.name, 4, rows)["open"])["decks"] and
+                len(yaml.safe_load(in_all_modes(GAME.name, 4, rows)["open"])["decks"]["deck"]) > 1)
+    head = yaml.safe_load(in_all_modes(GAME.name, 4, rows)["open"])
+    path.write_text(text_of(GAME.name, "open", 4, rows, decks=head["decks"]))
     assert check(aoi, path) == []
     first, second = head["decks"]["deck"][:2]
     head["decks"]["deck"] = [first]
-    path.write_text(text_of("open", 4, rows, decks=head["decks"]))
+    path.write_text(text_of(GAME.name, "open", 4, rows, decks=head["decks"]))
     assert "H003 deck is shuffled here once more, and the head has 1 order of it" in \
         check(aoi, path)[0]
     head["decks"]["deck"] = [first, second[1:]]
-    path.write_text(text_of("open", 4, rows, decks=head["decks"]))
+    path.write_text(text_of(GAME.name, "open", 4, rows, decks=head["decks"]))
     wrong = check(aoi, path)[0]
     assert re.search(r"H003 order 2 of deck in line \d+ is of other cards than", wrong)
     assert wrong.endswith(f": 1 {second[0]} too few")
@@ -353,7 +353,7 @@ VIEWS = [
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
 def test_a_view_tells_no_secret(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
-    game = yaml.safe_load(in_all_modes(2, TWO[:14])[mode])
+    game = yaml.safe_load(in_all_modes(GAME.name, 2, TWO[:14])[mode])
     rows = game.pop("moves").splitlines()
     path.write_text(new_text(game, rows))
     for viewer in ("berta", "public"):
@@ -406,7 +406,7 @@ def test_a_refusal_is_explained_by_what_its_reader_knows(aoi: Aoi, seeded: Path)
 def test_undo_needs_a_reason_behind_a_revelation(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
     rows = next(TWO[:n] for n, row in enumerate(TWO, 1) if re.search(": (draw|play bell)", row))
-    path.write_text(in_all_modes(2, rows)[mode])
+    path.write_text(in_all_modes(GAME.name, 2, rows)[mode])
     before = path.read_text()
     assert "T313" in aoi("undo", path).err
     assert path.read_text() == before

@@ -54,8 +54,10 @@ def test_what_was_revealed_is_brought_back_and_told_to_nobody_else(aoi: Aoi, qua
     aoi("undo", quay, "--because", "too fast")
     seen = open_game(str(quay)).seen_by("anna")
     assert not seen.try_rows(["gm: redo"]).problems
-    (back,) = seen.judged.replay.undone
-    assert not {"ferry", "fog", "silk"} & {*back.after.zones["hand of berta"].names}
+    replay = seen.judged.replay
+    assert replay.undone
+    hand = replay.state_of(replay.undone.played).zones["hand of berta"]
+    assert not {"ferry", "fog", "silk"} & {*hand.names}
     assert aoi("redo", quay).code == 0
     game = open_game(str(quay))
     assert not game.problems and game.state.revelations == game.snapshot(row=10).state.revelations

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from aoi_cli.engine.state import State
 from aoi_cli.games import judge
 from aoi_cli.table.publishing import published
-from tests.small_game.modes import in_all_modes, ledger, rows_of_a_game
-from tests.small_game.table import GAME, NAMES
+from tests.secrecy.modes import in_all_modes, ledger
+from tests.small_game.table import GAME, NAMES, rows_of_a_game
 
 some = settings(max_examples=12, deadline=None)
 
@@ -17,7 +17,7 @@ some = settings(max_examples=12, deadline=None)
 @some
 @given(players=st.integers(2, 4), chance=st.integers(0, 10**6))
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: int) -> None:
-    texts = in_all_modes(players, rows_of_a_game(players, str(chance)))
+    texts = in_all_modes(GAME.name, players, rows_of_a_game(players, str(chance)))
     ledgers = {mode: ledger(judge(text)) for mode, text in texts.items()}
     for mode, found in ledgers.items():
         assert found == ledgers["seeded"], mode
@@ -38,7 +38,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(
     players: int, chance: int, rows: int, looking: int
 ) -> None:
     viewer = "" if looking < 0 else NAMES[looking % players]
-    texts = in_all_modes(players, rows_of_a_game(players, str(chance), rows))
+    texts = in_all_modes(GAME.name, players, rows_of_a_game(players, str(chance), rows))
     for mode in ("seeded", "commit", "open"):
         game = judge(texts[mode])
         copy = judge(published(game, viewer))

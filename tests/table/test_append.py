@@ -36,7 +36,7 @@ def test_going_on_is_the_same_as_judging_the_longer_file(game: Path) -> None:
     again = judge(text(game))
     assert opened.entries == again.replay.entries
     assert opened.rows == again.rows
-    assert opened.judged.text == again.text
+    assert opened.judged.text.all == again.text
     assert opened.judged.replay.rows == again.replay.rows
     assert opened.game.score(opened.state) == again.game.score(again.state)
 

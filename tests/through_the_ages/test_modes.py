@@ -8,7 +8,8 @@ from aoi_cli.engine.state import State
 from aoi_cli.games import judge
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.table.publishing import published
-from tests.through_the_ages.modes import in_all_modes, ledger, rows_of_a_game
+from tests.secrecy.modes import in_all_modes, ledger
+from tests.through_the_ages.bots import rows_of_a_game
 from tests.through_the_ages.positions import NAMES
 
 GAMES = [(2, "reed"), (3, "sand"), (4, "wave")]
@@ -16,7 +17,7 @@ GAMES = [(2, "reed"), (3, "sand"), (4, "wave")]
 
 @pytest.mark.parametrize(("players", "chance"), GAMES)
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: str) -> None:
-    texts = in_all_modes(players, rows_of_a_game(players, chance))
+    texts = in_all_modes(GAME.name, players, rows_of_a_game(players, chance))
     games = {mode: judge(text) for mode, text in texts.items()}
     seeded = ledger(games["seeded"])
     score = GAME.score(games["seeded"].state)
@@ -39,7 +40,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(
     """At the end of the game and in the middle, for one of the players and for everybody."""
     rows = rows_of_a_game(players, chance)
     for most in (len(rows) // 2, len(rows)):
-        game = judge(in_all_modes(players, rows[:most])[mode])
+        game = judge(in_all_modes(GAME.name, players, rows[:most])[mode])
         for viewer in ("", NAMES[1]):
             copy = judge(published(game, viewer))
             assert not copy.problems

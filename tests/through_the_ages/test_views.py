@@ -24,8 +24,7 @@ def played(name: str) -> Judged:
 @pytest.mark.parametrize("name", [file.stem for file in GAMES])
 def test_a_viewer_can_ask_everything(name: str) -> None:
     """Whose copy it is says what is legal for everybody who is waited for."""
-    for before in played(name).replay.snapshots[::9]:
-        s = before.state
+    for s in [*played(name).replay.states()][::9]:
         for viewer in (*s.players, PUBLIC):
             seen = s.seen_by(viewer)
             print_report(seen.game.report(seen, ""), False)
@@ -36,8 +35,7 @@ def test_a_viewer_can_ask_everything(name: str) -> None:
 
 @pytest.mark.parametrize("name", [file.stem for file in GAMES])
 def test_a_viewer_knows_the_own_military_hand_alone(name: str) -> None:
-    for before in played(name).replay.snapshots[::9]:
-        s = before.state
+    for s in [*played(name).replay.states()][::9]:
         for viewer in (*s.players, PUBLIC):
             seen = s.seen_by(viewer)
             assert {*seen.zones["military deck"].names} <= {UNKNOWN}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common.stop import FINE, exit_code
+from aoi_cli.engine.dataclasses import dataclass
 
 if TYPE_CHECKING:
     from aoi_cli.render.checked import Checked

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import USAGE
 from aoi_cli.engine.foreign import visible

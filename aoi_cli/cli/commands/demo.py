@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import WrittenFile, written
+from aoi_cli.cli.common.reports import report
 from aoi_cli.engine.foreign import visible
 
 Seed = Annotated[str | None, written("The same seed plays the same rows.", "--seed")]
@@ -38,4 +38,4 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
         new = play_on(game, seed or token_hex(8), rows)
     if new:
         game.play(new, lambda added: added.game.next_in_words(), unchanged=True)
-    print("\n".join([*map(visible, new), game.next_in_words()]))
+    report(game, "\n".join([*map(visible, new), game.next_in_words()]))

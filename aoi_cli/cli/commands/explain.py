@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import fill, indent
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from aoi_cli.cli.common import typer
 
 if TYPE_CHECKING:
     from aoi_cli.cli.common.gallery import Example
@@ -124,6 +124,8 @@ def parts(example: Example) -> Iterator[tuple[str, str]]:
         return
     if written := example.written():
         yield "In the file:", written
+    if beside := example.written_beside():
+        yield "In the pack box.yaml beside it:", beside
     if example.log:
         yield "In the log:", example.log.rstrip("\n")
     if example.meanwhile:

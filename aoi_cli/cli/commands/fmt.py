@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
-from aoi_cli.cli.common.files import STDIN, opened, write_document
+from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.files import STDIN, opened, refuse_stream, write_document
 from aoi_cli.cli.common.options import FileArgument
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.engine.foreign import visible
@@ -40,6 +39,8 @@ def fmt(
 
     if short and full:
         raise typer.BadParameter("choose one of --short and --full", param_hint="--short")
+    if not check and file != STDIN:
+        refuse_stream(file)
     game = opened(file).sound()
     new = rewritten(game, None if annotate and not (short or full) else short, annotate)
     if check:

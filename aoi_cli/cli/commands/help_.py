@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 from typing import Annotated
 
-import typer
+from aoi_cli.cli.common import typer
 
 WIDTH = 80
 Topic = Annotated[
@@ -57,7 +57,7 @@ def commands() -> tuple[str, ...]:
 
 
 def show_command(name: str) -> None:
-    from aoi_cli.cli.main import program
+    from aoi_cli.cli.program import program
     from aoi_cli.table.cards import cards_of_commands
 
     program([name])([name, "--help"], prog_name="aoi", standalone_mode=False)

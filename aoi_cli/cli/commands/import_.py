@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
 from aoi_cli.cli.common.usage import AoiCommand
 from aoi_cli.engine.bounds import VALUE

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen, supposed
 from aoi_cli.cli.common.options import (
     AsOption,
@@ -15,6 +14,7 @@ from aoi_cli.cli.common.options import (
     PlayerOption,
     TurnOfOption,
 )
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
@@ -68,21 +68,21 @@ def legal(
     else:
         who = game.in_turn() if player is None else game.player(player)
         if format == "json":
-            print(legal_json(game, who, kind, assuming))
+            report_data(game, legal_data(game, who, kind, assuming))
         else:
-            print("\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
+            report(game, "\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
     report_problems(file, game)
 
 
-def legal_json(game: Position, who: str | None, kind: str | None, assuming: str) -> str:
-    from aoi_cli.render.json import dumps
-
+def legal_data(
+    game: Position, who: str | None, kind: str | None, assuming: str
+) -> dict[str, Any]:
     moves = [
         {"text": move.text, "kind": move.kind, "most": move.most} | outcome_data(move.outcome)
         for move in game.legal(who, kind)
     ]
     also = {"assuming": assuming} if assuming else {}
-    return dumps({"player": who, **also, "moves": moves})
+    return {"player": who, **also, "moves": moves}
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:

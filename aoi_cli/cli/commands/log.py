@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
@@ -61,19 +62,20 @@ def log(
       aoi log game.yaml --format jsonl --all
     """
     found = seen(file, viewer)
-    ledger = [*found.ledger(since, last, round)]
+    ledger = found.ledger(since, last, round)
     if format == "text":
         from aoi_cli.render.fold import NARROW
 
-        print(table_text(log_table(found, ledger), NARROW))
+        report(found, table_text(log_table(found, ledger), NARROW))
     else:
         from aoi_cli.render.json import dumps, entry_data
+        from aoi_cli.render.notice import noted
 
-        rows = [entry_data(entry, state, found.game, everybody) for entry, state in ledger]
+        rows = (entry_data(entry, state, found.game, everybody) for entry, state in ledger)
         if format == "json":
-            print(dumps({"game": found.name, "rows": rows}))
+            report_data(found, {"game": found.name, "rows": [*rows]})
         else:
-            for row in rows:
+            for row in chain([noted(found.notice, {})] * bool(found.notice), rows):
                 print(dumps(row, line=True))
     report_problems(file, found)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from inspect import Parameter, Signature
 from typing import Annotated, Any, Literal
 
-import typer
 from typer.main import get_params_convertors_ctx_param_name_from_function as parameters_of
 
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, say_written, write_document
 from aoi_cli.cli.common.given import pairs
 from aoi_cli.cli.common.options import written
@@ -58,7 +58,8 @@ def parameter(key: str, options: list[Any]) -> Parameter:
     told = written(help, f"--{key}", metavar=options[0].metavar)
     if choices:
         kind, told = Literal[choices] | None, typer.Option(help=help)
-    return Parameter(key, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, told])
+    annotation = typer.for_typer(Annotated[kind, told])
+    return Parameter(key, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
 def new(

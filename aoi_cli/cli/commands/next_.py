@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import columns
 
 
@@ -20,10 +21,9 @@ def next_(
     """
     game = seen(file, viewer)
     if format == "json":
-        from aoi_cli.render.json import dumps
         from aoi_cli.render.next import next_data
 
-        print(dumps(next_data(game.next())))
+        report_data(game, next_data(game.next()))
     else:
-        print(game.next_in_words(columns()))
+        report(game, game.next_in_words(columns()))
     report_problems(file, game)

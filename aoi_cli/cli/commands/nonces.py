@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import refuse_stdin
 from aoi_cli.cli.common.given import pairs
 from aoi_cli.cli.common.options import WrittenFile

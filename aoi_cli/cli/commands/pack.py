@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, FormatOption, written
 from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
@@ -26,6 +25,8 @@ PackArgument = Annotated[
     str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
 ]
 
+MANY = 20
+"""Of more faults it is told how many stand in each part."""
 ShownFormat = Annotated[
     Literal["text", "json", "yaml"],
     typer.Option("--format", help="For people, for programs, or the whole file as it is."),
@@ -83,8 +84,22 @@ def report(name: str, found: PackFile) -> str:
     if found.warnings:
         lines += ["warnings:", print_problems(found.warnings, source, colour)]
     total = f"{counted(len(found.errors), 'faults')}, {counted(len(found.warnings), 'warnings')}"
+    if len(found.errors) > MANY:
+        told = ", ".join(f"{part} {n}" for part, n in by_part(found).items())
+        lines.append(f"faults by part: {told}")
     lines.append(f"{visible(name)}: {total}" + (f", sum {found.sum}" if found.sum else ""))
     return "\n".join(lines)
+
+
+def by_part(found: PackFile) -> dict[str, int]:
+    """How many faults stand in each part of the pack."""
+    begins = {n: line.partition(":")[0] for n, line in enumerate(found.text.split("\n"), 1)
+              if line[:1].isalpha()}
+    counts: dict[str, int] = {}
+    for fault in found.errors:
+        part = begins[max((n for n in begins if n <= fault.span.line), default=min(begins))]
+        counts[part] = counts.get(part, 0) + 1
+    return counts
 
 
 def as_data(name: str, found: PackFile) -> dict[str, object]:
@@ -111,19 +126,21 @@ def show(
       aoi pack show bth-house-1 goals
       aoi pack show bth-house-1 --format yaml > mine.yaml
     """
+    from aoi_cli.render.notice import noted
     from aoi_cli.table.packs import named, opened
 
     found = opened(pack)
     if format == "yaml":
         write_document(found.text)
         return
-    components = [*named(found, names or ())]
+    components, notice = [*named(found, names or ())], found.kind.banner(found.pack)
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps([{"kind": kind, "id": id, **fields} for kind, id, fields in components]))
+        told = [{"kind": kind, "id": id, **fields} for kind, id, fields in components]
+        print(dumps(noted(notice, {"sum": found.sum, "components": told})))
         return
-    print("\n".join(found.kind.banner(found.pack)))
+    print("\n".join(notice))
     if not names:
         counts: dict[str, int] = {}
         for kind, _, _ in components:

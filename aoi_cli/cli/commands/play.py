@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
+from aoi_cli.cli.common.reports import reported, reported_data
 from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def play(
 
     def tell(added: Added) -> None:
         seen = added.seen_by(viewer)
-        told[:] = [added_json(added, seen, not dry_run, found) if format == "json"
-                   else "\n".join(added_lines(added, seen))]
+        told[:] = [reported_data(seen, added_data(added, seen, not dry_run, found))
+                   if format == "json" else reported(seen, "\n".join(added_lines(added, seen)))]
 
     if viewer is not None:
         known = seen_as(known or opened(file), viewer)
@@ -102,12 +102,14 @@ def seen_as(game: OpenGame, viewer: str) -> OpenGame:
     return game
 
 
-def added_json(added: Added, seen: Position, written: bool, found: Found) -> str:
-    from aoi_cli.render.json import dumps, entry_data
+def added_data(
+    added: Added, seen: Position, written: bool, found: Found
+) -> dict[str, Any]:
+    from aoi_cli.render.json import entry_data
     from aoi_cli.render.next import next_data
 
     rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries(seen)]
-    return dumps({"written": written, **found, "rows": rows, "next": next_data(seen.next())})
+    return {"written": written, **found, "rows": rows, "next": next_data(seen.next())}
 
 
 def added_lines(added: Added, seen: Position) -> Iterator[str]:

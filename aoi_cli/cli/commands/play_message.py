@@ -7,8 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import did_you_mean

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
+from aoi_cli.cli.common.reports import reported
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import counted
@@ -57,18 +57,19 @@ def replace(
     told: list[str] = []
 
     def tell(added: Added) -> None:
-        told[:] = replaced_lines(added, number, found, len(lines))
+        said = "\n".join(replaced_lines(added, number, found, len(lines)))
+        told[:] = [reported(added.game, said)]
 
     if found.fallen and not yes and not dry_run:
         game.play(found.rows, tell, dry_run=True)
-        print("\n".join(told))
+        print(*told)
         reason = ["--because", because] if because else []
         if STDIN in rows:
             reason.append("< ROWS")
         confirm(f"{counted(len(found.fallen), 'rows')} would fall",
                 ["aoi", "replace", file, str(number), *rows, *reason])
     game.play(found.rows, tell, unchanged=True, dry_run=dry_run)
-    print("\n".join(told))
+    print(*told)
     if dry_run:
         print(DRY_RUN)
 

@@ -6,8 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.terminal import table_text, takes_colour, width
 

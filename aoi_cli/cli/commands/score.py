@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
@@ -29,14 +30,11 @@ def score(
     game = seen(file, viewer)
     found = game.score()
     if format == "json":
-        from aoi_cli.render.json import dumps
-
-        print(dumps({"game": game.name, **found}))
+        report_data(game, {"game": game.name, **found})
     else:
         state = "the game is over" if found["finished"] else game.game.where(game.state)
-        print(table_text(score_table(state, found["players"], undecided(game))))
-        for line in undecided_in_words(game.state):
-            print(line)
+        table = table_text(score_table(state, found["players"], undecided(game)))
+        report(game, "\n".join([table, *undecided_in_words(game.state)]))
     report_problems(file, game)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
 from aoi_cli.cli.commands.pictures import Html, Svg
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.reports import report, report_data
 
 At = Annotated[
     str | None,
@@ -60,16 +60,14 @@ def show(
         write_pictures(file, game, svg, html)
         report_problems(file, game)
         return
-    report = game.report(wanted)
+    found = game.report(wanted)
     if format == "json":
-        from dataclasses import asdict
+        from aoi_cli.engine.dataclasses import asdict
 
-        from aoi_cli.render.json import dumps
-
-        print(dumps(asdict(report)))
+        report_data(game, asdict(found))
     else:
         from aoi_cli.cli.common.terminal import columns, takes_colour
         from aoi_cli.render.text import print_report
 
-        print(print_report(report, takes_colour(sys.stdout), columns()), end="")
+        report(game, print_report(found, takes_colour(sys.stdout), columns()).removesuffix("\n"))
     report_problems(file, game)

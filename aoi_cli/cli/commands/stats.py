@@ -7,8 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import FINE, USAGE
@@ -102,10 +101,14 @@ def print_sheets(shown: Sequence[Sheet], left_out: Sequence[Played], format: Sta
 
         writer(sys.stdout, lineterminator="\n").writerows(statistics.as_lines(shown))
     else:
-        from aoi_cli.cli.common.terminal import table_text
+        from aoi_cli.cli.common.terminal import columns, table_text
+        from aoi_cli.render.notice import headed
 
-        tables = (table_text(table) for sheet in shown for table in statistics.tables(sheet))
-        print("\n\n".join(tables) or "no game is over")
+        of_games = (
+            headed(sheet.notice, "\n\n".join(map(table_text, statistics.tables(sheet))), columns())
+            for sheet in shown
+        )
+        print("\n\n".join(of_games) or "no game is over")
 
 
 def say_left_out(files: Sequence[Played]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import typer
+from aoi_cli.cli.common import typer
 
 app = typer.Typer(
     help="Run games that are played by e-mail.",

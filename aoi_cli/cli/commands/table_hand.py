@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-import typer
-
 from aoi_cli.cli.commands.replace import fallen_lines
 from aoi_cli.cli.commands.undo import each_row
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.tables import (

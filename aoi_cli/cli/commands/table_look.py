@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.reports import report
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at
 
@@ -41,7 +41,7 @@ def preview(
 
     with faults():
         trial = tried(looked_at(folder, now), game, rows or [])
-    print("\n".join(lines(trial, [])))
+    report(trial.position, "\n".join(lines(trial, [])))
     refuse(trial, [])
 
 

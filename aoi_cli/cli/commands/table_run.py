@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.cli.common.tables import Dry, Folder, Now, at_work, faults, instant_of, tell

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import shown
@@ -78,13 +78,11 @@ def try_(
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
     if format == "json":
-        from aoi_cli.render.json import dumps
-
-        print(dumps(({"assuming": assuming} if assuming else {}) | trial_data(trunk) | (
+        report_data(game, ({"assuming": assuming} if assuming else {}) | trial_data(trunk) | (
             {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
-        )))
+        ))
     else:
-        print("\n".join([assuming] * bool(assuming) + [*lines(trunk, trials)]))
+        report(game, "\n".join([assuming] * bool(assuming) + [*lines(trunk, trials)]))
     refuse(trunk, trials)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
+from aoi_cli.cli.common.reports import report, reported
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign import visible
 
@@ -50,7 +50,7 @@ def undo(
     game = opened(file).sound()
     if count > 1 and not yes and not dry_run:
         would = game.undo(count, because or "", dry_run=True)
-        print("\n".join(each_row("would be undone", would.undone(viewer))))
+        report(game, "\n".join(each_row("would be undone", would.undone(viewer))))
         reason = ["--because", because] if because else []
         confirm("this takes back more than the last row",
                 ["aoi", "undo", file, "-n", str(count), *reason])
@@ -63,7 +63,8 @@ def undo(
 def turned_back(
     word: str, entries: Iterable[Entry], added: Added, viewer: str | None = None
 ) -> str:
-    return "\n".join([*each_row(word, entries), added.seen_by(viewer).next_in_words(columns())])
+    seen = added.seen_by(viewer)
+    return reported(seen, "\n".join([*each_row(word, entries), seen.next_in_words(columns())]))
 
 
 def each_row(word: str, entries: Iterable[Entry]) -> list[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import (
     AsOption,
@@ -15,6 +14,7 @@ from aoi_cli.cli.common.options import (
     PlayerOption,
     TurnOfOption,
 )
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def why(
         raise typer.BadParameter("name a player, a row by its number, or write a row",
                                  param_hint="--player")
     game = seen(file, viewer)
-    show(explained(game, player, number, what), format)
+    show(game, explained(game, player, number, what), format)
     report_problems(file, game)
 
 
@@ -83,14 +83,12 @@ Shown = tuple["dict[str, Any]", "list[Table]"]
 """The same for programs and for people."""
 
 
-def show(found: Shown, format: str) -> None:
+def show(game: Position, found: Shown, format: str) -> None:
     data, tables = found
     if format == "json":
-        from aoi_cli.render.json import dumps
-
-        print(dumps(data))
+        report_data(game, data)
     else:
-        print("\n\n".join(map(table_text, tables)))
+        report(game, "\n\n".join(map(table_text, tables)))
 
 
 def explained(game: Position, player: str | None, number: int | None, what: str | None) -> Shown:

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, report_problems, seen, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
+from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.engine.foreign import visible
 
@@ -28,11 +28,9 @@ def explain_row(
         raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
     found = game.why_row(row)
     if format == "json":
-        from aoi_cli.render.json import dumps
-
-        print(dumps(({"assuming": assuming} if assuming else {}) | data(found)))
+        report_data(game, ({"assuming": assuming} if assuming else {}) | data(found))
     else:
-        print("\n".join([assuming] * bool(assuming) + [*lines(found)]))
+        report(game, "\n".join([assuming] * bool(assuming) + [*lines(found)]))
     report_problems(file, game)
     if found.problems:
         raise typer.Exit(ERRORS)

@@ -6,8 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.stop import USAGE
 
 Yes = Annotated[

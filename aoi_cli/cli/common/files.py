@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.engine.foreign import shown, visible
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ def read_stdin(path: str = STDIN) -> str:
 
 def opened(path: str) -> OpenGame:
     """What stands in the file may be wrong, but it can be replayed."""
-    from aoi_cli.table.game import game_of
+    from aoi_cli.table.game import game_at, game_of
 
-    return game_of(read(path), path)
+    return game_of(read_stdin(), path) if path == STDIN else game_at(path, read(path))
 
 
 def seen(path: str, who: str | None) -> Position:
@@ -68,6 +68,21 @@ def report_problems(path: str, game: Position) -> None:
 def refuse_stdin(path: str) -> None:
     if path == STDIN:
         raise typer.BadParameter("standard input cannot be written to", param_hint="FILE")
+    refuse_stream(path)
+
+
+def refuse_stream(path: str) -> None:
+    """A pipe is not read before it is found that it cannot be written."""
+    if not os.path.isfile(path) and os.path.exists(path) and not os.path.isdir(path):
+        from aoi_cli.engine.error.codes import UNREADABLE
+        from aoi_cli.engine.error.refusal import problem
+        from aoi_cli.table.refused import NOTHING_WRITTEN, in_file
+
+        raise in_file([problem(
+            UNREADABLE, f"{path} cannot be written: it is no regular file",
+            because="A file is written by putting a new one in its place.",
+            help="Save the game into a file, and name that.",
+        )], path, note=NOTHING_WRITTEN)
 
 
 def say_written(path: str) -> None:

@@ -5,14 +5,16 @@ The format is told in tests/errors/README.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
+
 _PACKAGE = Path(__file__).parents[2]
-FILE, LOG = "game.yaml", "log.txt"
+FILE, LOG, BOX = "game.yaml", "log.txt", "box.yaml"
+SHIPPED = "bth-house-1"
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Example:
     rows: str = ""
     log: str = ""
     """A log of another program, which lies beside the game file."""
+    box: Mapping[str, str] | None = None
+    """Parts of the pack that is shipped and what stands in their place in `box.yaml` beside it."""
     meanwhile: str = ""
     """A row that somebody else adds to the file while the command is at work."""
     command: str = ""
@@ -46,13 +50,24 @@ class Example:
             rows[-1:] = self.mended.splitlines()
         return text + "".join(f"  {row}\n" for row in rows)
 
+    def boxed(self) -> str:
+        text = base(SHIPPED)
+        for old, new in (self.box or {}).items():
+            text = text.replace(old, new.rstrip("\n"), 1)
+        return text
+
     def written(self) -> str:
         """What is special in the game file: its last rows, or the lines that differ."""
-        lines = []
-        for old, new in (self.change or {}).items():
-            lines += [f"- {line}" for line in old.splitlines()]
-            lines += [f"+ {line}" for line in new.splitlines()]
-        return "\n".join([*lines, *self.rows.splitlines()])
+        return "\n".join([*differing(self.change), *self.rows.splitlines()])
+
+    def written_beside(self) -> str:
+        return "\n".join(differing(self.box))
+
+
+def differing(change: Mapping[str, str] | None) -> Iterator[str]:
+    for old, new in (change or {}).items():
+        yield from (f"- {line}" for line in old.splitlines())
+        yield from (f"+ {line}" for line in new.splitlines())
 
 
 def folder() -> Path:

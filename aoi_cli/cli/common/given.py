@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read
 from aoi_cli.engine.foreign import BLANKS, LINE_END
 

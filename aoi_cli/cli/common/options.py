@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import typer
+from aoi_cli.cli.common import typer
 
 TextOrJson = Literal["text", "json"]
 
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="The game file; - for standard input.")
 ]
-WrittenFile = Annotated[str, typer.Argument(metavar="FILE", help="The game file.")]
+WrittenFile = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="The game file; if another program writes to it, that is "
+                   "waited for, 30 seconds at most."),
+]
 FormatOption = Annotated[TextOrJson, typer.Option("--format", help="For people or for programs.")]
 PlayerOption = Annotated[
     str | None,

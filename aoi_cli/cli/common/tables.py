@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,8 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.stop import USAGE
 
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
     from aoi_cli.mail.table import Table
     from aoi_cli.mail.tablefile import Person
 
-FULL = (errno.ENOSPC, errno.EFBIG, errno.EROFS, errno.EIO, getattr(errno, "EDQUOT", None))
-"""Faults of a disk that will go."""
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the table.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game, as table.yaml calls it.")]
 Seat = Annotated[str, typer.Argument(metavar="WHO", help="The player, as the game file has it.")]
@@ -54,12 +50,14 @@ def instant_of(now: str | None) -> datetime:
 
 def of_files(fault: OSError) -> TableFault:
     """A disk that is full, or whatever else befalls the files of a table."""
+    from aoi_cli.gamefile.remedies import OF_THE_DISK, remedy
     from aoi_cli.mail.faults import DiskFault, TableFault
 
     said = fault.strerror or str(fault)
-    if fault.errno in FULL:
-        return DiskFault(f"a file of the table cannot be written: {said}")
-    return TableFault(f"{fault.filename or 'a file of the table'}: {said}")
+    help = remedy(fault)[1]
+    if fault.errno in OF_THE_DISK:
+        return DiskFault(f"a file of the table cannot be written: {said}", help)
+    return TableFault(f"{fault.filename or 'a file of the table'}: {said}", help)
 
 
 @contextmanager

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -27,6 +26,8 @@ def can_redraw(stream: TextIO) -> bool:
 
 def width(elsewhere: int) -> int:
     """The columns of the terminal, or those to use where there is none."""
+    from shutil import get_terminal_size
+
     return get_terminal_size((elsewhere, 24)).columns
 
 

@@ -18,7 +18,7 @@ def parts(before: Sequence[str], current: str) -> Iterator[str]:
     """What can stand behind the words before, and begins as the current one."""
     from typer.main import get_command
 
-    from aoi_cli.cli.main import program
+    from aoi_cli.cli.program import program
 
     yield from of_group(get_command(program(asked(before))), before, current)
 
@@ -69,7 +69,7 @@ def expects_row(before: Sequence[str]) -> bool:
     """Whether a row stands behind these words, the last of which is an option."""
     from typer.main import get_command
 
-    from aoi_cli.cli.main import program
+    from aoi_cli.cli.program import program
 
     group: Any = get_command(program(asked(before)))
     command = group.commands.get(before[0])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Effect, Scale, Tile
 
 if TYPE_CHECKING:

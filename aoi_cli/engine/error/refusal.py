@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import TypeVar
 
 from aoi_cli.engine.bounds import MESSAGE
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign import shortened, visible
 from aoi_cli.engine.source import NOWHERE, Span
 
@@ -106,6 +106,8 @@ Words = str | Callable[[], str]
 
 _held: ContextVar[list[Code] | None] = ContextVar("held", default=None)
 """While a judgement is watched: the conditions that it came by and that held."""
+_watching: list[None] = []
+"""One for each judgement that is being watched, by whatever thread."""
 
 
 def require(
@@ -121,15 +123,19 @@ def require(
     """Judge and explain in one: what is wrong if the condition does not hold, and the remedy."""
     if not condition:
         raise Refusal(code, said(message), because=because, help=said(help), arg=arg, verb=verb)
-    held = _held.get()
-    if held is not None:
-        held.append(code)
+    if _watching:
+        has_held(code)
 
 
 def require_else(condition: object, code: Code, refused: Callable[[], Refusal]) -> None:
     """Likewise, where the refusal is made elsewhere and may be by a nearer code."""
     if not condition:
         raise refused()
+    if _watching:
+        has_held(code)
+
+
+def has_held(code: Code) -> None:
     held = _held.get()
     if held is not None:
         held.append(code)
@@ -159,12 +165,14 @@ def watched(judgement: Callable[[], None]) -> tuple[list[Code], Refusal | None]:
     """Carry out a judgement; the conditions that held, and the refusal if it came to one."""
     held: list[Code] = []
     before = _held.set(held)
+    _watching.append(None)
     refused: Refusal | None = None
     try:
         judgement()
     except Refusal as refusal:
         refused = refusal
     finally:
+        _watching.pop()
         _held.reset(before)
     return [c for c in dict.fromkeys(held) if refused is None or c != refused.code], refused
 

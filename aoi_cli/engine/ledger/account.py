@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.ledger.entry import Change, Entry
 
 

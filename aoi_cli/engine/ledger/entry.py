@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
 
 
@@ -37,6 +37,9 @@ class Item:
     insiders: Insiders = EVERYBODY
     instead: str = ""
     """The text that others read."""
+
+    def copy(self) -> Item:
+        return Item(self.player, self.text, [*self.changes], self.insiders, self.instead)
 
 
 @dataclass(slots=True)

@@ -13,11 +13,12 @@ from typing import NamedTuple, TypeVar
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.engine.row import Command, attempt, say
+from aoi_cli.engine.row import Attempt, Command, attempt, say
 from aoi_cli.engine.state import State
 
 S = TypeVar("S", bound=State)
 Commands = tuple[Command, ...]
+Texts = tuple[str, ...]
 
 
 class Move(NamedTuple):
@@ -31,7 +32,7 @@ class Move(NamedTuple):
 
     @property
     def text(self) -> str:
-        return ". ".join(c.text for c in self.commands)
+        return ". ".join([c.text for c in self.commands])
 
 
 class Outcome(NamedTuple):
@@ -52,15 +53,35 @@ def legal(s: S, player: str) -> list[Move]:
         return []
     game = s.game
     found: dict[str, Move] = {}
-    for candidate in game.candidates(s, p):
-        move = candidate._replace(commands=tuple(map(game.worded, candidate.commands)))
-        if move.text in found:
+    begun: dict[Texts, Attempt[S]] = {}
+    for kind, proposed, most, freely in game.candidates(s, p):
+        move = Move(kind, tuple([game.worded(c) for c in proposed]), most, freely)
+        text = move.text
+        if text in found:
             continue
-        tried = attempt(s, player, move.commands)
-        if tried.legal:
-            found[move.text] = move
-        found |= {m.text: m for m in game.variants(s, player, move, tried)}
+        tried = tried_out(s, player, move.commands, begun)
+        if tried.refusal is None:
+            found[text] = move
+        for variant in game.variants(s, player, move, tried):
+            found[variant.text] = variant
     return [*found.values()]
+
+
+def tried_out(
+    s: S, player: str, commands: Commands, begun: dict[Texts, Attempt[S]]
+) -> Attempt[S]:
+    """What would come of the commands; what several moves begin with is tried out once."""
+    first, last = commands[:-1], commands[-1:]
+    if not first:
+        return attempt(s, player, commands)
+    said = tuple([c.text for c in first])
+    before = begun.get(said)
+    if before is None:
+        before = begun[said] = tried_out(s, player, first, begun)
+    if before.refusal is not None:
+        return before
+    then = attempt(before.state, player, last)
+    return Attempt(then.state, then.refusal, len(first) + then.done)
 
 
 def next_commands(s: S, player: str) -> list[Command]:

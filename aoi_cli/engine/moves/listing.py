@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import State
@@ -94,7 +94,9 @@ def but_for(*names: str) -> Callable[[Fold], Hashable]:
 def but_for_what_varies(how: Folding) -> Callable[[Fold], Hashable]:
     def key(fold: Fold) -> Hashable:
         frames = tuple(frame(c, (how.varying.get(c.verb, ""),)) for c in fold.move.commands)
-        return fold.move.kind, frames, "" if len(fold.texts) == 1 else fold.texts
+        if len(fold.texts) > 1:
+            return fold.move.kind, frames, fold.texts
+        return fold.move.kind, frames, len(words_of(fold.texts[0]))
 
     return key
 
@@ -139,6 +141,10 @@ def beside(texts: Sequence[str]) -> str:
     """The texts as one, words that differ beside each other."""
     if len(texts) == 1:
         return texts[0]
-    columns = zip(*(text.replace(". ", " . ").split() for text in texts), strict=True)
+    columns = zip(*map(words_of, texts), strict=True)
     words = [words[0] if len(set(words)) == 1 else "|".join(words) for words in columns]
     return " ".join(words).replace(" . ", ". ")
+
+
+def words_of(text: str) -> list[str]:
+    return text.replace(". ", " . ").split()

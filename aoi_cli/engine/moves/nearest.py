@@ -18,10 +18,12 @@ from aoi_cli.engine.error.codes import (
     CHOICES_OPEN,
     NO_OFFER,
     NO_SUCH_CHOICE,
+    NOT_TO_FORGO,
     NOT_YOUR_TURN,
     NOTHING_DONE,
     ONE_ACTION,
     UNKNOWN_PLAYER,
+    WRONG_PHASE,
 )
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.inquiry import Inquiry
@@ -36,7 +38,8 @@ from aoi_cli.engine.moves.variants import (
 from aoi_cli.engine.row import Command, Row, after, attempt_row
 
 MISSING = {CHOICE_MISSING.id, CHOICES_OPEN.id, ANSWER_FIRST.id, ACTION_DUE.id}
-SUPERFLUOUS = {ONE_ACTION.id, NO_SUCH_CHOICE.id, NO_OFFER.id, NOTHING_DONE.id}
+SUPERFLUOUS = {ONE_ACTION.id, NO_SUCH_CHOICE.id, NO_OFFER.id, NOTHING_DONE.id, WRONG_PHASE.id,
+               NOT_TO_FORGO.id}
 WRONG_NAME = {UNKNOWN_PLAYER.id, NOT_YOUR_TURN.id}
 MOST_FOUND = 3
 MOST_TRIED = 2500
@@ -103,6 +106,9 @@ class Search:
             yield self.more()
             if code in SUPERFLUOUS or self.failing in self.commands[: self.at]:
                 yield [self.without(self.at)]
+                yield self.exchanged()
+                yield [self.up_to(self.at)]
+            yield self.others()
         if code in WRONG_NAME:
             yield self.names()
 
@@ -173,6 +179,21 @@ class Search:
         for move in self.moves(self.at):
             if not move.freely:
                 yield self.added(move.commands, self.at)
+
+    def exchanged(self) -> Iterator[Variant]:
+        """The failing command and the one behind it, the other way round."""
+        if self.at + 1 < len(self.commands):
+            first, second = self.texts[self.at : self.at + 2]
+            texts = [*self.texts[: self.at], second, first, *self.texts[self.at + 2 :]]
+            yield Variant(written(self.q.row.who, texts), f"`{second}` before `{first}`")
+
+    def others(self) -> Iterator[Variant]:
+        """Any one move in place of the failing command, where more of the row hangs on it; what is
+        most like it first."""
+        if self.at + 1 < len(self.commands):
+            found = [move for move in self.moves(self.at) if not move.freely]
+            for move in sorted(found, key=lambda m: -likeness(m.text, self.failing.text)):
+                yield self.replaced(self.at, move.commands[-1], move.commands[:-1])
 
     # what they are made of
 
@@ -269,6 +290,10 @@ class Search:
         texts = [*self.texts[:at], *new, *self.texts[at + 1 :]]
         told = f"`{'. '.join(new)}` instead of `{self.texts[at]}`"
         return Variant(written(self.q.row.who, texts), told)
+
+    def up_to(self, at: int) -> Variant:
+        told = f"without `{'. '.join(self.texts[at:])}`"
+        return Variant(written(self.q.row.who, self.texts[:at]), told)
 
     def without(self, at: int) -> Variant:
         texts = [*self.texts[:at], *self.texts[at + 1 :]]

@@ -6,9 +6,9 @@ It is read before the game's own part of the head, and completed once decks and 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import (
     NO_NONCES,
     NOTHING_SHOWN,

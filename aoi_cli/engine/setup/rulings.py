@@ -14,6 +14,8 @@ class Ruling(NamedTuple):
     reading: str
     others: Mapping[str, str] = {}
     """Other readings that tables play: the word for the head, and what it means."""
+    since: str = ""
+    """Why there is no other one, where that is worth a word."""
 
 
 def by_id(*rulings: Ruling) -> dict[str, Ruling]:

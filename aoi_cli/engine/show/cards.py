@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from aoi_cli.engine.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,8 @@ A page has what the last state has, and a blank where an earlier state has no su
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.show.report import Board
 
 
@@ -284,6 +284,8 @@ class Net:
     title: str
     nodes: tuple[Node, ...]
     links: tuple[tuple[str, str], ...]
+    note: str = ""
+    """How it is to be read."""
 
 
 @dataclass(frozen=True)
@@ -313,5 +315,5 @@ class Picture:
     """Cards on the table that are nobody's."""
     timeline: Timeline | None = None
     net: Net | None = None
-    notes: tuple[str, ...] = ()
-    """What has to be said whenever the game is shown."""
+    notice: tuple[str, ...] = ()
+    """What has to be said whenever the game is shown; each game says it for all its reports."""

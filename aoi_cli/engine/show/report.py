@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
+
+from aoi_cli.engine.dataclasses import dataclass, replace
 
 NUMBERS = frozenset("0123456789+-/ ")
 Sign = Literal["brackets", "pale", "plus", "dots"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeVar
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.show.picture import Picture
 from aoi_cli.engine.show.report import Report
 from aoi_cli.engine.state import State

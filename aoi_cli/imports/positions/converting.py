@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import chain, dropwhile, takewhile
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row

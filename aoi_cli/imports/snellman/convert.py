@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
@@ -87,16 +87,16 @@ class Conversion:
     """Lines whose turn goes on in a later line, by index."""
     doubted: tuple[int, Diagnostic] | None = None
     """The line that was not possible unless the turn of an earlier one had gone on."""
-    marks: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """By index of a line: how many rows were made, stood and were entered before it."""
+    marks: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By index of a line: how many rows were made before it, and how many were played."""
+    in_full: dict[str, str] = field(default_factory=dict)
+    """Each command that has been read, and how it is printed."""
 
     def run(self) -> None:
         """Raises Broken at the first line that cannot be carried out."""
         index = 0
         while index < len(self.log.lines):
-            self.marks[index] = (
-                len(self.made), len(self.replay.standing), len(self.replay.entries)
-            )
+            self.marks[index] = len(self.made), self.replay.rows
             try:
                 self.convert(index, self.log.lines[index])
             except Refused as refused:
@@ -113,10 +113,9 @@ class Conversion:
                 index += 1
 
     def go_back(self, index: int) -> None:
-        made, standing, entries = self.marks[index]
-        if standing < len(self.replay.standing):
-            self.replay.state = self.replay.standing[standing][0]
-        del self.made[made:], self.replay.standing[standing:], self.replay.entries[entries:]
+        made, rows = self.marks[index]
+        del self.made[made:]
+        self.replay = self.replay.at(rows)
 
     def convert(self, index: int, line: Line) -> None:
         if isinstance(line, Remark) and (states_readings(line) or states_options(line)):
@@ -134,7 +133,7 @@ class Conversion:
             return
         factions = [faction_of(self.state, player) for player in self.state.players]
         faction = leaving(line, factions)
-        self.play(line.line, f"{MODERATOR}: drop {faction}", line.span)
+        self.play(line.line, self.written(f"{MODERATOR}: drop {faction}"), line.span)
 
     def told(self, index: int, line: Told) -> None:
         own = Own(index, line, self.player(line.who.text))
@@ -142,7 +141,7 @@ class Conversion:
             said = ". ".join(command.text for command in line.commands)
             self.made.append(Made(line.line, comment=f"behind the end: {own.who}: {said}"))
             return
-        commands = rewritten([*line.commands], answers_first=self.log.shape == "log")
+        commands = rewritten(line.commands, answers_first=self.log.shape == "log")
         row = [said for command in commands for said in native(command)]
         acting = [said for said in row if said.text != WAIT]
         notes = [line.comment] if line.comment else []
@@ -165,7 +164,9 @@ class Conversion:
         if own.index in self.waiting:
             arranged.append(Said(WAIT, own.line.who.span))
         rest: list[Said] = []
-        if self.tried(own, arranged).refusal:
+        written = self.written(self.printed(own.who, arranged))
+        tried = attempt_row(self.state, own.player, written)
+        if tried.refusal:
             arranged, repairs = self.repaired(own, arranged, columns)
             notes = [*notes, *repairs]
             arranged, rest = self.accepted(own, arranged) if arranged else ([], [])
@@ -173,10 +174,13 @@ class Conversion:
         if not arranged:
             self.made.append(Made(own.line.line, comment=comment))
             return
-        text = self.printed(own.who, arranged)
+        if tried.refusal:
+            written = self.written(self.printed(own.who, arranged))
         if self.asserting and columns and not rest:
-            text += f"  = {print_assertion(facts(columns), self.words)}"
-        self.play(own.line.line, text, own.line.who.span, comment)
+            said = print_assertion(facts(columns), self.words)
+            written = self.written(f"{written.text}  = {said}")
+        same = tried.legal and not written.assertion
+        self.play(own.line.line, written, own.line.who.span, comment, tried if same else None)
         if rest:
             self.turn(own, rest, [], columns)
 
@@ -255,27 +259,36 @@ class Conversion:
         return attempt_row(self.state, own.player, self.parsed(own.who, row))
 
     def parsed(self, who: str, row: Sequence[Said]) -> Row:
-        """Each command is read by itself, so that a fault is found in the log."""
-        read = notation(GAME)
-        for said in row:
-            try:
-                read.parse_row(f"{who}: {said.text}")
-            except Broken as broken:
-                found = broken.problems[0]
-                raise Broken([problem_at(found, said.span)]) from None
-        return read.parse_row(f"{who}: {'. '.join(said.text for said in row)}")
+        self.printed(who, row)
+        return notation(GAME).parse_row(f"{who}: {'. '.join(said.text for said in row)}")
 
     def printed(self, who: str, row: Sequence[Said]) -> str:
-        tile = partial(self.game.tile_name, short=False)
-        commands = self.parsed(who, row).commands
-        return f"{who}: {'. '.join(print_command(c, self.words, False, tile) for c in commands)}"
+        return f"{who}: {'. '.join(self.in_words(who, said) for said in row)}"
 
-    def play(self, line: int, text: str, place: Span, comment: str = "") -> None:
+    def in_words(self, who: str, said: Said) -> str:
+        """Each command is read by itself, so that a fault is found in the log."""
+        if said.text not in self.in_full:
+            try:
+                commands = notation(GAME).parse_row(f"{who}: {said.text}").commands
+            except Broken as broken:
+                raise Broken([problem_at(broken.problems[0], said.span)]) from None
+            tile = partial(self.game.tile_name, short=False)
+            words = [print_command(c, self.words, False, tile) for c in commands]
+            self.in_full[said.text] = ". ".join(words)
+        return self.in_full[said.text]
+
+    def written(self, text: str) -> Row:
+        """The next row as the game file has it."""
+        return notation(GAME).parse_row(text, len(self.made) + 1)
+
+    def play(
+        self, line: int, row: Row, place: Span, comment: str = "",
+        tried: Attempt[State] | None = None,
+    ) -> None:
         """Of what was tried out, only an assertion can fail still."""
-        row = notation(GAME).parse_row(text, len(self.made) + 1)
-        if not self.replay.play(row):
+        if not self.replay.play(row, tried):
             raise Broken([problem_at(self.replay.problems[-1], place)])
-        self.made.append(Made(line, text, comment))
+        self.made.append(Made(line, row.text, comment))
 
 
 def index_of(tried: Attempt[State], row: Sequence[Said]) -> int:

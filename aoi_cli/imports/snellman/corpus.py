@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.snellman.command_log import AUTOMATIC
@@ -99,7 +99,7 @@ class Replayed:
         start = perf_counter()
         judged = judge(game.text)
         seconds = perf_counter() - start
-        moments = [(entry, judged.replay.moments[entry.n]) for entry in judged.replay.entries]
+        moments = [(entry, judged.replay.moment(entry)) for entry in judged.replay.entries]
         return cls(
             judged,
             holdings([moment for entry, moment in moments if not entry.line][-1]),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.ledger.entry import Entry
@@ -79,7 +79,7 @@ def exported(text: str) -> str:
                 because="A log begins with the factions in seat order.",
                 help="Export the game when all factions are chosen.")])
     around = dict(zip((row.line for row in judged.rows),
-                      pairwise([judged.replay.snapshots[0].state, *states]), strict=False))
+                      pairwise([judged.replay.state_after(0), *states]), strict=False))
     game = Game(judged, around, factions(judged))
     lines = [*map(Written, settings(game)), *moves(game)]
     refuse_another_game(judged, lines)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.head import Fields

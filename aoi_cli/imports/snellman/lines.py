@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.source import Span
 
 Shape = Literal["log", "ledger"]

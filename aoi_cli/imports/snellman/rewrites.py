@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
+from aoi_cli.engine.bounds import LOG_LINES
 from aoi_cli.imports.snellman.lines import Piece
 
 ANSWER = re.compile(r"(leech|decline)\b", re.IGNORECASE)
@@ -24,17 +26,19 @@ GAIN = re.compile(r"\+(\d*)([a-z]+)", re.IGNORECASE)
 Commands = list[Piece]
 
 
-def rewritten(commands: Commands, answers_first: bool) -> Commands:
+@lru_cache(maxsize=LOG_LINES)
+def rewritten(said: tuple[Piece, ...], answers_first: bool) -> tuple[Piece, ...]:
     """The commands as they were carried out.
 
     A ledger shows a row's answers where they were carried out; a log's line does not.
     """
+    commands = [*said]
     rewrites: list[Callable[[Commands], Commands]] = [swapped, bonus_taken, bridges, merged]
     if answers_first:
         rewrites.insert(0, answers_to_the_front)
     for rewrite in rewrites:
         commands = rewrite(commands)
-    return commands
+    return tuple(commands)
 
 
 def answers_to_the_front(commands: Commands) -> Commands:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Command, Row, attempt_row, say

@@ -79,7 +79,7 @@ def own_rows(judged: Judged) -> Iterator[tuple[Row, object]]:
     last = {entry.line: entry for entry in judged.replay.entries if not entry.undone}
     for row in judged.rows:
         if row.line in last:
-            yield row, held(judged, judged.replay.moments[last[row.line].n])
+            yield row, held(judged, judged.replay.moment(last[row.line]))
 
 
 def held_after(

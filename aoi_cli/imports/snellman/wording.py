@@ -36,7 +36,7 @@ def faults(log: Log, factions: list[str]) -> Iterator[Diagnostic]:
                 yield problem(BAD_LINE, f"more than {MOST_COMMANDS} commands in a row",
                               line.who.span)
                 continue
-            for command in rewritten([*line.commands], answers_first=log.shape == "log"):
+            for command in rewritten(line.commands, answers_first=log.shape == "log"):
                 try:
                     for _ in native(command):
                         pass

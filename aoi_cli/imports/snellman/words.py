@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, problem
@@ -119,16 +120,23 @@ OWN_FORM = {
 }
 
 
+@lru_cache(maxsize=1 << 12)
+def in_native_words(text: str) -> list[str] | None:
+    """None where the command is not known."""
+    found = ((pattern.fullmatch(text), made) for pattern, made in KNOWN)
+    return next((made(match) for match, made in found if match), None)
+
+
 def native(command: Piece) -> Iterator[Said]:
     """Raises Broken where a command is not understood."""
     text = command.text.lower()
     shown = text if len(text) <= 40 else f"{text[:39]}…"
     if OTHER_GAMES.match(text):
         raise Broken([problem(NOT_SUPPORTED, f"`{shown}` belongs to an expansion", command.span)])
-    for pattern, made in KNOWN:
-        if found := pattern.fullmatch(text):
-            yield from (Said(words, command.span) for words in made(found))
-            return
+    found = in_native_words(text)
+    if found is not None:
+        yield from (Said(words, command.span) for words in found)
+        return
     word = text.partition(" ")[0]
     form = OWN_FORM.get(word, "")
     help = f"Write it like `{form}`." if form else did_you_mean(word, OWN_FORM)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.mail.reading.body import is_quoted
 from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, opens
 from aoi_cli.mail.reading.text import plain

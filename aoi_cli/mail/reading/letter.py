@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.mail.reading.body import readings
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quotes_one
 from aoi_cli.mail.reading.mime import (

@@ -9,7 +9,8 @@ from __future__ import annotations
 import binascii
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from aoi_cli.engine.dataclasses import dataclass, field
 
 MOST_BYTES = 2 * 1024 * 1024
 MOST_HEADER_BYTES = 64 * 1024

@@ -125,7 +125,8 @@ def ways_to_take(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 def start_resources(s: State) -> None:
     """What boards and factions give; where there is a choice it is asked for."""
     if s.setup.distribution == "draft":
-        s.bonuses |= {t: 1 for t in s.offered if t in TILES and TILES[t].kind == "round bonus"}
+        offered = [t for t in s.offered if t in TILES and TILES[t].kind == "round bonus"]
+        s.bonuses = {**s.bonuses, **dict.fromkeys(offered, 1)}
         s.offered = ()
     s.phase = "choices"
     for p in s.playing():

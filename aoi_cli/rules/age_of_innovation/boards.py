@@ -6,8 +6,8 @@ And the seven planning boards: income, tracks, and what each does differently.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra.box import Cost, Ladder
 from aoi_cli.rules.terra.wheel import WHEEL

@@ -26,7 +26,7 @@ Payment = tuple[tuple[int, str], ...]
 
 
 def add_books(s: State, p: Player, discipline: str, amount: int, source: str) -> None:
-    p.books[discipline] += amount
+    p.books = {**p.books, discipline: p.books[discipline] + amount}
     s.note(p, f"{discipline} book", amount, source)
 
 

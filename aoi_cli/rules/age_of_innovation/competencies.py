@@ -24,7 +24,7 @@ def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
     available = tile in s.setup.display and s.competencies[tile] > 0
     one_of_a_kind(p, tile, available, competencies_left(s, p))
     s.close(decision)
-    s.competencies[tile] -= 1
+    s.competencies = {**s.competencies, tile: s.competencies[tile] - 1}
     discipline, steps, books = s.setup.display[tile]
     step(s, p, discipline, steps, f"space of {tile}")
     if books:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.tile import Effect, Tile, action, allows, income, modifies, on
 
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def give_tokens(s: State, p: Player, amount: int, cause: Cause) -> None:
-    p.bowls[2] += amount
+    one, two, three = p.bowls
+    p.bowls = [one, two, three + amount]
     s.note(p, "tokens", amount, cause.source)
 
 

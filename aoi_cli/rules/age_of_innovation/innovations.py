@@ -56,7 +56,7 @@ def innovate(s: State, p: Player, c: Command) -> None:
     if not p.having("palace"):
         pay(s, p, {"coins": WITHOUT_PALACE}, "an innovation without a palace")
     pay_books(s, p, fixed, free, c.get("payment"), tile.id)
-    del s.innovations[tile.id]
+    s.innovations = {t: place for t, place in s.innovations.items() if t != tile.id}
     own_tile(s, p, tile.id)
     happens(s, p, "innovation")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Outcome
 from aoi_cli.engine.moves.listing import Fold

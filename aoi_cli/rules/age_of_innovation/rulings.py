@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.setup.rulings import Ruling, by_id, with_others
 from aoi_cli.rules.terra import codes

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 @dataclass(repr=False, match_args=False)
 class Player(terra.Player):
-    mutable: ClassVar[tuple[str, ...]] = (*terra.Player.mutable, "books")
-
     game: AgeOfInnovation
     palace: str = ""
     """The palace tile, in force once the palace is built."""
@@ -28,9 +26,9 @@ class Player(terra.Player):
     shipping: int = 0
     terraforming: int = 3
     annexes: int = 0
-    books: dict[str, int] = field(default_factory=lambda: dict.fromkeys(DISCIPLINES, 0))
-    levels: dict[str, int] = field(default_factory=lambda: dict.fromkeys(DISCIPLINES, 0))
-    vp_by: dict[str, int] = field(default_factory=lambda: {"start": START_VP})
+    books: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(DISCIPLINES, 0))
+    levels: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(DISCIPLINES, 0))
+    vp_by: Mapping[str, int] = field(default_factory=lambda: {"start": START_VP})
 
     @property
     def planning_board(self) -> PlanningBoard:
@@ -39,23 +37,19 @@ class Player(terra.Player):
 
 @dataclass(repr=False, match_args=False)
 class State(terra.State):
-    mutable: ClassVar[tuple[str, ...]] = (
-        *terra.State.mutable, "innovations", "competencies", "neutral_levels",
-    )
-
     game: AgeOfInnovation
     setup: Setup
     players: Mapping[str, Player]
-    innovations: dict[str, str] = field(default_factory=dict)
+    innovations: Mapping[str, str] = field(default_factory=dict)
     """Tiles in the display and their places."""
-    competencies: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COMPETENCIES, 4))
-    city_tiles: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CITY_TILES, 3))
+    competencies: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(COMPETENCIES, 4))
+    city_tiles: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(CITY_TILES, 3))
     palaces: tuple[str, ...] = ()
     bundles: tuple[tuple[str, str, str], ...] = ()
     """Board, round bonus and faction, still to be taken."""
     offered: tuple[str, ...] = ()
     """Draft: boards, factions, palaces and bonuses still to be taken."""
-    neutral_levels: dict[str, int] = field(default_factory=dict)
+    neutral_levels: Mapping[str, int] = field(default_factory=dict)
     neutral_area: int = 0
     parts_begun: bool = False
     """In this row a part of a bonus that comes in parts was begun."""

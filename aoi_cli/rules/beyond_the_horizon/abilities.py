@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from aoi_cli.rules.beyond_the_horizon.components import Passive
+from aoi_cli.rules.beyond_the_horizon.declared import known
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
-from aoi_cli.rules.beyond_the_horizon.government import ability_of
+from aoi_cli.rules.beyond_the_horizon.government import holds_on
 from aoi_cli.rules.beyond_the_horizon.notation_of_effects import ability_written
 from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
 
 
-def abilities(s: State, p: Player) -> Iterator[Source]:
-    """Technologies and leaders, unlocked stages of the government, reached investment cells."""
-    for id in p.learned:
-        yield from ((id, ability) for ability in s.pack.technologies[id].passive)
-    for id in p.leaders:
-        yield from ((id, ability) for ability in s.pack.leaders[id].passive)
-    if p.government:
-        for stage in s.pack.governments[p.government].stages:
-            if ability := ability_of(s, p, stage):
-                yield p.government, ability
-    for n, cell in enumerate(s.pack.investment.cells[: p.invested], 1):
-        if cell.passive:
-            yield f"investment {n}", cell.passive
+def abilities(s: State, p: Player) -> list[Source]:
+    """Of technologies and leaders, unlocked stages of the government, investment cells."""
+    pack = s.pack
+    found: list[Passive] = []
+    for id in (*p.learned, *p.leaders):
+        found += pack.passive.get(id, ())
+    for stage in p.stages:
+        held = pack.of_stage.get((p.government, stage))
+        if held and holds_on(s, p, stage, held.ability):
+            found.append(held)
+    found += [held for n, held in pack.of_cells if n <= p.invested]
+    if not s.declared:
+        return [(held.source, held.ability) for held in found]
+    return [(held.source, ability) for held in found for ability in known(s, held)]
 
 
 def modified(s: State, p: Player, kind: str, *of: str) -> int:

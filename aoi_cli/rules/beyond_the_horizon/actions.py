@@ -44,7 +44,8 @@ def does(s: State, space: str) -> tuple[Effect, str]:
 
 def open_spaces(s: State, p: Player) -> list[str]:
     """Where the token may go, whatever it costs there."""
-    return [space for space in s.pack.spaces if not closed(s, p, space)]
+    own = (space for id, spaces in s.pack.spaces_of.items() if id in p.learned for space in spaces)
+    return [space for space in (*s.pack.actions, *own) if not closed(s, p, space)]
 
 
 def closed(s: State, p: Player, space: str) -> str:
@@ -63,12 +64,33 @@ def closed(s: State, p: Player, space: str) -> str:
         return "the first action is a basic one"
     if found.shared:
         return ""
-    if p.space == space:
+    if p.space == space and not (private and s.reads("D56", "no")):
         return f"the token of {p.name} stands there"
     shared = private or (bool(technology) and s.reads("D46", "shared"))
     if not shared and any(q.space == space for q in s.players.values()):
         return f"somebody else stands on {space}"
     return ""
+
+
+def possible_spaces(s: State, p: Player) -> list[str]:
+    """Where the token may go, and what is done there can be paid."""
+    return [space for space in open_spaces(s, p) if possible(s, p, space)]
+
+
+def possible(s: State, p: Player, space: str) -> bool:
+    from aoi_cli.rules.beyond_the_horizon.payments import can_pay, price
+
+    effect, source = does(s, space)
+    core, left = effect.steps[0].core, p.coins - surcharge(s, p, space)
+    if left < 0 or prerequisite(s, p, source) or (source == SHARED and not pawns_left(s, p)):
+        return False
+    if len(effect.steps) > 1 or not isinstance(core, Pay):
+        return True
+    return can_pay(s, p, core) and price(s, p, core)[0] <= left
+
+
+def pawns_left(s: State, p: Player) -> bool:
+    return bool(p.inactive) or s.reads("D18", "coin")
 
 
 def surcharge(s: State, p: Player, space: str) -> int:
@@ -91,15 +113,27 @@ def basic_spaces(s: State, p: Player, action: str) -> list[str]:
 
 def act(s: State, p: Player, word: str) -> None:
     """The token moves, and the action begins."""
-    space = required(next((x for x in s.pack.spaces if x.lower() == word.lower()), None),
-                     SPACE_TAKEN, f"there is no action space {word}", arg="space")
+    def other() -> str:
+        from aoi_cli.rules.beyond_the_horizon import remedies
+
+        return remedies.other_space(s, p, word)
+
+    def needs() -> str:
+        from aoi_cli.rules.beyond_the_horizon import remedies
+
+        return remedies.prerequisite_told(s, p, source, lacking)
+
+    space = word if word in s.pack.spaces else next(
+        (x for x in s.pack.spaces if x.lower() == word.lower()), None)
+    space = required(space, SPACE_TAKEN, f"there is no action space {word}", arg="space",
+                     help=other)
     reason = closed(s, p, space)
-    require(not reason, SPACE_TAKEN, reason, arg="space")
+    require(not reason, SPACE_TAKEN, reason, arg="space", help=other)
     effect, source = does(s, space)
-    pawns = source != SHARED or p.inactive or s.reads("D18", "coin")
-    require(pawns, PREREQUISITE, f"{p.name} has no inactive pawn left", arg="space")
+    require(source != SHARED or pawns_left(s, p), PREREQUISITE,
+            f"{p.name} has no inactive pawn left", arg="space", help=other)
     lacking = prerequisite(s, p, source)
-    require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}", arg="space")
+    require(not lacking, PREREQUISITE, needs, arg="space", help=other)
     if price := surcharge(s, p, space):
         pay_coins(s, p, price, space)
     p.space = space

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, NOT_TO_FORGO
+from aoi_cli.engine.error.codes import (
+    NO_SUCH_CHOICE,
+    NOT_AN_OPTION,
+    NOT_TO_FORGO,
+    NOT_YOUR_TURN,
+)
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.row import Command, attempt
-from aoi_cli.engine.words import listed
-from aoi_cli.rules.beyond_the_horizon import agenda, goals, government, payments, structures
-from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, is_action, surcharge
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed, of
+from aoi_cli.rules.beyond_the_horizon import (
+    agenda,
+    declared,
+    figures,
+    goals,
+    government,
+    payments,
+    structures,
+)
+from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, surcharge
+from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
@@ -20,14 +34,22 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
 from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found, sites
 
 
 def asked(s: State, p: Player, *kinds: str) -> Decision:
+    def instead() -> str:
+        from aoi_cli.rules.beyond_the_horizon import remedies
+
+        return remedies.unasked(s, p, kinds[0])
+
     open_ones = [d for d in s.open(p.name) if d.waits]
     one = next((d for d in open_ones if d.kind in kinds), None)
     said = f"; the question is: {listed(map(agenda.told, open_ones), 'and')}" if open_ones else ""
-    return required(one, NO_SUCH_CHOICE, f"{p.name} is not asked for this now{said}")
+    elsewhere = s.phase == "turns" and s.current != p.name and "goal" not in kinds
+    require(open_ones or not elsewhere, NOT_YOUR_TURN,
+            lambda: f"it is {of(s.current)} turn, not {of(p.name)}")
+    return required(one, NO_SUCH_CHOICE, f"{p.name} is not asked for this now{said}", help=instead)
 
 
 def option(d: Decision, word: str, arg: str) -> str:
@@ -61,24 +83,22 @@ def pay(s: State, p: Player, c: Command) -> None:
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    """The last thing asked that may be declined."""
+    """The last thing asked that may be declined; or what the next command will bring."""
+    if kind := c.get("kind"):
+        s.declining[p.name, kind] = 0
+        return
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
     require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
-            because="A.4: steps of an action may be skipped, except movement.")
+            because="A.4: steps of an action may be skipped, except movement.",
+            help=lambda: ways_to_answer(s, p))
     s.close(d)
 
 
-def may_be_declined(s: State, p: Player, d: Decision) -> bool:
-    """What is optional; by D23 no bonus that is possible."""
-    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
-    return d.started or (d.optional and (free or not answerable(s, p, d)))
+def ways_to_answer(s: State, p: Player) -> str:
+    from aoi_cli.rules.beyond_the_horizon import remedies
 
-
-def answerable(s: State, p: Player, d: Decision) -> bool:
-    from aoi_cli.rules.beyond_the_horizon.legal import answers
-
-    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
+    return remedies.answers(s, p)
 
 
 def track(s: State, p: Player, c: Command) -> None:
@@ -137,10 +157,17 @@ def piece(s: State, p: Player, c: Command) -> Piece:
     there = own(s, p, c.get("unit") or "", tile)
     if c.get("strength"):
         there = [x for x in there if x.strength == c["strength"]]
-    require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile")
+    require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile",
+            help=lambda: pieces_of(s, p))
     require(len({*there}) == 1, NOT_AN_OPTION, f"{p.name} has several pieces on {tile}", arg="tile",
             help="Name its strength.")
     return there[0]
+
+
+def pieces_of(s: State, p: Player) -> str:
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    return remedies.own_pieces(s, p)
 
 
 def move(s: State, p: Player, c: Command) -> None:
@@ -178,7 +205,8 @@ def strengthen(s: State, p: Player, c: Command) -> None:
     require(gain.of in ("either", stronger.unit), NOT_AN_OPTION, f"a {gain.of} is strengthened",
             arg="unit")
     by = c.get("amount") or d.amount
-    require(0 < by <= d.amount, NOT_AN_OPTION, f"{d.amount} steps are left", arg="amount")
+    require(0 < by <= d.amount, NOT_AN_OPTION, f"no more than {d.amount} can be added",
+            arg="amount", help=f"Write `by {d.amount}`, or leave it out.")
     lower = not gain.split and by < d.amount
     require(not lower or s.reads("D51", "yes"), NOT_AN_OPTION,
             f"all {d.amount} steps go to one piece",
@@ -198,13 +226,39 @@ def settle(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, c.verb)
     gain = d.detail
     assert isinstance(gain, Gain)
+    if strength_asked(s, p, c, gain.n):
+        return
     s.close(d)
     found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
+
+
+def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
+    """Whether the strength of the tile is to be said first; then the command comes again."""
+    tile = tile_named(s, c["tile"])
+    asked = figures.unknown_strength(s, tile) and tile in sites(s, p, c.verb, bonus)
+    if asked:
+        declared.demand(s, p, tile, figures.STRENGTH)
+    return asked
+
+
+def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
+    """The same for the cost of a structure."""
+    tile, id = tile_named(s, c["tile"]), c.get("structure") or ""
+    possible = structures.new_sites(s, p) if id else structures.second_sites(s, p)
+    fits = tile in possible and gain.of != ("existing" if id else "new")
+    id = id or (s.built[tile].id if tile in s.built else "")
+    stock = id in p.stock if c.get("structure") else bool(id)
+    asked = fits and stock and figures.unknown_cost(s, id)
+    if asked:
+        declared.demand(s, p, id, figures.COST)
+    return asked
 
 
 def build(s: State, p: Player, c: Command) -> None:
     d = asked(s, p, "build")
     assert isinstance(d.detail, Gain)
+    if cost_asked(s, p, c, d.detail):
+        return
     s.close(d)
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
                      c.get("strength") or 0)

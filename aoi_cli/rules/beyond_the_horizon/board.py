@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.show.report import Board, Hex, Standing
+from aoi_cli.rules.beyond_the_horizon import figures
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
 from aoi_cli.rules.beyond_the_horizon.map import called, free_places
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
@@ -53,7 +54,7 @@ def hex_of(s: State, tile: str) -> Hex:
     card = s.pack.territories.get(tile)
     ground = "covered" if tile in s.built else "territory" if card else \
         CRADLE if tile == CRADLE else "start"
-    strength = str(card.strength) if card and tile not in s.built else ""
+    strength = str(figures.strength(s, tile)) if card and tile not in s.built else ""
     return Hex(called(at), *half_steps(at), GROUNDS[ground], strength, label=tile,
                standing=tuple(standing(s, tile)))
 

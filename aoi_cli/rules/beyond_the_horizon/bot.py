@@ -9,8 +9,10 @@ from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.beyond_the_horizon import legal
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.declared import END, TEST
 from aoi_cli.rules.beyond_the_horizon.effects import Choose
+from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
 from aoi_cli.rules.beyond_the_horizon.map import named, own
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.worth import (
@@ -27,11 +29,15 @@ from aoi_cli.rules.beyond_the_horizon.worth import (
 
 PATIENCE = (0.0, 1.5)
 """Some think more of goals, some of level IV."""
-SAID = {TEST: "invest_pos >= 3", END: "vp 1"}
+SAID = {TEST: "invest_pos >= 3", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
+        **dict.fromkeys(SYMBOLS, "food")}
 SAID_OF_EFFECTS = "coins 2; pop 1"
 """What components do that nobody knows."""
+SAID_OF_ABILITIES = "on explore: coins 1"
 NAMING = " using "
 """It leaves to the rules which of its pieces are used: the weakest that suffice."""
+TRADES, WORTH_A_TRADE = "trades", 0.2
+"""By so much each trade betters the position, so that they come to an end."""
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
 
@@ -62,9 +68,11 @@ class Bot:
             then = None if NAMING in command.text else after(s, player, [command])
             if then is None:
                 continue
-            reached = self.settled(then, player)
+            done = command.verb == "done"
+            reached = s if done else self.settled(then, player)
             value = position(reached, reached.players[player], left, self.patience)
-            value += below(100, self.chance) / 1000
+            value += WORTH_A_TRADE if done else 0
+            value += 0 if s.step == TRADES else below(100, self.chance) / 1000
             if value > best:
                 best, found = value, (command, then)
         return found
@@ -82,7 +90,7 @@ class Bot:
             return None
         p, d = s.players[player], asked[-1]
         if d.kind == "ruling":
-            text = SAID_OF_EFFECTS
+            text = said(d.detail)
             command = Command("declare", {"text": text}, {}, f'declare "{text}"')
             return self.carried_out(s, player, command)
         ranked = [(self.answer_worth(s, p, d, c), -n, c)
@@ -139,7 +147,13 @@ class Bot:
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
         """What a component does that the pack does not know."""
         d = next(d for d in s.open(MODERATOR, "ruling"))
-        return f'{MODERATOR}: rule "{SAID.get(d.detail, SAID_OF_EFFECTS)}"'
+        return f'{MODERATOR}: rule "{said(d.detail)}"'
+
+
+def said(field: str) -> str:
+    """Of a field that nobody knows."""
+    of_ability = field == PASSIVE or field.endswith(ABILITY)
+    return SAID_OF_ABILITIES if of_ability else SAID.get(field, SAID_OF_EFFECTS)
 
 
 def slot_worth(s: State, p: Player, slot: str) -> float:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Board,
     Goal,
@@ -22,6 +22,19 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
 )
 
 R = TypeVar("R", bound=Record)
+
+
+PASSIVE = "passive"
+ABILITY = " ability"
+"""Behind the name of a government's stage: the fields of what is held."""
+
+
+class Passive(NamedTuple):
+    """Something that holds from then on: of which component, in which field of it."""
+
+    source: str
+    field: str
+    ability: Ability
 
 
 class Components:
@@ -47,11 +60,26 @@ class Components:
         self.spaces: dict[str, Space] = {each.id: each.space for each in pack.action_spaces}
         self.does: dict[str, tuple[str, Effect]] = {}
         """What the spaces of technologies do, and of which technology each is."""
+        cards: list[Technology | Leader] = [*pack.technologies, *pack.leaders]
+        self.passive = {card.id: tuple(Passive(card.id, PASSIVE, each) for each in card.passive)
+                        for card in cards if card.passive}
+        """Of technologies and leaders that have any."""
+        self.of_stage = {(face.id, stage.stage):
+                         Passive(face.id, f"{stage.stage}{ABILITY}", stage.ability)
+                         for face in pack.governments for stage in face.stages if stage.ability}
+        """By government and stage."""
+        self.of_cells = tuple((n, Passive(f"investment {n}", PASSIVE, cell.passive))
+                              for n, cell in enumerate(self.investment.cells, 1) if cell.passive)
+        """Of the investment track, each with the number of its cell."""
+        self.spaces_of: dict[str, list[str]] = {}
+        """By technology."""
         for technology in pack.technologies:
             n = 0
+            own = self.spaces_of[technology.id] = []
             for action in technology.actions:
                 for space in action.spaces:
                     n += 1
+                    own.append(f"{technology.id}/{n}")
                     self.spaces[f"{technology.id}/{n}"] = space
                     self.does[f"{technology.id}/{n}"] = (technology.id, action.do)
 

@@ -15,6 +15,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Total,
     Value,
 )
+from aoi_cli.rules.beyond_the_horizon.figures import strength
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
@@ -44,7 +45,7 @@ def open_technologies(s: State, p: Player, of: str) -> int:
 
 def tile_strength(s: State, p: Player, of: str) -> int:
     tiles = [*held(s.villages, p), *held(s.cities, p)]
-    return sum(s.pack.territories[tile].strength for tile in tiles)
+    return sum(strength(s, tile) for tile in tiles)
 
 
 def strengths(s: State, p: Player, unit: str) -> list[int]:

@@ -11,14 +11,25 @@ from typing import TYPE_CHECKING, TypeVar
 
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
-from aoi_cli.engine.error.refusal import Refusal, required
+from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.pack import Unread
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.beyond_the_horizon import figures
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_AN_EFFECT
-from aoi_cli.rules.beyond_the_horizon.effects import Effect, Gain, Test, gains
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Passive
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    TRACKS,
+    UNKNOWN_ABILITY,
+    Ability,
+    Effect,
+    Gain,
+    Test,
+    gains,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
-from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, Said, State, Task
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -32,21 +43,22 @@ TEST, END = "test", "end"
 
 def said_of(s: State, source: str, field: str) -> Effect | Test | None:
     told = s.declared.get((source, field))
-    return told.means if told else None
+    return told.means if told and isinstance(told.means, Effect | Test) else None
 
 
 def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
     """An effect that nobody knows: as it was declared, or it is asked for."""
-    if (told := said_of(s, source, gain.of)) is not None:
+    field = gain.of or f'"{gain.text}"'
+    if (told := said_of(s, source, field)) is not None:
         assert isinstance(told, Effect)
         s.then(Task(p.name, told, source))
     else:
-        demand(s, p, source, gain.of)
+        demand(s, p, source, field)
 
 
 def demand(s: State, p: Player, source: str, field: str) -> None:
     """Of the player where the table declares, otherwise of the moderator."""
-    if s.setup.declared and field not in (TEST, END):
+    if s.setup.declared and field not in (TEST, END, *figures.POINTS):
         due = ROW if p.name == s.current else PHASE
         s.ask(Decision(p.name, "ruling", source, due, subject=p.name, detail=field))
     else:
@@ -68,10 +80,37 @@ def declare(s: State, who: str, c: Command) -> None:
         s.then(Task(p.name, means, d.source))
 
 
-def understood(s: State, text: str, field: str) -> Effect | Test:
+def ability(s: State, p: Player, field: str, source: str) -> None:
+    """From now on it holds; unless that was said, it is asked for."""
+    if (source, field) not in s.declared:
+        demand(s, p, source, field)
+
+
+def known(s: State, held: Passive) -> tuple[Ability, ...]:
+    """In place of what the pack does not know, what was said of it."""
+    if held.ability != UNKNOWN_ABILITY:
+        return (held.ability,)
+    told = s.declared.get((held.source, held.field))
+    return told.means if told and isinstance(told.means, tuple) else ()
+
+
+def understood(s: State, text: str, field: str) -> Said:
     """In the words of the pack; refused with the place inside the text."""
     if field == TEST:
         return checked(s, text, "test", notation.test_of)
+    if field in figures.NUMBERS:
+        least, most = (1, 6) if field == figures.STRENGTH else (0, 99)
+        fits = text.isdecimal() and len(text) < 3 and least <= int(text) <= most
+        require(fits, NOT_AN_EFFECT, f"`{text}` is no number for the {field}", arg="text",
+                help=f"Write a number from {least} to {most}.")
+        return int(text)
+    if field in figures.SYMBOLS:
+        require(text in TRACKS, NOT_AN_EFFECT, f"`{text}` is no track", arg="text",
+                help=f"Write {listed(TRACKS)}.")
+        return text
+    if field == PASSIVE or field.endswith(ABILITY):
+        parts = [] if text.strip() == "nothing" else text.split("|")
+        return tuple(checked(s, part.strip(), "ability", notation.ability_of) for part in parts)
     found = checked(s, text, "effect", notation.effect_of)
     wrong = next((g.kind for g in gains(found) if field == END and g.kind not in SCORING), "")
     if wrong or any(g.kind == "opaque" for g in gains(found)):

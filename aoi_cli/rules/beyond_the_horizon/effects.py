@@ -7,8 +7,9 @@ of what the thing is: equal effects are equal wherever they stand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
+
+from aoi_cli.engine.dataclasses import dataclass, field
 
 Place = tuple[int, int]
 UNPLACED: Place = (0, 0)
@@ -171,6 +172,8 @@ class Modifier(Placed):
 
 
 Ability: TypeAlias = Trigger | Modifier
+UNKNOWN_ABILITY = Modifier("opaque", 0)
+"""In place of what the pack does not know."""
 
 
 def parts(effect: Effect, above: tuple[Core, ...] = ()) -> Iterator[tuple[Core, tuple[Core, ...]]]:

@@ -19,6 +19,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     agenda,
     corrections,
     dealing,
+    goals,
     head,
     legal,
     scoring,
@@ -27,6 +28,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.effects import PARTS
+from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.rulings import RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
@@ -69,7 +71,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         "take": ("structure", "government"), "choose": ("choose",), "pay": ("pay",),
         "invest": ("invest",), "cube": ("cube",), "recruit": ("recruit",),
         "strengthen": ("strengthen",), "move": ("move",), "basic": ("basic",), "goal": ("goal",),
-        "decline": agenda.OPTIONAL, "declare": ("ruling",),
+        "decline": OPTIONAL, "declare": ("ruling",),
     }
 
     def vocabulary(self) -> Vocabulary:
@@ -149,6 +151,8 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         where = self.phases[s.phase]
         if s.phase == "turns":
             where = f"round {s.round}, {s.phase_of_turn} phase"
+            if goals.end_out_of_reach(s):
+                where += f"; {goals.OUT_OF_REACH}"
         return f"{where}, paused" if s.paused else where
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:
@@ -183,18 +187,29 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
 
     def score(self, s: State) -> Score:
         order = {p.name: scoring.order(s, p) for p in s.players.values()}
+        columns = scoring.used(s)
         return {
             "finished": s.over,
             "round": s.round,
             "players": [
                 {"player": p.shown, "faction": p.government, "total": order[p.name][0],
                  "rank": 1 + sum(other > order[p.name] for other in order.values()),
-                 "breakdown": scoring.breakdown(s, p)}
+                 "breakdown": {c: n for c, n in scoring.breakdown(s, p).items() if c in columns}}
                 for p in s.players.values()
             ],
         }
 
     # words and views
+
+    def notice(self, s: State) -> Sequence[str]:
+        from aoi_cli.rules.beyond_the_horizon.notice import notice
+
+        return [*notice(s)]
+
+    def source_in_words(self, s: State, source: str) -> str:
+        from aoi_cli.rules.beyond_the_horizon.sources import in_words
+
+        return in_words(s, source)
 
     def topics(self) -> Topics:
         from aoi_cli.rules.beyond_the_horizon import words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
 from aoi_cli.rules.beyond_the_horizon.counters import holds
@@ -12,14 +14,21 @@ from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 MET = "turn met "
 """Under which name it is kept that a condition has held in this turn."""
+FULFILLED = "turn goal"
+"""And that a goal was fulfilled by an effect."""
+GOAL_STEP = "goal"
+OUT_OF_REACH = "too few cubes are left for the goals to end the game (D21)"
 
 
 def met(s: State, p: Player) -> list[str]:
-    """Goals that the player could fulfil now."""
+    """Goals that the player could fulfil now; of several, by D34 in order, the first one."""
     if not cubes_left(s, p) and s.reads("D21", "illegal"):
         return []
-    return [id for id, who in s.goal_cubes.items() if p.name not in who
-            and (condition_holds(s, p, id) or p.used.get(f"{MET}{id}"))]
+    if p.used.get(FULFILLED) and s.reads("D35", "instead"):
+        return []
+    found = [id for id, who in s.goal_cubes.items() if p.name not in who
+             and (condition_holds(s, p, id) or p.used.get(f"{MET}{id}"))]
+    return found[:1] if s.reads("D34", "in_order") else found
 
 
 def condition_holds(s: State, p: Player, id: str) -> bool:
@@ -42,32 +51,47 @@ def unknown(s: State, p: Player) -> list[str]:
 
 
 def fulfil(s: State, p: Player, id: str) -> None:
-    """A cube of any track; without one it is fulfilled, and does not count for the end."""
+    """A cube of any track; without one it is fulfilled, and by D21 may not count for the end."""
     possible = met(s, p)
     require(id in possible, NOT_MET, f"{p.name} does not meet {id} now", arg="goal",
             help=f"Met: {', '.join(possible) or 'none'}.")
     if not cubes_left(s, p):
         s.goals_without_cube += 1
+    if s.step != GOAL_STEP:
+        p.used[FULFILLED] = 1
     s.goal_cubes[id] = (*s.goal_cubes[id], p.name)
     s.note(p, id, 1, "goal")
     s.then(Task(p.name, Deed("cube", ANY), id), Task(p.name, Deed("event", Event("goal")), id))
 
 
 def cubes_on_goals(s: State) -> int:
-    return sum(map(len, s.goal_cubes.values())) - s.goals_without_cube
+    """So many as count towards the end."""
+    without = 0 if s.reads("D21", "counts") else s.goals_without_cube
+    return sum(map(len, s.goal_cubes.values())) - without
+
+
+def enough(s: State) -> int:
+    """Cubes that end the game."""
+    less = len(s.players) == 3 and s.reads("D38", "one_less_for_three")
+    return s.pack.pack.goal_cubes[len(s.players)] - less
 
 
 def end_in_sight(s: State) -> bool:
-    enough = s.pack.pack.goal_cubes[len(s.players)]
-    if len(s.players) == 3 and s.reads("D38", "one_less_for_three"):
-        enough -= 1
-    return cubes_on_goals(s) >= enough
+    return cubes_on_goals(s) >= enough(s)
 
 
-def goal_points(s: State, p: Player) -> int:
-    points = 0
+def end_out_of_reach(s: State) -> bool:
+    """Whether all the cubes that can still come to goals are too few to end the game (D21)."""
+    if s.over or s.last_round or s.reads("D21", "counts") or not s.goal_cubes:
+        return False
+    possible = sum(
+        min(cubes_left(s, p), sum(p.name not in who for who in s.goal_cubes.values()))
+        for p in s.players.values() if not p.dropped)
+    return cubes_on_goals(s) + possible < enough(s)
+
+
+def goal_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     for id, who in s.goal_cubes.items():
         if p.name in who:
             goal = s.pack.goals[id]
-            points += goal.first if who[0] == p.name else goal.others
-    return points
+            yield id, goal.first if who[0] == p.name else goal.others

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.beyond_the_horizon.effects import Ability, Modifier, Trigger
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    UNKNOWN_ABILITY,
+    Ability,
+    Modifier,
+    Trigger,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.model import Stage
-from aoi_cli.rules.beyond_the_horizon.state import Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
 AT_ONCE, AT_THE_END = "despotism", "democracy"
 ONCE = "turn stage "
@@ -33,7 +39,9 @@ def unlock(s: State, p: Player, stage: str, source: str) -> None:
 def gain_stage(s: State, p: Player, found: Stage) -> None:
     if found.instant:
         s.then(Task(p.name, found.instant, p.government))
-    if found.ability and given_once(s, found.stage):
+    if found.ability == UNKNOWN_ABILITY:
+        s.then(Task(p.name, Deed("ability", f"{found.stage}{ABILITY}"), p.government))
+    elif found.ability and given_once(s, found.stage):
         p.used[f"{ONCE}{found.stage}"] = 1
         if isinstance(found.ability, Trigger):
             s.then(Task(p.name, found.ability.effect, p.government))
@@ -43,11 +51,8 @@ def given_once(s: State, stage: str) -> bool:
     return stage != AT_ONCE and s.reads("D59", "once")
 
 
-def ability_of(s: State, p: Player, found: Stage) -> Ability | None:
-    """What a stage enables now; by D59 once, until the turn ends, and no trigger any more."""
-    if not found.ability or found.stage not in p.stages:
-        return None
-    if not given_once(s, found.stage):
-        return found.ability
-    lasts = isinstance(found.ability, Modifier) and p.used.get(f"{ONCE}{found.stage}")
-    return found.ability if lasts else None
+def holds_on(s: State, p: Player, stage: str, ability: Ability) -> bool:
+    """Of an unlocked stage; by D59 once, until the turn ends, and no trigger any more."""
+    if not given_once(s, stage):
+        return True
+    return isinstance(ability, Modifier) and bool(p.used.get(f"{ONCE}{stage}"))

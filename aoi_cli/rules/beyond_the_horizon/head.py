@@ -18,8 +18,14 @@ from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
 FEWEST, MOST = 2, 4
 PACK, PACK_SUM = "pack", "pack sum"
-OPTIONS = (HeadOption(PACK, "A component pack: one that comes with the program, or a file beside "
-                      "the game.", "PACK"),)
+DECLARED, MIXED, YES = "declared", "mixed", ("yes",)
+OPTIONS = (
+    HeadOption(PACK, "A component pack: one that comes with the program, or a file beside the "
+               "game.", "PACK"),
+    HeadOption(DECLARED, "The players declare what components do that the pack does not know.",
+               choices=YES),
+    HeadOption(MIXED, "Transcribed components and others together.", choices=YES),
+)
 NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
 
@@ -30,8 +36,8 @@ def may_be_called(name: str) -> bool:
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
-    pack = read_pack(head)
-    declared = head.choice("declared", ("yes",), "no") == "yes"
+    pack, warnings = read_pack(head)
+    declared = head.choice(DECLARED, YES, "no") == "yes"
     chosen = {}
     if told := head.mapping("rulings", optional=True):
         chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
@@ -46,36 +52,39 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
     components = Components(pack)
-    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse)
+    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse,
+                 warnings)
 
 
-def read_pack(head: Fields) -> Pack | None:
-    """By its id; its sum says that it is still the same."""
+def read_pack(head: Fields) -> tuple[Pack | None, int]:
+    """By its id, with the number of warnings; its sum says that it is still the same."""
     id, total = head.text(PACK), head.text(PACK_SUM)
-    mixed = head.choice("mixed", ("yes",), "no") == "yes"
+    mixed = head.choice(MIXED, YES, "no") == "yes"
     if id is None:
-        return None
+        return None, 0
     found = head.box(id, mixed)
     if found is None:
         head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
                    help="A pack of your own lies beside the game file: `box` is `box.yaml`.")
-        return None
+        return None, 0
     if not isinstance(found.pack, Pack):
         head.wrong("pack", f"the pack {id} is not sound: {found.wrong}", code=BROKEN_SETUP,
                    help="`aoi pack check` tells all that is wrong with a pack.")
-        return None
+        return None, 0
     if total is not None and total != found.sum:
         head.wrong("pack sum", f"the pack {id} has the sum {found.sum} now", code=BROKEN_SETUP,
                    because="A game is judged with the components that it was begun with.",
                    help="Use the pack that the game was begun with.")
-        return None
-    return found.pack
+        return None, 0
+    return found.pack, found.warnings
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    unknown = {key: [*told] for key, told in named.items() if told and key != PACK}
+    words = {key: told[0] for key in (DECLARED, MIXED) if (told := named.get(key))}
+    unknown = {key: [*told] for key, told in named.items()
+               if told and key not in (PACK, *words)}
     pack = next(iter(named.get(PACK, ())), USUAL)
-    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), "players": [*players]} | unknown
+    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), **words, "players": [*players]} | unknown
 
 
 def head_schema() -> Schema:
@@ -86,9 +95,8 @@ def head_schema() -> Schema:
         "properties": {
             "pack": described("The component pack.", TEXT),
             "pack sum": described("What `aoi pack check` says of it.", TEXT),
-            "declared": described("The players declare what unknown components do.",
-                                  one_of(("yes",))),
-            "mixed": described("Transcribed components and others together.", one_of(("yes",))),
+            DECLARED: described("The players declare what unknown components do.", one_of(YES)),
+            MIXED: described("Transcribed components and others together.", one_of(YES)),
             "players": described("Clockwise.", names),
             "rulings": described("Readings of points that the rulebook leaves open.",
                                  mapping(rulings)),

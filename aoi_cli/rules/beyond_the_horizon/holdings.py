@@ -7,6 +7,9 @@ from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
+COINS_COME = "Coins come by `act B4a`, `produce coins` and `trade coin`."
+PAWNS_COME = "Pawns become active by `act B4a`, `produce pop` and `trade pop`."
+
 
 def gain_coins(s: State, p: Player, n: int, source: str) -> None:
     p.coins += n
@@ -57,20 +60,38 @@ def exhaust(s: State, p: Player, source: str) -> None:
         p.beside += 1
 
 
+def has_room(s: State, p: Player, n: int = 1, as_cost: bool = True) -> bool:
+    """Whether pawns can be exhausted, into columns or beside the board (D15)."""
+    return room(s, p) >= n or s.reads("D15", "beside") or (
+        not as_cost and s.reads("D15", "not_paid"))
+
+
+def require_room(s: State, p: Player, as_cost: bool) -> None:
+    require(has_room(s, p, 1, as_cost), NOT_PAYABLE, "no column has room for a pawn")
+
+
+def come_back(s: State, p: Player) -> None:
+    """Pawns that wait beside the board go to columns that have room by now."""
+    while p.beside and room(s, p):
+        p.beside -= 1
+        exhaust(s, p, "beside the board")
+
+
 def can_exhaust(s: State, p: Player, n: int) -> bool:
-    return p.active >= n and (room(s, p) >= n or s.reads("D15", "beside"))
+    return p.active >= n and has_room(s, p, n)
 
 
 def pay_coins(s: State, p: Player, n: int, what: str) -> None:
     require(p.coins >= n, NOT_PAYABLE,
-            f"{counted(n, 'coins')} needed for {what}, {p.name} has {p.coins}")
+            f"{counted(n, 'coins')} needed for {what}, {p.name} has {p.coins}", help=COINS_COME)
     p.coins -= n
     s.note(p, "coins", -n, what)
 
 
 def use_active(s: State, p: Player, n: int, what: str) -> None:
     require(p.active >= n, NOT_PAYABLE,
-            f"{counted(n, 'active pawns')} needed for {what}, {p.name} has {p.active}")
+            f"{counted(n, 'active pawns')} needed for {what}, {p.name} has {p.active}",
+            help=PAWNS_COME)
     p.active -= n
     s.note(p, "active", -n, what)
 
@@ -78,7 +99,7 @@ def use_active(s: State, p: Player, n: int, what: str) -> None:
 def pay_exhausted(s: State, p: Player, n: int, what: str) -> None:
     require(can_exhaust(s, p, n), NOT_PAYABLE,
             f"{counted(n, 'active pawns')} to be exhausted for {what}, {p.name} has {p.active}, "
-            f"and the columns have room for {room(s, p)}")
+            f"and the columns have room for {room(s, p)}", help=PAWNS_COME)
     use_active(s, p, n, what)
     for _ in range(n):
         exhaust(s, p, what)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decks import turn_up
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import leader_at, untold
-from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
 
@@ -21,5 +22,7 @@ def discover(s: State, p: Player, slot: str) -> None:
     leader = cards[0].name
     p.leaders += (leader,)
     s.note(p, leader, 1, slot)
-    s.then(Task(p.name, s.pack.leaders[leader].effect, leader),
+    card = s.pack.leaders[leader]
+    unknown = [Task(p.name, Deed("ability", PASSIVE), leader)] * (UNKNOWN_ABILITY in card.passive)
+    s.then(Task(p.name, card.effect, leader), *unknown,
            Task(p.name, Deed("event", Event("discover")), leader))

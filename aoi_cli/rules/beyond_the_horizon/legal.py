@@ -10,12 +10,12 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
-from aoi_cli.rules.beyond_the_horizon.answers import may_be_declined
+from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of
 from aoi_cli.rules.beyond_the_horizon.payments import PIECES, has_choice, pieces_for
-from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruiting_places
+from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruited, recruiting_places
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
@@ -65,8 +65,11 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             yield from payments(s, p, core)
         case "recruit":
             for unit in kinds(core):
+                lower = recruited(s, p, unit, core) if s.reads("D51", "yes") else 1
                 for tile in recruiting_places(s, p):
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
+                    for n in range(1, lower):
+                        yield say(f"recruit {unit} {n} on {tile}", unit=unit, strength=n, tile=tile)
         case "move":
             for piece in {x: None for x in own(s, p)}:
                 for way in ways_of(s, p, piece, d.amount, d.subject.split()):
@@ -160,7 +163,7 @@ def told(s: State, piece: Piece) -> str:
 def phase(s: State, p: Player) -> Iterator[Command]:
     match s.step:
         case "action":
-            for space in actions.open_spaces(s, p):
+            for space in actions.possible_spaces(s, p):
                 yield say(f"act {space}", space=space)
             yield say("pass")
         case "expansion":

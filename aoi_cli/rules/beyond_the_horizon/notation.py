@@ -20,7 +20,7 @@ FORMS = {
     "take": "take <tile>",
     "choose": "choose <branches>",
     "pay": "pay [with <structure>] [using <unit> <tile>] [<strength>]",
-    "decline": "decline",
+    "decline": "decline [<kind>]",
     "invest": "invest <track>",
     "cube": "cube <track>",
     "recruit": "recruit <unit> [<strength>] on <tile>",
@@ -69,7 +69,8 @@ TOLD = {
     "take": "Takes a structure tile from the display, or before the first turn a government.",
     "choose": "Chooses between the effects that are offered, by their numbers.",
     "pay": "Pays what an effect asks for, and has what it gives.",
-    "decline": "Leaves out a step that need not be done.",
+    "decline": "Leaves out a step that need not be done; in front of a command, with a word such "
+               "as `coins` or `pop`, what comes by it and asks nothing.",
     "invest": "Moves a cube from a development track to the investment track.",
     "cube": "Says from which track a cube comes, for a goal or in place of an empty track.",
     "recruit": "Puts a settler or soldier on the map.",
@@ -90,6 +91,17 @@ TOLD = {
 }
 
 
+OTHER_WORDS = {
+    "explore": "move", "research": "learn", "discover": "learn", "study": "learn",
+    "skip": "pass", "end": "done", "finish": "done", "exchange": "trade", "convert": "trade",
+    "train": "strengthen", "upgrade": "fortify", "found": "settle", "activate": "act",
+    "use": "act", "action": "act", "fulfil": "goal", "income": "produce", "remove": "recall",
+    "take back": "recall", "choose colour": "colour", "buy": "act", "place": "recruit",
+    "attack": "fortify",
+}
+"""What people write, and what is meant by it."""
+
+
 def numbered(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
@@ -104,10 +116,12 @@ VOCABULARY = Vocabulary(
                         "invested", "settle", "fortify"]),
     arguments={"space": "<space>", "tile": "<tile>", "slot": "<slot>", "way": "<tile> …",
                "branches": "<n> …", "strengths": "<n> …", "kind": "<what>", "text": "<\"effect\">"},
-    phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a"},
+    phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a",
+             "GAIN": "what is gained, such as coins or settle-token"},
     tile_case=str.upper,
+    other_words=OTHER_WORDS,
     readings=Readings(
-        tokens={"TILE": str, "SPACE": str},
+        tokens={"TILE": str, "SPACE": str, "GAIN": str.lower},
         rules={"way": " ".join, "branches": numbered, "strengths": numbered},
     ),
 )

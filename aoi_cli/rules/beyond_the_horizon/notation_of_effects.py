@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from aoi_cli.rules.beyond_the_horizon.effects import (
+    UNKNOWN_ABILITY,
     Ability,
     Choose,
     Comparison,
@@ -266,6 +267,8 @@ def test_written(test: Test) -> str:
 
 
 def ability_written(ability: Ability) -> str:
+    if ability == UNKNOWN_ABILITY:
+        return ability.kind
     limit = f" [{ability.limit.n}/{ability.limit.period}]" if ability.limit else ""
     if isinstance(ability, Trigger):
         e = ability.event

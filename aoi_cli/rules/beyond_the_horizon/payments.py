@@ -8,6 +8,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, P
 from aoi_cli.rules.beyond_the_horizon.effects import Core, Cost, Gain, Pay, inside
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     can_exhaust,
+    has_room,
     pay_coins,
     pay_exhausted,
     use_active,
@@ -82,18 +83,18 @@ def can_give(s: State, p: Player, cost: Cost) -> bool:
             return p.tokens[cost.kind.removesuffix("-token")] > 0
         case "structure":
             return bool(p.stock)
-        case "remove":
-            return bool(own(s, p, cost.unit))
-        case "weaken":
-            return any(piece.strength >= cost.n for piece in own(s, p, cost.unit))
+        case "remove" | "weaken":
+            return bool(pieces_for(s, p, cost))
     return True
 
 
 def pieces_for(s: State, p: Player, cost: Cost) -> list[Piece]:
     """Of the own pieces those that could pay it, the weakest first."""
-    least = cost.n if cost.kind == "weaken" else 0
-    return sorted((x for x in own(s, p, cost.unit) if x.strength >= least),
-                  key=lambda x: x.strength)
+    def pays(piece: Piece) -> bool:
+        left = piece.strength - cost.n if cost.kind == "weaken" else 0
+        return left > 0 or (left == 0 and has_room(s, p))
+
+    return sorted(filter(pays, own(s, p, cost.unit)), key=lambda x: x.strength)
 
 
 def has_choice(s: State, p: Player, pay: Pay) -> bool:
@@ -148,6 +149,6 @@ def give(
                     f"this {cost.unit} cannot pay it", arg="unit")
             chosen = piece or possible[0]
             if cost.kind == "remove":
-                exhaust_piece(s, p, chosen, source)
+                exhaust_piece(s, p, chosen, source, as_cost=True)
             else:
-                weaken(s, p, chosen, cost.n, source)
+                weaken(s, p, chosen, cost.n, source, as_cost=True)

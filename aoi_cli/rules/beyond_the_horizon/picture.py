@@ -49,7 +49,6 @@ def picture(s: State, title: str) -> Picture:
         shapes=SHAPES,
         groups=tuple(on_the_table(s)),
         net=tree(s),
-        notes=tuple(line for line, in report.components(s).rows),
     )
 
 
@@ -75,7 +74,8 @@ def tree(s: State) -> Net:
         for slot in s.pack.tree.slots[level]:
             nodes.append(Node(slot, n, technology(s, s.slots[slot]) if slot in s.slots else None,
                               owners(s, s.scientists.get(slot, ())), owners(s, reach(s, slot))))
-    return Net("Technology tree", tuple(nodes), s.pack.tree.links)
+    return Net("Technology tree", tuple(nodes), s.pack.tree.links,
+               "Full circles: who has learned it; pale ones: to whom it is open now.")
 
 
 def reach(s: State, slot: str) -> list[str]:
@@ -160,7 +160,8 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
         subtitle=s.pack.governments[p.government].name if p.government else "",
         points=scoring.total(s, p), place=rank if s.over else 0, turn=report.turn(s, p),
         numbers=tuple(Number(name, str(n)) for name, n in numbers(s, p).items()),
-        signs=tuple(Number(f"col. {column}", str(n)) for column, n in p.columns.items()),
+        signs=(*(Number(f"col. {column}", str(n)) for column, n in p.columns.items()),
+               Number("beside", str(p.beside))),
         sign="round",
         pieces=(*(track(s, p, name) for name in TRACKS), investment(s, p)),
         groups=tuple(groups(s, p)),

@@ -13,14 +13,17 @@ SAME_AS = {"settle-token": "A5", "fortify-token": "A6", "III": "A7", "IV": "A8"}
 
 def prerequisite(s: State, p: Player, action: str) -> str:
     """What is lacking for an advanced action; "" if nothing is."""
-    villages, cities = len(held(s.villages, p)), len(held(s.cities, p))
-    lacking = {
-        "A5": "" if of_kind(s, p, "II") else "a technology of level II",
-        "A6": "" if villages else "a village",
-        "A7": "" if cities or villages >= 2 else "a city or two villages",
-        "A8": "" if cities >= 2 else "two cities",
-    }
-    return lacking.get(action, "")
+    villages, cities = held(s.villages, p), held(s.cities, p)
+    match action:
+        case "A5" if not of_kind(s, p, "II"):
+            return "a technology of level II"
+        case "A6" if not villages:
+            return "a village"
+        case "A7" if not cities and len(villages) < 2:
+            return "a city or two villages"
+        case "A8" if len(cities) < 2:
+            return "two cities"
+    return ""
 
 
 def lacking_for(s: State, p: Player, core: Core) -> str:

@@ -6,12 +6,14 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
+from aoi_cli.rules.beyond_the_horizon.figures import COINS, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     activate,
     exhaust,
     gain_coins,
+    has_room,
     pay_coins,
-    room,
+    require_room,
     use_active,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own, replaced
@@ -25,8 +27,8 @@ ADDS_TO = {"food": ("pop",), "economy": ("coins",), "infrastructure": ("pop", "c
 
 def income(s: State, p: Player) -> int:
     """Coins that show on the economy track, wherever they are."""
-    shown = sum(cell.coins for track in TRACKS for cell in uncovered(s, p, track)
-                if cell.kind == "coin")
+    shown = sum(figure(s, f"{track} {n}", COINS, cell.coins) for track in TRACKS
+                for n, cell in enumerate(uncovered(s, p, track), 1) if cell.kind == "coin")
     return s.pack.board(p.seat).base + shown
 
 
@@ -56,7 +58,7 @@ def trade_price(s: State, p: Player) -> int:
 def can_trade(s: State, p: Player) -> bool:
     """Anything at all."""
     pawn = p.inactive and p.coins >= trade_price(s, p)
-    coin = p.active and (room(s, p) or s.reads("D15", "beside"))
+    coin = p.active and has_room(s, p)
     return bool(pawn or coin or own(s, p))
 
 
@@ -67,7 +69,7 @@ def trade_for_pawn(s: State, p: Player) -> None:
 
 
 def trade_for_coin(s: State, p: Player) -> None:
-    require(room(s, p) or s.reads("D15", "beside"), NOT_PAYABLE, "no column has room for a pawn")
+    require_room(s, p, as_cost=True)
     use_active(s, p, 1, "a coin")
     exhaust(s, p, "trade")
     gain_coins(s, p, 1, "trade")

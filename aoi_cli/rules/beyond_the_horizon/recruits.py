@@ -2,38 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import happens, modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_RECRUITED
 from aoi_cli.rules.beyond_the_horizon.effects import Event, Gain
-from aoi_cli.rules.beyond_the_horizon.holdings import exhaust, leftmost, take_pawn, use_active
+from aoi_cli.rules.beyond_the_horizon.holdings import (
+    exhaust,
+    leftmost,
+    require_room,
+    take_pawn,
+    use_active,
+)
 from aoi_cli.rules.beyond_the_horizon.map import own, replaced
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
 
 STRONGEST = 6
 
 
-def tokens_can_show(s: State, strengths: Iterable[int], unit: str) -> bool:
-    """Whether the tokens of a kind suffice for pieces of these strengths, a token each."""
-    free = list(s.pack.pack.unit_tokens[unit])
+def without_token(s: State, strengths: Sequence[int], unit: str) -> int:
+    """How many pieces of these strengths the tokens of a kind do not suffice for, a token each."""
+    tokens: Sequence[tuple[int, ...]] = s.pack.pack.unit_tokens[unit]
     if s.reads("D52", "no"):
-        free = [(side,) for token in free for side in token]
-    wanted = sorted(strengths, key=lambda n: sum(n in token for token in free))
-    for strength in wanted:
-        token = min((t for t in free if strength in t), key=len, default=None)
-        if token is None:
-            return False
-        free.remove(token)
-    return True
+        tokens = [(side,) for token in tokens for side in token]
+    under: dict[int, int] = {}
+
+    def placed(piece: int, tried: set[int]) -> bool:
+        """Others move to another token that shows their strength, if need be."""
+        for at, token in enumerate(tokens):
+            if strengths[piece] in token and at not in tried:
+                tried.add(at)
+                if at not in under or placed(under[at], tried):
+                    under[at] = piece
+                    return True
+        return False
+
+    return sum(not placed(piece, set()) for piece in range(len(strengths)))
 
 
 def showable(s: State, p: Player, unit: str, strength: int, without: Piece | None = None) -> int:
     """The strength wanted, or the next lower one that a free token shows; 0 if none does."""
     others = [piece.strength for piece in own(s, p, unit) if piece is not without]
+    lacking = without_token(s, others, unit) if s.reads("D16", "stand_in") else 0
     return next((n for n in range(min(strength, STRONGEST), 0, -1)
-                 if tokens_can_show(s, [*others, n], unit)), 0)
+                 if without_token(s, [*others, n], unit) <= lacking), 0)
+
+
+def recruited(s: State, p: Player, unit: str, gain: Gain) -> int:
+    """The strength of a recruit; 0 if no token is left for it (D16)."""
+    strength = min(gain.n + modified(s, p, "recruit"), STRONGEST)
+    return showable(s, p, unit, strength) or (strength if s.reads("D16", "stand_in") else 0)
 
 
 def recruiting_places(s: State, p: Player) -> list[str]:
@@ -46,9 +65,11 @@ def recruiting_places(s: State, p: Player) -> list[str]:
 
 
 def own_cube(s: State, p: Player, tile: str) -> bool:
+    if p.name in (s.villages.get(tile), s.cities.get(tile)):
+        return True
     built = s.built.get(tile)
-    return p.name in (s.villages.get(tile), s.cities.get(tile)) or bool(
-        built and p.name in (built.first, built.second))
+    return bool(built) and any(
+        p.name in (b.first, b.second) for b in (built, *s.below.get(tile, ())) if b)
 
 
 def kinds(gain: Gain) -> list[str]:
@@ -58,7 +79,7 @@ def kinds(gain: Gain) -> list[str]:
 def can_recruit(s: State, p: Player, gain: Gain) -> bool:
     pawn = leftmost(p) if from_columns(s, p, gain) else p.active
     return bool(pawn and recruiting_places(s, p)) and any(
-        showable(s, p, unit, gain.n) for unit in kinds(gain))
+        recruited(s, p, unit, gain) for unit in kinds(gain))
 
 
 def from_columns(s: State, p: Player, gain: Gain) -> bool:
@@ -75,7 +96,7 @@ def recruit(
     places = recruiting_places(s, p)
     require(tile in places, NOT_RECRUITED, f"nobody can be recruited on {tile}", arg="tile",
             help=f"Possible: {', '.join(places)}.")
-    strength = showable(s, p, unit, gain.n + modified(s, p, "recruit"))
+    strength = recruited(s, p, unit, gain)
     require(strength, NOT_RECRUITED, f"no {unit} token of this strength or below is left",
             arg="unit")
     if lower and lower != strength:
@@ -102,7 +123,9 @@ def strengthen(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
     s.note(p, f"strength of {piece.unit} on {piece.tile}", strength - piece.strength, source)
 
 
-def weaken(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
+def weaken(
+    s: State, p: Player, piece: Piece, n: int, source: str, as_cost: bool = False
+) -> None:
     """To a lower token; a piece without strength is exhausted."""
     left = piece.strength - n
     strength = showable(s, p, piece.unit, left, piece) if left > 0 else 0
@@ -112,9 +135,12 @@ def weaken(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
     if strength:
         replaced(s, piece, piece._replace(strength=strength))
     else:
-        exhaust_piece(s, p, piece, source)
+        exhaust_piece(s, p, piece, source, as_cost)
 
 
-def exhaust_piece(s: State, p: Player, piece: Piece, source: str) -> None:
+def exhaust_piece(
+    s: State, p: Player, piece: Piece, source: str, as_cost: bool = False
+) -> None:
+    require_room(s, p, as_cost)
     replaced(s, piece, None)
     exhaust(s, p, source)

@@ -7,16 +7,21 @@ from collections.abc import Iterator
 from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.beyond_the_horizon import actions, agenda, goals, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon import (
+    actions,
+    agenda,
+    goals,
+    production,
+    scoring,
+)
 from aoi_cli.rules.beyond_the_horizon.board import board
 from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.map import called
-from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.report_of_map import structure_tiles, tiles
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
@@ -25,9 +30,9 @@ from aoi_cli.rules.beyond_the_horizon.tracks import cells, open_columns
 
 def report(s: State, title: str) -> Report:
     tables = (
-        components(s), result(s), points(s), players(s), tracks(s), governments(s), goal_cards(s),
+        result(s), points(s), players(s), tracks(s), governments(s), goal_cards(s),
         action_spaces(s), technology_spaces(s), tree(s), technologies(s), leaders(s), tiles(s),
-        structure_tiles(s), stacks(s),
+        structure_tiles(s), stacks(s), declared(s),
     )
     return Report(title or s.game.title, where(s), board(s),
                   tuple(t for t in tables if t.rows), tuple(waiting(s)))
@@ -46,15 +51,10 @@ def where(s: State) -> str:
     return s.game.where(s) + (f"; round {s.last_round} is the last one" if last else "")
 
 
-def components(s: State) -> Table:
-    """Where they come from, and what was said of those that the pack does not know."""
-    lines = [*banner(s.pack.pack)]
-    if s.setup.declared or s.declared:
-        lines.append("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping "
-                     "is checked.")
-    lines += [f'{d.source} {d.field}: "{d.text}" (declared by {s.shown(d.by)}, line {d.line})'
-              for d in s.declared.values()]
-    return Table("Components", ("",), tuple((line,) for line in lines))
+def declared(s: State) -> Table:
+    """What was said of components that the pack does not know."""
+    rows = ((d.source, d.field, d.text, s.shown(d.by), str(d.line)) for d in s.declared.values())
+    return Table("Declared effects", ("component", "", "what it does", "by", "line"), tuple(rows))
 
 
 def names(s: State, players: tuple[str, ...] | list[str]) -> str:
@@ -80,8 +80,7 @@ def result(s: State) -> Table:
 
 def points(s: State) -> Table:
     found = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
-    used = [c for c in scoring.COLUMNS
-            if c in scoring.SHEET or any(sheet[c] for sheet in found.values())]
+    used = scoring.used(s)
     rows = (
         (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total(s, p)))
         for p in s.players.values()
@@ -112,7 +111,8 @@ def turn(s: State, p: Player) -> str:
 def columns(s: State, p: Player) -> str:
     """Inactive pawns by column; the open ones are in brackets."""
     opened = open_columns(s, p)
-    return " ".join(f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items())
+    told = [f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items()]
+    return " ".join([*told, f"and {p.beside} beside"] if p.beside else told)
 
 
 def tracks(s: State) -> Table:
@@ -278,55 +278,7 @@ def leaders(s: State) -> Table:
     return Table("Leaders", ("player", "leader", "level", "what it does"), tuple(rows))
 
 
-# the map
-
-
-def tiles(s: State) -> Table:
-    rows = []
-    for tile, at in s.places.items():
-        card = s.pack.territories.get(tile)
-        pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
-                           if x.tile == tile)
-        rows.append((called(at), tile, str(card.strength) if card else "", pieces,
-                     ", ".join(buildings(s, tile))))
-    return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
-                 tuple(rows))
-
-
-def buildings(s: State, tile: str) -> Iterator[str]:
-    card, built = s.pack.territories.get(tile), s.built.get(tile)
-    if built:
-        yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
-            f" and {s.shown(built.second)}" if built.second else
-            f", {s.pack.structures[built.id].right_track} free")
-    elif card:
-        village, city = s.villages.get(tile), s.cities.get(tile)
-        bonus = f", {told(card.village_bonus)}" if card.village_bonus else ""
-        yield f"village of {s.shown(village)}" if village else \
-            f"village {card.village_vp} VP ({card.village_track}{bonus})"
-        yield f"city of {s.shown(city)}" if city else f"city {card.city_vp} VP ({card.city_track})"
-
-
-# structures, and what lies face down
-
-
-def structure_name(s: State, id: str) -> str:
-    return f"{s.pack.structures[id].name} ({id})"
-
-
-def structure_tiles(s: State) -> Table:
-    """Face up, and in the stock of players."""
-    rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
-    rows += [(s.pack.structures[id].level, id, p.shown)
-             for p in s.players.values() for id in p.stock]
-    found = []
-    for level, id, who in rows:
-        card = s.pack.structures[id]
-        held = f", {who}" * bool(who)
-        found.append((level, structure_name(s, id) + held, str(card.cost), told(card.centre),
-                      f"{card.left_vp} VP, {card.left_track}", card.right_track))
-    return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
-                 tuple(found))
+# what lies face down
 
 
 def stacks(s: State) -> Table:

@@ -16,6 +16,8 @@ class Question(NamedTuple):
     asks: str
     readings: Mapping[str, str]
     """By the word that heads and packs name; the first one holds if nothing else is said."""
+    since: str = ""
+    """Why there is no other reading."""
 
     @property
     def usual(self) -> str:
@@ -24,6 +26,11 @@ class Question(NamedTuple):
 
 def question(id: str, asks: str, **readings: str) -> Question:
     return Question(id, asks, readings)
+
+
+def settled(id: str, asks: str, since: str, **reading: str) -> Question:
+    """A point that can be read in one way only."""
+    return Question(id, asks, reading, since)
 
 
 OF_THE_MAP = (
@@ -45,7 +52,9 @@ OF_THE_MAP = (
     question("D6", "What does one new tile per turn mean?",
              turn="One in the whole turn, from whatever source.",
              effect="One for each effect that gives movement."),
-    question("D7", "What if no territory tile is left?", none="Nobody explores any more."),
+    settled("D7", "What if no territory tile is left?",
+            "tiles never return, so that there is nothing to be revealed",
+            none="Nobody explores any more."),
     question("D8", "May a settler explore out from another's starting tile?",
              yes="Yes, in passing through.", no="No."),
     question("D9", "Who sits at which edge of the cradle?",
@@ -55,7 +64,8 @@ OF_THE_MAP = (
              yes="Yes.", no="Only with an own cube on it."),
     question("D11", "What do foreign pieces on a tile forbid?",
              structures="New structures only.", all="New structures, villages and cities."),
-    question("D12", "May a structure be built on a structure?", no="No."),
+    question("D12", "May a structure be built on a structure?", no="No.",
+             yes="Yes, on top; the one below keeps its builders, and nobody builds it any more."),
     question("D13", "May the first builder also be the second?",
              no="No: it is for a second player.", yes="Yes."),
     question("D14", "Can a covered tile be settled or fortified?", no="No.", yes="Yes."),
@@ -63,9 +73,12 @@ OF_THE_MAP = (
 OF_PIECES = (
     question("D15", "What if a pawn is exhausted and the columns are full?",
              not_paid="It cannot be paid as a cost; as a consequence the pawn waits beside the "
-             "board.", beside="It can be paid; the pawn waits beside the board."),
+             "board until a column has room.",
+             beside="It can be paid; the pawn waits beside the board until a column has room.",
+             illegal="What would exhaust it cannot be done."),
     question("D16", "What if no token of the strength or below is left?",
-             impossible="The recruit is impossible."),
+             impossible="The recruit is impossible.",
+             stand_in="Something else stands in for the token."),
     question("D17", "What if the next lower token is not there?",
              next_lower="The next lower one there is; if none, the piece is exhausted.",
              exhausted="The piece is exhausted."),
@@ -80,19 +93,23 @@ OF_CUBES = (
              invest="Only when investing; what it opens for production and government holds."),
     question("D21", "What if all 24 cubes are gone?",
              goes_on="Everything goes on without a cube; a goal without one does not count "
-             "towards the end.", illegal="What needs a cube cannot be done."),
+             "towards the end.",
+             counts="Everything goes on without a cube; a goal without one counts all the same.",
+             illegal="What needs a cube cannot be done."),
     question("D22", "In which order do chained effects come?",
              depth_first="Cell, then place, then the cell there; each with all it triggers.",
              place_first="The cube lands first; then the cells, each with all it triggers."),
     question("D23", "May instant bonuses be declined?",
-             optional="What needs a choice may be, but for investing and what says must.",
+             optional="Each of them, but for investing and what says must.",
              must="No, if they are possible."),
-    question("D24", "What if no settle or fortify token is left?", none="None is gained."),
+    question("D24", "What if no settle or fortify token is left?", none="None is gained.",
+             stand_in="Something else stands in for it."),
     question("D25", "Which structure tiles can be taken?",
              exact="Of exactly the level that is shown; nothing if there is none.",
              lower="Of the level or below."),
-    question("D26", "What is the structure icon elsewhere than on infrastructure?",
-             same="The same procedure."),
+    settled("D26", "What is the structure icon elsewhere than on infrastructure?",
+            "the rulebook has no other way to take a structure tile",
+            same="The same procedure."),
 )
 OF_TECHNOLOGY = (
     question("D27", "What if fewer than two matching cards are left in the deck?",
@@ -107,8 +124,9 @@ OF_TECHNOLOGY = (
     question("D30", "Leader first, or technology first?",
              leader="The leader is resolved before cards are revealed.",
              technology="Cards first, then the leader."),
-    question("D31", "What does the first learner of a level IV technology get besides?",
-             leader="The leader only."),
+    settled("D31", "What does the first learner of a level IV technology get besides?",
+            "these technologies lie open from the beginning, and their deck is out of the game",
+            leader="The leader only."),
     question("D32", "A basic action as an effect: what of the space?",
              free="No space is needed and no surcharge paid; its own cost is.",
              space="One of its spaces must be free, and its surcharge is paid."),
@@ -118,9 +136,12 @@ OF_TECHNOLOGY = (
 )
 OF_PHASES = (
     question("D34", "Which of several met goals, and whose track gives the cube?",
-             player="The player chooses both."),
+             player="The player chooses both.",
+             in_order="The goal of type A before that of B before that of C; the player chooses "
+             "the track."),
     question("D35", "What is the icon that fulfils a goal?",
-             pack="What the pack says."),
+             pack="What the pack says; a goal more than that of the goal phase.",
+             instead="What the pack says; it stands for the one of the goal phase of that turn."),
     question("D36", "Trades with no trade at all?", allowed="Allowed.", forbidden="Forbidden."),
     question("D37", "When is the last round, if the last player of a round ends the game?",
              next="The next one.", after_next="The next but one."),
@@ -132,8 +153,11 @@ OF_PHASES = (
              basic="A basic action only.", any="Whatever is possible."),
     question("D41", "Which steps of an action may be skipped?",
              all_but_movement="All but movement.", all="All, movement too."),
-    question("D42", "What if every other space is taken?", basic_4="Basic action 4 is open."),
-    question("D43", "Are links needed by who learns a technology second?", yes="Yes."),
+    settled("D42", "What if every other space is taken?",
+            "any number of tokens stand there, and one may stay",
+            basic_4="Basic action 4 is open."),
+    settled("D43", "Are links needed by who learns a technology second?",
+            "links are looked at player by player", yes="Yes."),
     question("D44", "May an inactive pawn replace an active one that is lacking?", no="No.",
              yes="Yes, in recruiting either kind."),
 )
@@ -162,7 +186,8 @@ OF_THE_SECOND_READING = (
              no="At any time of the own turn."),
     question("D55", "Does a private technology count as open?", no="No.", yes="Yes."),
     question("D56", "Who uses the action of a private technology?",
-             yes="Its owner only, by the rule of the token."),
+             yes="Its owner only, by the rule of the token.",
+             no="Its owner only, whose token may stay there."),
     question("D57", "How many pawns does population production take from the open columns?",
              all="One from each.", one="One in all."),
     question("D58", "How many scientists has a slot room for?",
@@ -186,6 +211,6 @@ QUESTIONS: Mapping[str, Question] = {
                       *OF_THE_SECOND_READING)
 }
 RULINGS: Mapping[str, Ruling] = {
-    q.id: Ruling(q.id, f"{q.asks} {q.readings[q.usual]}", dict([*q.readings.items()][1:]))
+    q.id: Ruling(q.id, f"{q.asks} {q.readings[q.usual]}", dict([*q.readings.items()][1:]), q.since)
     for q in QUESTIONS.values()
 }

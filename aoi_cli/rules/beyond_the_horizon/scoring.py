@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
 from aoi_cli.rules.beyond_the_horizon.declared import END, said_of
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per, gains
+from aoi_cli.rules.beyond_the_horizon.figures import (
+    CITY_VP,
+    LEFT_VP,
+    VILLAGE_VP,
+    VP,
+    is_unknown,
+)
 from aoi_cli.rules.beyond_the_horizon.goals import goal_points
 from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import left_points
 from aoi_cli.rules.beyond_the_horizon.technologies import level_points, of_kind
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, investment_points
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import city_points, village_points
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, points_on_the_map
 
 SHEET = ("goals", "technologies", "level IV", "territories", "structures", "investment", "leaders",
          "government")
 """The columns of the score sheet."""
 COLUMNS = (*SHEET, "technology ends", "other points", "corrections")
 """And what it has no column for."""
+OF_THE_SHEET: Sequence[tuple[str, Callable[[State, Player], Iterable[tuple[str, int]]]]] = (
+    ("goals", goal_points), ("technologies", level_points), ("territories", points_on_the_map),
+    ("structures", left_points), ("investment", investment_points),
+)
+"""What is counted whatever the components say: goal by goal, tile by tile."""
 Row = tuple[str, str, int]
 """Column, source, points."""
 
@@ -63,12 +75,29 @@ def ends(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
                 yield "government", p.government, stage.end
 
 
-def unknown(s: State) -> Iterator[tuple[Player, str]]:
-    """Of whom nobody has said yet what a component gives at the end."""
+def unknown(s: State) -> Iterator[tuple[Player, str, str]]:
+    """Of whom nobody has said yet what a component gives at the end, and by which field."""
     for p in s.players.values():
         for _, source, end in ends(s, p):
             if opaque(end) and said_of(s, source, END) is None:
-                yield p, source
+                yield p, source, END
+        for source, field, printed in numbers(s, p):
+            if is_unknown(s, source, field, printed):
+                yield p, source, field
+
+
+def numbers(s: State, p: Player) -> Iterator[tuple[str, str, int]]:
+    """Points that are printed on what a player has, and where."""
+    for tile in held(s.villages, p):
+        yield tile, VILLAGE_VP, s.pack.territories[tile].village_vp
+    for tile in held(s.cities, p):
+        yield tile, CITY_VP, s.pack.territories[tile].city_vp
+    for built in s.structures():
+        if built.second and p.name in (built.first, built.second):
+            yield built.id, LEFT_VP, s.pack.structures[built.id].left_vp
+    track = s.pack.investment.cells
+    if reached := min(p.invested, len(track)):
+        yield f"investment {reached}", VP, track[reached - 1].vp
 
 
 def opaque(effect: Effect) -> bool:
@@ -77,12 +106,8 @@ def opaque(effect: Effect) -> bool:
 
 def rows(s: State, p: Player) -> Iterator[Row]:
     """What is counted at the end; points that were booked before are no part of it."""
-    yield "goals", "goals", goal_points(s, p)
-    yield "technologies", "levels", level_points(s, p)
-    yield "territories", "villages", village_points(s, p)
-    yield "territories", "cities", city_points(s, p)
-    yield "structures", "built twice", left_points(s, p)
-    yield "investment", "investment", investment_points(s, p)
+    for column, found in OF_THE_SHEET:
+        yield from ((column, source, n) for source, n in found(s, p))
     for column, source, end in ends(s, p):
         told = said_of(s, source, END) if opaque(end) else end
         if isinstance(told, Effect):
@@ -91,6 +116,13 @@ def rows(s: State, p: Player) -> Iterator[Row]:
 
 def total(s: State, p: Player) -> int:
     return p.vp if s.over else p.vp + sum(n for _, _, n in rows(s, p))
+
+
+def used(s: State) -> list[str]:
+    """The columns of the sheet, and of the others those in which somebody has points."""
+    found = [breakdown(s, p) for p in s.players.values()]
+    return [column for column in COLUMNS
+            if column in SHEET or any(sheet[column] for sheet in found)]
 
 
 def breakdown(s: State, p: Player) -> dict[str, int]:

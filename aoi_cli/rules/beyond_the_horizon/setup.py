@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.pack import Parse, unreadable
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.map import around
@@ -26,6 +26,8 @@ class Setup:
     """The players at the table declare what components do."""
     parse: Parse = field(default=unreadable, compare=False, repr=False)
     """Of texts in the notation of effects."""
+    warnings: int = 0
+    """So many things are possible in the pack and unlikely."""
 
 
 def readings(pack: Components, chosen: Mapping[str, str]) -> dict[str, str]:

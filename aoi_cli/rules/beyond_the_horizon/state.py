@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
+    Ability,
     Core,
     Effect,
     Modifier,
@@ -64,13 +65,17 @@ class Task(NamedTuple):
     source: str
 
 
+Said = Effect | Test | tuple[Ability, ...] | int | str
+"""What was said of a field of a component: also a number, or a track."""
+
+
 class Declaration(NamedTuple):
     """What was ruled or declared of a component, by whom and in which line."""
 
     source: str
     field: str
     text: str
-    means: Effect | Test
+    means: Said
     by: str
     line: int
 
@@ -122,8 +127,8 @@ class Player(engine.Player):
 @dataclass(repr=False, match_args=False)
 class State(engine.State):
     mutable: ClassVar[tuple[str, ...]] = (
-        "moments", "places", "villages", "cities", "built", "slots", "scientists", "offered",
-        "goal_cubes", "supply", "declared",
+        "places", "villages", "cities", "built", "slots", "scientists", "offered",
+        "goal_cubes", "supply", "declared", "below", "declining",
     )
 
     setup: Setup
@@ -139,6 +144,8 @@ class State(engine.State):
     cities: dict[str, str] = field(default_factory=dict)
     built: dict[str, Built] = field(default_factory=dict)
     """By tile."""
+    below: dict[str, tuple[Built, ...]] = field(default_factory=dict)
+    """By tile, what another structure was built on (D12)."""
     slots: dict[str, str] = field(default_factory=dict)
     """Technologies face up in the tree."""
     scientists: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -151,6 +158,8 @@ class State(engine.State):
     """Settle and fortify tokens that nobody has."""
     goals_without_cube: int = 0
     """Fulfilled when no cube was left; they do not count towards the end."""
+    declining: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Players and what they do not want of what the next command brings; how often it came."""
     declared: dict[tuple[str, str], Declaration] = field(default_factory=dict)
     """What is known besides the pack: by component and field."""
     faces: tuple[str, ...] = ()
@@ -159,6 +168,8 @@ class State(engine.State):
     """The deck of a card that came to light and that nobody has named."""
     last_round: int = 0
     """0 until the end is in sight."""
+    unending: bool = False
+    """Whether it was told that goals cannot end the game any more."""
 
     @property
     def phase_of_turn(self) -> str:
@@ -167,6 +178,12 @@ class State(engine.State):
     @property
     def pack(self) -> Components:
         return self.setup.pack
+
+    def structures(self) -> Iterator[Built]:
+        """All on the map, those too that lie below others."""
+        yield from self.built.values()
+        for built in self.below.values():
+            yield from built
 
     def reads(self, id: str, reading: str) -> bool:
         """Whether a point that the rulebook leaves open is read so."""

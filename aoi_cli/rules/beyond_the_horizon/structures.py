@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decision import ROW, Decision
+from collections.abc import Iterator
+
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.figures import LEFT, LEFT_VP, RIGHT, cost, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
@@ -28,12 +30,6 @@ def on_offer(s: State, level: str) -> list[str]:
     return [id for each in levels for id in s.offered[each]]
 
 
-def offer(s: State, p: Player, level: str, source: str) -> None:
-    options = on_offer(s, level)
-    if options:
-        s.ask(Decision(p.name, "structure", source, ROW, subject=level, detail=tuple(options)))
-
-
 def take(s: State, p: Player, id: str, source: str) -> None:
     """Another tile of the level takes its place."""
     level = s.pack.structures[id].level
@@ -50,14 +46,14 @@ def take(s: State, p: Player, id: str, source: str) -> None:
 
 
 def price(s: State, p: Player, id: str, discount: int) -> int:
-    return max(0, s.pack.structures[id].cost - discount - modified(s, p, "discount", "build"))
+    return max(0, cost(s, id) - discount - modified(s, p, "discount", "build"))
 
 
 def site_is_free(s: State, p: Player, tile: str) -> bool:
     """For a new structure: no village, no structure, nobody else, no foreign starting tile."""
     starts = s.pack.start_tiles
     return not (
-        tile in s.villages or tile in s.built
+        tile in s.villages or (tile in s.built and s.reads("D12", "no"))
         or (tile in starts and tile != starts[p.seat - 1])
         or any(piece.tile == tile and piece.player != p.name for piece in s.pieces)
     )
@@ -96,7 +92,10 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
 def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
           strength: int = 0) -> None:
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
-    if id:
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    new = bool(id)
+    if new:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
         require(id in p.stock, NOT_BUILT, f"{p.name} has no tile {id}", arg="structure",
                 help=f"In stock: {', '.join(p.stock) or 'none'}.")
@@ -104,8 +103,8 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     else:
         require(gain.of != "new", NOT_BUILT, "a new structure is to be built")
         sites = second_sites(s, p)
-    require(tile in sites, NOT_BUILT, f"nothing can be built on {tile}", arg="tile",
-            help=f"Possible: {', '.join(sites) or 'nowhere'}.")
+    require(tile in sites, NOT_BUILT, lambda: remedies.why_not_built(s, p, tile, bool(id)),
+            arg="tile", help=lambda: remedies.building_places(s, p, sites, tile, id))
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
     settlers = [piece for piece in own(s, p, "settler", tile)
@@ -113,37 +112,39 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
             arg="strength")
     settler = min(settlers, key=lambda piece: piece.strength)
-    if tile not in s.built and s.reads("D62", "exhausted"):
+    if new and s.reads("D62", "exhausted"):
         for piece in own(s, p, tile=tile):
             if piece is not settler:
                 exhaust_piece(s, p, piece, id)
     weaken(s, p, settler, 1, id)
-    card, new = s.pack.structures[id], tile not in s.built
-    track = card.left_track if new else card.right_track
+    card = s.pack.structures[id]
     event = Event("build-new" if new else "build-existing")
     if new:
         p.stock = tuple(other for other in p.stock if other != id)
+        if tile in s.built:
+            s.below[tile] = (*s.below.get(tile, ()), s.built[tile])
         s.built[tile] = Built(id, p.name)
     else:
         s.built[tile] = s.built[tile]._replace(second=p.name)
     s.note(p, f"{id} on {tile}", 1, source)
-    s.then(Task(p.name, Deed("cube", track), id), Task(p.name, card.centre, id),
+    s.then(Task(p.name, Deed("cube at", LEFT if new else RIGHT), id), Task(p.name, card.centre, id),
            Task(p.name, Deed("event", event), id))
 
 
 def built_by(s: State, p: Player, how: str) -> int:
     match how:
         case "first":
-            return sum(b.first == p.name for b in s.built.values())
+            return sum(b.first == p.name for b in s.structures())
         case "second":
-            return sum(b.second == p.name for b in s.built.values())
+            return sum(b.second == p.name for b in s.structures())
         case "stock":
             return len(p.stock)
     return built_by(s, p, "first") + built_by(s, p, "second")
 
 
-def left_points(s: State, p: Player) -> int:
+def left_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the first builder, once a second one has built it."""
     both = s.reads("D63", "both")
-    return sum(s.pack.structures[b.id].left_vp for b in s.built.values()
-               if b.second and (b.first == p.name or (both and b.second == p.name)))
+    for built in s.structures():
+        if built.second and (built.first == p.name or (both and built.second == p.name)):
+            yield built.id, figure(s, built.id, LEFT_VP, s.pack.structures[built.id].left_vp)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.decks import draw
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
@@ -134,6 +137,8 @@ def gain_technology(s: State, p: Player, slot: str) -> None:
 def gain_instant(s: State, p: Player, technology: str) -> None:
     card = s.pack.technologies[technology]
     tasks = [Task(p.name, card.instant, technology)] if card.instant else []
+    if UNKNOWN_ABILITY in card.passive:
+        tasks.append(Task(p.name, Deed("ability", PASSIVE), technology))
     s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology),
            Task(p.name, Deed("learned"), technology))
 
@@ -178,5 +183,6 @@ def of_kind(s: State, p: Player, kind: str) -> list[str]:
     return found
 
 
-def level_points(s: State, p: Player) -> int:
-    return sum(LEVEL_POINTS[s.pack.technologies[id].level] for id in of_kind(s, p, ANY))
+def level_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
+    for id in of_kind(s, p, ANY):
+        yield id, LEVEL_POINTS[s.pack.technologies[id].level]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
+    UNKNOWN_ABILITY,
     Ability,
     Choose,
     Comparison,
@@ -210,6 +211,8 @@ def value_told(value: Value, several: bool = True) -> str:
 
 
 def ability_told(ability: Ability) -> str:
+    if ability == UNKNOWN_ABILITY:
+        return "unknown"
     limit = f" (up to {ability.limit.n} a {ability.limit.period})" if ability.limit else ""
     if isinstance(ability, Trigger):
         return f"when {event_told(ability.event)}: {told(ability.effect)}{limit}"

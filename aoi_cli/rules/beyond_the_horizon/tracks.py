@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, UNKNOWN_ABILITY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.figures import COINS, VP, figure, is_unknown
 from aoi_cli.rules.beyond_the_horizon.government import unlock
 from aoi_cli.rules.beyond_the_horizon.pack.model import Cell
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
@@ -41,6 +45,8 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
     p.cubes_off[track] += 1
     s.note(p, track, 1, source)
     happens(s, p, Event("uncover", track))
+    if cell.kind == "coin" and is_unknown(s, f"{track} {p.cubes_off[track]}", COINS, cell.coins):
+        s.then(Task(p.name, Deed("figure", COINS), f"{track} {p.cubes_off[track]}"))
     if cell.kind == "government":
         unlock(s, p, cell.stage, f"{track} {p.cubes_off[track]}")
     if cell.kind in EFFECTS_OF_CELLS and (invested or s.reads("D20", "any_removal")):
@@ -64,13 +70,19 @@ def invest(s: State, p: Player, track: str, source: str) -> None:
 def place_invested(s: State, p: Player) -> None:
     p.invested += 1
     track = s.pack.investment.cells
-    if p.invested <= len(track) and (instant := track[p.invested - 1].instant):
-        s.then(Task(p.name, instant, f"investment {p.invested}"))
+    if p.invested <= len(track):
+        cell, name = track[p.invested - 1], f"investment {p.invested}"
+        if cell.passive == UNKNOWN_ABILITY:
+            s.then(Task(p.name, Deed("ability", PASSIVE), name))
+        if cell.instant:
+            s.then(Task(p.name, cell.instant, name))
 
 
-def investment_points(s: State, p: Player) -> int:
+def investment_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the last occupied cell, and for each cube beyond the track."""
     track = s.pack.investment
     reached = min(p.invested, len(track.cells))
-    points = track.cells[reached - 1].vp if reached else 0
-    return points + max(0, p.invested - len(track.cells)) * track.overflow_vp
+    if reached:
+        name = f"investment {reached}"
+        yield name, figure(s, name, VP, track.cells[reached - 1].vp)
+    yield "beyond investment", (p.invested - reached) * track.overflow_vp

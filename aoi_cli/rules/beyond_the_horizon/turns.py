@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.decision import Decision
@@ -25,6 +26,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     agenda,
     answers,
     declared,
+    declining,
     goals,
     production,
     scoring,
@@ -38,6 +40,8 @@ from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
+TOKENS_COME = {"settle": "A settle token comes by the action A5; without one write `pass`.",
+               "fortify": "A fortify token comes by the action A6; without one write `pass`."}
 ACTION, EXPANSION, PRODUCTION, TRADES, GOAL = (
     "action", "expansion", "production", "trades", "goal")
 TRADED = "turn trades"
@@ -58,6 +62,7 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 def end_row(s: State, player: str) -> None:
     """A turn is written in one row, but for what was not known when it was begun."""
+    declining.nothing_to_decline(s)
     require(not (s.untold and s.info.blind), NOT_TOLD,
             f"nothing is said of what comes from the deck {s.untold}")
     if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
@@ -66,8 +71,15 @@ def end_row(s: State, player: str) -> None:
                 help="Answer in the same row, or `decline`.")
         require(s.step == "" or s.step == GOAL, ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",
-                help="Add it to the row.")
+                help=lambda: remedy().rest_of_turn(s))
     s.proceed()
+
+
+def remedy() -> ModuleType:
+    """What would be possible instead."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    return remedies
 
 
 def others_asked(s: State) -> bool:
@@ -82,7 +94,10 @@ def apply(s: State, player: str, c: Command) -> None:
     else:
         moderator.ROWS[c.verb](s, c)
         return
+    if c.verb == "decline" and c.get("kind"):
+        return
     agenda.go_on(s)
+    declining.nothing_to_decline(s)
     if s.current:
         goals.remember_met(s, s.players[s.current])
     finish_phases(s)
@@ -99,8 +114,8 @@ def following(s: State) -> None:
     """Governments are chosen in reverse order; then the first turn begins. What is not known at
     the end is ruled before it is scored."""
     if s.phase == "scoring":
-        for p, source in scoring.unknown(s):
-            declared.demand(s, p, source, declared.END)
+        for p, source, field in scoring.unknown(s):
+            declared.demand(s, p, source, field)
             return
         s.phase = "end"
         scoring.score(s)
@@ -111,8 +126,8 @@ def following(s: State) -> None:
 
 def begin_turn(s: State, p: Player) -> None:
     s.current, s.step = p.name, ACTION
-    p.explored_now = 0
     for q in s.players.values():
+        q.explored_now = 0
         forget(q, "turn")
 
 
@@ -122,7 +137,8 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
     waiting = [agenda.told(d) for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS, f"open is: {listed(waiting, 'and')}",
             help="Answer first, or `decline`.")
-    require(s.step in steps, WRONG_PHASE, f"it is the {s.step} phase")
+    require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
+            help=lambda: remedy().next_phase(s))
 
 
 def finish_phases(s: State) -> None:
@@ -155,6 +171,10 @@ def end_turn(s: State, p: Player) -> None:
         s.last_round = s.round + 1
         if p.name == s.order[-1] and s.reads("D37", "after_next"):
             s.last_round += 1
+    if not s.unending and goals.end_out_of_reach(s):
+        s.unending = True
+        s.automatic(p.name, goals.OUT_OF_REACH)
+        s.note(p, "goals cannot end the game", 1, "D21")
     later = [name for name in s.order[at + 1 :] if name in names]
     if later:
         begin_turn(s, s.players[later[0]])
@@ -189,7 +209,10 @@ def expand(s: State, p: Player, c: Command) -> None:
         answers.settle(s, p, c)
         return
     in_phase(s, p, EXPANSION)
-    require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token")
+    require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token",
+            help=TOKENS_COME[c.verb])
+    if answers.strength_asked(s, p, c):
+        return
     p.tokens[c.verb] -= 1
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
@@ -203,6 +226,8 @@ def build(s: State, p: Player, c: Command) -> None:
         answers.build(s, p, c)
         return
     in_phase(s, p, EXPANSION)
+    if answers.cost_asked(s, p, c, Gain("build", of="either")):
+        return
     structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
                      Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"

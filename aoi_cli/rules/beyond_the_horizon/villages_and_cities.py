@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.figures import (
+    CITY,
+    CITY_VP,
+    VILLAGE,
+    VILLAGE_VP,
+    figure,
+    unknown_strength,
+)
+from aoi_cli.rules.beyond_the_horizon.figures import strength as strength_of
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
@@ -22,13 +31,16 @@ def strengths(some: Iterable[Piece]) -> tuple[int, ...]:
 
 
 def needed(s: State, p: Player, how: str, tile: str, bonus: int) -> int:
-    return s.pack.territories[tile].strength - bonus - modified(s, p, "strength", how)
+    return strength_of(s, tile) - bonus - modified(s, p, "strength", how)
 
 
 def sufficient(s: State, p: Player, how: str, tile: str, bonus: int) -> list[tuple[Piece, ...]]:
     """Own pieces on a tile that are strong enough together, none of them to spare; the least
     that suffices first."""
-    there, enough = own(s, p, UNIT[how], tile), needed(s, p, how, tile, bonus)
+    there = own(s, p, UNIT[how], tile)
+    if there and unknown_strength(s, tile):
+        return [tuple(there)]
+    enough = needed(s, p, how, tile, bonus)
     found: dict[tuple[int, ...], tuple[Piece, ...]] = {}
     for count in range(1, len(there) + 1):
         for some in combinations(there, count):
@@ -80,19 +92,22 @@ def found(
     chosen: Sequence[int] = (),
 ) -> None:
     """Pieces are exhausted, a cube comes, then the bonus of a village."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
     possible = sites(s, p, how, bonus)
-    require(tile in possible, NOT_SETTLED, f"{p.name} cannot {how} {tile}", arg="tile",
-            help=f"Possible: {', '.join(possible) or 'nowhere'}.")
+    require(tile in possible, NOT_SETTLED,
+            lambda: remedies.why_not_founded(s, p, how, tile, bonus), arg="tile",
+            help=lambda: remedies.founding_places(s, p, how, bonus))
     for piece in used(s, p, how, tile, bonus, chosen):
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
     event = Task(p.name, Deed("event", Event(how)), tile)
     if how == "fortify":
         s.cities[tile] = p.name
-        s.then(Task(p.name, Deed("cube", card.city_track), tile), event)
+        s.then(Task(p.name, Deed("cube at", CITY), tile), event)
     else:
         s.villages[tile] = p.name
-        cube = Task(p.name, Deed("cube", card.village_track), tile)
+        cube = Task(p.name, Deed("cube at", VILLAGE), tile)
         bonuses = [Task(p.name, card.village_bonus, tile)] if card.village_bonus else []
         first_bonus = s.reads("D45", "bonus_first")
         s.then(*([*bonuses, cube] if first_bonus else [cube, *bonuses]), event)
@@ -103,9 +118,8 @@ def held(owners: dict[str, str], p: Player) -> list[str]:
     return [tile for tile, owner in owners.items() if owner == p.name]
 
 
-def village_points(s: State, p: Player) -> int:
-    return sum(s.pack.territories[tile].village_vp for tile in held(s.villages, p))
-
-
-def city_points(s: State, p: Player) -> int:
-    return sum(s.pack.territories[tile].city_vp for tile in held(s.cities, p))
+def points_on_the_map(s: State, p: Player) -> Iterator[tuple[str, int]]:
+    for tile in held(s.villages, p):
+        yield f"{tile} village", figure(s, tile, VILLAGE_VP, s.pack.territories[tile].village_vp)
+    for tile in held(s.cities, p):
+        yield f"{tile} city", figure(s, tile, CITY_VP, s.pack.territories[tile].city_vp)

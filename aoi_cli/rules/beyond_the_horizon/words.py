@@ -47,7 +47,7 @@ def topics() -> Topics:
                     for name, id, brief, form in ACTIONS],
         "rulings": [
             Card(q.id, "ruling", "D", f"{q.asks} {q.readings[q.usual]}",
-                 tuple((word, meaning) for word, meaning in q.readings.items()))
+                 (*q.readings.items(), *((("no other", q.since),) if q.since else ())))
             for q in QUESTIONS.values()
         ],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from aoi_cli.rules.beyond_the_horizon import goals, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon import figures, goals, production, scoring, structures
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds, value
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
@@ -29,8 +29,14 @@ from aoi_cli.rules.beyond_the_horizon.tracks import cells, cubes_left, open_colu
 from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, sites
 
 POINT = 4.0
+CUBE = 5 * POINT
+"""Of one that is lacking for a goal: without cubes on goals no game ends."""
 USUAL_LENGTH = 14
 """Rounds."""
+USUAL_STRENGTH = 3
+"""Of a tile whose strength nobody knows."""
+HASTY_FROM, PATIENT_FOR = 7, 14
+"""From which round on the hasty and the patient think of the end."""
 FADING = 0.8
 """What is left of an aim for each tile of distance."""
 MOST_AIMS = 2
@@ -54,8 +60,12 @@ def rounds_left(s: State) -> int:
 def position(s: State, p: Player, left: int, patience: float) -> float:
     """What it is worth to a player so long before the end: points, and what brings points later.
 
-    Who is patient thinks less of goals, which end the game, and more of what opens level IV.
+    Who is patient thinks less of goals, which end the game, and more of what opens level IV; the
+    longer a game has lasted, the more everybody thinks of goals.
     """
+    late = s.round - (PATIENT_FOR if patience else HASTY_FROM)
+    patience *= min(1.0, max(0.0, 1 - late / 5))
+    hurry = 0.0 if s.last_round else max(0, late) / 4
     later = min(1.0, left / 8)
     means = min(p.coins, 8) + 0.1 * max(0, p.coins - 8) + 1.7 * min(p.active, 3) \
         + 0.3 * max(0, p.active - 3)
@@ -64,11 +74,11 @@ def position(s: State, p: Player, left: int, patience: float) -> float:
     tiles = sum(TILE[s.pack.structures[id].level] for id in p.stock)
     return (
         POINT * scoring.total(s, p)
-        + (1 - patience) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
+        + (1 - patience + hurry) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
         + later * (means + growth + 1.0 * strength + tiles)
         + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + prospects(s, p, left)
         + later * UNKNOWN_TILE * min(p.explored, 4) + pending(s, p)
-        - POINT * cubes_short(s, p) + (later + patience) * ladder(s, p)
+        - CUBE * cubes_short(s, p) + (later + patience) * ladder(s, p)
     )
 
 
@@ -131,11 +141,12 @@ def aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]]:
         card = s.pack.territories.get(tile)
         if card is None or tile in s.built:
             continue
+        needed = figures.strength(s, tile) or USUAL_STRENGTH
         if unit == "settler" and tile not in s.villages:
             bonus = worth(s, p, card.village_bonus) if card.village_bonus else 0
-            yield at, card.strength, POINT * card.village_vp + bonus
+            yield at, needed, POINT * card.village_vp + bonus
         if unit == "soldier" and tile in s.villages and tile not in s.cities:
-            yield at, card.strength, POINT * card.city_vp
+            yield at, needed, POINT * card.city_vp
 
 
 def prospects(s: State, p: Player, left: int) -> float:

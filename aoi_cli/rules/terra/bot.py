@@ -198,7 +198,7 @@ def can_end(s: State, player: str) -> bool:
 
 def still_open(s: State, player: str) -> bool:
     """Choices that the row cannot end with; leftover spades are let go where that is allowed."""
-    return any(d.kind != "passing vp" for d in undecided(s, s.players[player]))
+    return bool(undecided(s, s.players[player]))
 
 
 def best(

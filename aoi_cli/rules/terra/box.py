@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.rules.terra.passing import Points

@@ -116,7 +116,7 @@ def free_site(
 
 def lay(s: State, p: Player, a: str, b: str, source: str) -> None:
     p.bridges -= 1
-    s.bridges.append((a, b, p.name))
+    s.bridges = [*s.bridges, (a, b, p.name)]
     s.links = links((x, y) for x, y, _ in s.bridges)
     s.note(p, f"bridge {a}:{b}", 1, source)
     found_cities(s, p)

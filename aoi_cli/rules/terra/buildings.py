@@ -72,8 +72,8 @@ def put(s: State, p: Player, hex: str, kind: str) -> None:
     old = p.buildings.get(hex)
     if old:
         s.note(p, old, -1, hex)
-    p.buildings[hex] = kind
-    s.owner[hex] = p.name
+    p.buildings = {**p.buildings, hex: kind}
+    s.owner = {**s.owner, hex: p.name}
     s.note(p, kind, 1, hex)
 
 

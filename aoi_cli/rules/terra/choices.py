@@ -71,7 +71,7 @@ def make_steps(s: State, p: Player, c: Command) -> None:
 
 def name_key(s: State, p: Player, c: Command) -> None:
     """`key` or `keep`: whether the steps of this row may use a key on a track."""
-    s.named[c[s.game.track]] = c.verb
+    s.named = {**s.named, c[s.game.track]: c.verb}
 
 
 # forgoing and settling

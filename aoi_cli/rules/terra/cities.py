@@ -24,8 +24,10 @@ SKIPS = "skip a river hex"
 
 def found_cities(s: State, p: Player) -> None:
     """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
-    if len(p.buildings) < 2 or all(h in p.cities for h in p.buildings):
+    if len(p.buildings) < 2 or p.cities.issuperset(p.buildings):
         return
+    if not p.cities and not fulfils_city(s, p, [*p.buildings]):
+        return  # What all of them together are not enough for, no group of them is.
     for group in possible_cities(s, p):
         if any(h in p.cities for h in group):
             p.cities |= frozenset(group)
@@ -54,6 +56,8 @@ def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> l
         del left[start]
         group = [start]
         for hex in group:
+            if not left:
+                break
             for n in next_to(hex):
                 if n in left:
                     del left[n]
@@ -134,7 +138,7 @@ def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
             help=lambda: among("Left", tiles_left(s, p)))
     s.close(decision)
     bring_forward(s, p)
-    s.city_tiles[tile] -= 1
+    s.city_tiles = {**s.city_tiles, tile: s.city_tiles[tile] - 1}
     keys = s.game.keys_of(tile)
     p.keys += keys
     s.note(p, "keys", keys, tile)

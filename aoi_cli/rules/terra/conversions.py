@@ -73,5 +73,5 @@ def burn(s: State, p: Player, c: Command) -> None:
         arg="amount",
         help=f"At most `burn {p.bowls[1] // 2}`." if p.bowls[1] > 1 else "Leave it out.",
     )
-    power.sacrifice(p.bowls, tokens)
+    power.sacrifice(p, tokens)
     s.note(p, "tokens", -tokens, "sacrifice")

@@ -68,8 +68,9 @@ class Course(Protocol[S_contra]):
 
     def answer_by_policy(self, s: S_contra) -> None:
         """Standing answers to power offers, oldest first."""
-        if s.setup.policies or any(p.standing for p in s.players.values()):
-            for offer in [d for d in s.decisions if d.kind == "offer"]:
+        offers = [d for d in s.decisions if d.kind == "offer"]
+        if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
+            for offer in offers:
                 answer_one(s, offer)
         if s.later:
             bring_about(s)

@@ -32,7 +32,7 @@ def give_clergy(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def give_power(s: State, p: Player, amount: int, cause: Cause) -> None:
-    s.note(p, "power", power.gain(p.bowls, amount), cause.source)
+    s.note(p, "power", power.gain(p, amount), cause.source)
 
 
 def give_each_step(s: State, p: Player, amount: int, cause: Cause) -> None:

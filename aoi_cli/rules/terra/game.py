@@ -21,7 +21,7 @@ from aoi_cli.rules.terra.box import Box, Cost
 from aoi_cli.rules.terra.course import Course
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.wheel import way
+from aoi_cli.rules.terra.wheel import spades_along
 
 if TYPE_CHECKING:
     from aoi_cli.engine.moves.legal import Move
@@ -43,7 +43,7 @@ Ways = Callable[[Any, Any, Decision], Iterable[Commands]]
 
 
 class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
-    known_abilities: dict[tuple[tuple[str, ...], str, int], Abilities]
+    known_abilities: dict[tuple[str, str, tuple[str, ...], str, int], Abilities]
     """What sets of components can do, in an edition and with so many players."""
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
 
     def short_way(self, s: S, p: P_contra, start: str) -> Mapping[str, int]:
         """The terrains on the way home, own terrain last, and the spades to each."""
-        return {terrain: n for n, terrain in enumerate(way(start, p.board), 1)}
+        return spades_along(start, p.board)
 
     def may_build_on(self, s: S, p: P_contra, work: Spades, hex: str) -> bool:
         """Whether the spades at hand leave the building to this hex."""
@@ -206,7 +206,8 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def may_end_row(self, s: S, p: P_contra) -> bool:
         from aoi_cli.rules.terra.legal import undecided
 
-        return s.acted and not undecided(s, p)
+        idle = s.agreed.may_do_nothing and s.current == p.name
+        return (s.acted or idle) and not undecided(s, p)
 
     def still_open(self, s: S, p: P_contra) -> tuple[str, ...]:
         words = [f"take a {d.kind}" if d.kind in self.taking else self.told(s, d)

@@ -8,8 +8,9 @@ along a row changes x by 2, a step to a row above or below by 1.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from aoi_cli.engine.dataclasses import dataclass
 
 Pair = tuple[str, str]
 """Two hexes in alphabetical order: a bridge, or the site of one."""

@@ -26,7 +26,7 @@ def left(s: State, p: Player) -> None:
     for offer in offers:
         s.game.declined(s, p, offer)
     if p.bonus:
-        s.bonuses[p.bonus] = 0
+        s.bonuses = {**s.bonuses, p.bonus: 0}
         p.bonus = ""
     if s.current == p.name:
         end_turn(s)
@@ -36,7 +36,7 @@ def left(s: State, p: Player) -> None:
 
 def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
     if what == "power":
-        by = power.gain(p.bowls, by) if by > 0 else spend(p, -by)
+        by = power.gain(p, by) if by > 0 else spend(p, -by)
         s.note(p, what, by, source)
     elif what == "vp":
         require(p.vp + by >= 0, NOT_ENOUGH, f"{p.shown} has {p.vp} VP", arg="deltas",
@@ -52,7 +52,7 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
 
 def spend(p: Player, amount: int) -> int:
     enough(p.bowls[2] - amount, "power")
-    power.spend(p.bowls, amount)
+    power.spend(p, amount)
     return -amount
 
 

@@ -64,6 +64,8 @@ def with_keys(s: S, player: str, move: Move, tried: Attempt[S]) -> Iterator[Move
     """The same move with keys named or kept, where that makes a difference."""
     lock = s.game.ladder.locked
     levels = s.players[player].levels
+    if max(levels.values()) <= lock - 3:
+        return
     near = [track for track in s.game.tracks if lock - 3 < levels[track] <= lock]
     if tried.refusal is None:
         then = tried.state.players[player].levels
@@ -89,11 +91,13 @@ def naming(
 
 
 def undecided(s: State, p: Player) -> list[Decision]:
-    """Choices that must still be made in the row; leftover spades may be let go."""
+    """Choices that must still be made in the row; leftover spades may be let go, and points for
+    passing come by themselves."""
     owed = steps_owed(s, p) if s.acted and s.current == p.name else []
     return owed + [
         d for d in s.choices(p)
-        if not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d)
+        if d.kind != "passing vp"
+        and (not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d))
     ]
 
 

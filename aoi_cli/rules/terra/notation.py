@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from aoi_cli.engine import vocabulary
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import BAD_ASSERTION, NO_PLAYER_PREFIX
 from aoi_cli.engine.vocabulary import Places
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import Decision, Detail
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
@@ -15,7 +14,7 @@ from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act
 
 
-@dataclass(slots=True)
+@dataclass
 class Points(Detail):
     """The components whose points for passing are still to come."""
 
@@ -51,9 +50,10 @@ def score(s: State, p: Player, points: Points) -> None:
 def take_bonus(s: State, p: Player, bonus: str) -> None:
     """Change the bonus tile for a free one with the coins on it."""
     old, p.bonus = p.bonus, bonus
-    coins = s.bonuses.pop(bonus)
+    coins = s.bonuses[bonus]
+    s.bonuses = {tile: n for tile, n in s.bonuses.items() if tile != bonus}
     if old:
-        s.bonuses[old] = 0
+        s.bonuses = {**s.bonuses, old: 0}
     p.coins += coins
     s.note(p, "coins", coins, bonus)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
@@ -10,7 +12,7 @@ from aoi_cli.engine.standing import Standing
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.terra.state import Player, State
 
-Bowls = list[int]
+Bowls = Sequence[int]
 OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of the builds."
 NEIGHBOURS = "power from neighbours"
 TAKEN = "power taken"
@@ -25,26 +27,24 @@ def capacity(bowls: Bowls) -> int:
     return 2 * bowls[0] + bowls[1]
 
 
-def gain(bowls: Bowls, power: int) -> int:
+def gain(p: Player, power: int) -> int:
     """Move tokens from I to II and, when I is empty, from II to III. Returns what was gained."""
-    first = min(power, bowls[0])
-    bowls[0] -= first
-    bowls[1] += first
-    second = min(power - first, bowls[1])
-    bowls[1] -= second
-    bowls[2] += second
+    one, two, three = p.bowls
+    first = min(power, one)
+    second = min(power - first, two + first)
+    p.bowls = [one - first, two + first - second, three + second]
     return first + second
 
 
-def spend(bowls: Bowls, power: int) -> None:
-    bowls[2] -= power
-    bowls[0] += power
+def spend(p: Player, power: int) -> None:
+    one, two, three = p.bowls
+    p.bowls = [one + power, two, three - power]
 
 
-def sacrifice(bowls: Bowls, tokens: int) -> None:
+def sacrifice(p: Player, tokens: int) -> None:
     """Remove tokens from bowl II; as many move from II to III."""
-    bowls[1] -= 2 * tokens
-    bowls[2] += tokens
+    one, two, three = p.bowls
+    p.bowls = [one, two - 2 * tokens, three + tokens]
 
 
 # offers
@@ -82,7 +82,7 @@ def leech(s: State, p: Player, c: Command) -> None:
 def accept(s: State, p: Player, offer: Decision) -> None:
     power = power_taken(p, offer)
     s.close(offer)
-    gain(p.bowls, power)
+    gain(p, power)
     s.note(p, "power", power, NEIGHBOURS)
     s.score(p, min(0, 1 - power), NEIGHBOURS)
     offer.started = power > 0

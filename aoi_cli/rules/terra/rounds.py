@@ -55,5 +55,4 @@ def clean_up(s: State) -> None:
 
 def coins_on_bonuses(s: State) -> None:
     """A coin on every bonus tile that nobody holds."""
-    for bonus in s.bonuses:
-        s.bonuses[bonus] += 1
+    s.bonuses = {bonus: coins + 1 for bonus, coins in s.bonuses.items()}

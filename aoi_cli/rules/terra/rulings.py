@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.setup.rulings import Ruling
 
 BRIDGE = Ruling(

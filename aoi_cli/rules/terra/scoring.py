@@ -6,9 +6,9 @@ And the sources of points in groups that a chart can show.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.rules.terra.cities import groups
 from aoi_cli.rules.terra.hexmap import Links, surroundings

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
+from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.engine.decision import PHASE, Decision, Detail
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
@@ -201,7 +201,7 @@ def turn_hex(
     if hex not in work.hexes:
         work.hexes += (hex,)
     decision.started = True
-    s.terrain[hex] = goal
+    s.terrain = {**s.terrain, hex: goal}
     s.note(p, f"{hex} {goal}", 1, decision.source)
     unfinished(s, p, work)
     if not s.agreed.spades_count_at_once:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.interpreter import Abilities, names_of
 from aoi_cli.rules.terra.hexmap import HexMap, in_reach
 from aoi_cli.rules.terra.rulings import Agreed, reads
@@ -32,9 +32,11 @@ Phase = Literal[
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
 class Player(engine.Player):
-    """The numbers that each game adds are fields of its own players, found by `held`."""
+    """The numbers that each game adds are fields of its own players, found by `held`.
 
-    mutable: ClassVar[tuple[str, ...]] = ("bowls", "levels", "buildings", "vp_by")
+    Nothing that a player or a state holds is changed in place: what is new takes the place of what
+    was. So a copy shares everything with what it was copied from.
+    """
 
     game: Terra[Any, Any, Any]
     board: str = ""
@@ -47,9 +49,9 @@ class Player(engine.Player):
     bridges: int = BRIDGES
     """Still to be built."""
     passed: bool = False
-    bowls: list[int] = field(default_factory=lambda: [0, 0, 0])
-    levels: dict[str, int] = field(default_factory=dict)
-    buildings: dict[str, str] = field(default_factory=dict)
+    bowls: Sequence[int] = field(default_factory=lambda: [0, 0, 0])
+    levels: Mapping[str, int] = field(default_factory=dict)
+    buildings: Mapping[str, str] = field(default_factory=dict)
     cities: frozenset[str] = frozenset()
     """Hexes of buildings that belong to a city, and river hexes that lie in one."""
     tiles: tuple[str, ...] = ()
@@ -62,7 +64,7 @@ class Player(engine.Player):
     """Who was sent for good: track and value of the space."""
     used: frozenset[str] = frozenset()
     """Special actions taken this round."""
-    vp_by: dict[str, int] = field(default_factory=dict)
+    vp_by: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def plays(self) -> str:
@@ -85,21 +87,23 @@ class Player(engine.Player):
 
     def hold(self, what: str, amount: int) -> None:
         if kept := self.game.kept_in.get(what):
-            getattr(self, kept[0])[kept[1]] = amount
+            setattr(self, kept[0], {**getattr(self, kept[0]), kept[1]: amount})
         else:
             getattr(self, what)
             setattr(self, what, amount)
 
     def built(self, kind: str) -> int:
         """Own pieces of a kind on the map, neutral ones not counted."""
-        return sum(k == kind and h not in self.neutral for h, k in self.buildings.items())
+        if self.neutral:
+            return [k for h, k in self.buildings.items() if h not in self.neutral].count(kind)
+        return [*self.buildings.values()].count(kind)
 
     def pieces_left(self, kind: str) -> int:
         return self.game.pieces[kind] - self.built(kind)
 
     def having(self, *kinds: str) -> int:
         """Buildings of these kinds, whoever gave them."""
-        return sum(k in kinds for k in self.buildings.values())
+        return sum([k in kinds for k in self.buildings.values()])
 
     def value(self, hex: str) -> int:
         return self.game.worth_of[self.buildings[hex]] + (hex in self.annexed)
@@ -117,11 +121,6 @@ class Player(engine.Player):
 class State(engine.State):
     """A state of any game of the family."""
 
-    mutable: ClassVar[tuple[str, ...]] = (
-        *engine.State.mutable, "order", "terrain", "owner", "bridges", "bonuses", "spaces",
-        "city_tiles", "named",
-    )
-
     game: Terra[Any, Any, Any]
     setup: Setup
     players: Mapping[str, Player]
@@ -129,22 +128,22 @@ class State(engine.State):
     acted: bool = False
     more_actions: int = 0
     """Second actions that the action of this turn gave."""
-    terrain: dict[str, str] = field(default_factory=dict)
+    terrain: Mapping[str, str] = field(default_factory=dict)
     """Hexes that are no longer what is printed."""
-    owner: dict[str, str] = field(default_factory=dict)
-    bridges: list[tuple[str, str, str]] = field(default_factory=list)
+    owner: Mapping[str, str] = field(default_factory=dict)
+    bridges: Sequence[tuple[str, str, str]] = field(default_factory=list)
     """Two hexes and the owner."""
-    links: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    city_tiles: dict[str, int] = field(default_factory=dict)
+    links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    city_tiles: Mapping[str, int] = field(default_factory=dict)
     """How many are left of each."""
-    bonuses: dict[str, int] = field(default_factory=dict)
+    bonuses: Mapping[str, int] = field(default_factory=dict)
     """Free bonus tiles and the coins on them."""
-    spaces: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    spaces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Free spaces of each track, by the steps that they give."""
     used: frozenset[str] = frozenset()
     """Actions of the table taken this round."""
     pass_order: tuple[str, ...] = ()
-    named: dict[str, str] = field(default_factory=dict)
+    named: Mapping[str, str] = field(default_factory=dict)
     """Tracks named with `key` or `keep` in this row; emptied when they took effect."""
     blocked: tuple[str, ...] = ()
     """Tracks on which a step of this row, or of the turn that it goes on with, lacked a key."""
@@ -169,12 +168,13 @@ class State(engine.State):
 
     def abilities(self, p: Player) -> Abilities:
         known = self.game.known_abilities
-        key = p.components, self.setup.edition, len(self.players)
-        if key not in known:
+        key = p.faction, p.bonus, p.tiles, self.setup.edition, len(self.players)
+        found = known.get(key)
+        if found is None:
             if len(known) > MOST_ABILITIES:
                 known.clear()
-            known[key] = abilities_of(self.game, *key)
-        return known[key]
+            found = known[key] = abilities_of(self.game, p.components, *key[3:])
+        return found
 
     def number(self, p: Player, name: str) -> int:
         """By how much the player's components change a number."""
@@ -200,8 +200,9 @@ class State(engine.State):
     def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""
         track = self.game.shipping
-        extra = self.phase == "actions" and not p.passed and self.game.track_rewards(p, track)
-        return p.held(track) + (self.number(p, track) if extra else 0)
+        extra = self.number(p, track)
+        helps = extra and self.phase == "actions" and not p.passed
+        return p.held(track) + (extra if helps and self.game.track_rewards(p, track) else 0)
 
     def shipping_left(self, p: Player) -> int:
         """How many steps of the shipping track are left."""
@@ -223,7 +224,7 @@ class State(engine.State):
         vp = max(vp, -p.vp)
         if vp:
             p.vp += vp
-            p.vp_by[source] = p.vp_by.get(source, 0) + vp
+            p.vp_by = {**p.vp_by, source: p.vp_by.get(source, 0) + vp}
             self.note(p, "vp", vp, source)
 
 

@@ -31,13 +31,13 @@ def step(
         if p.levels[track] == ladder.locked:
             p.keys -= 1
             s.note(p, "keys", -1, track)
-            s.named.pop(track, None)
-        p.levels[track] += 1
+            s.named = {t: verb for t, verb in s.named.items() if t != track}
+        p.levels = {**p.levels, track: p.levels[track] + 1}
         gained += 1
         level = p.levels[track]
         s.note(p, track, 1, source)
         if level in ladder.power_at:
-            s.note(p, "power", power.gain(p.bowls, ladder.power_at[level]), track)
+            s.note(p, "power", power.gain(p, ladder.power_at[level]), track)
         if level == ladder.pays_from and income:
             gain_all(s, p, ladder.income[track], f"{track} income")
     if not income:
@@ -52,7 +52,7 @@ def can_step(s: State, p: Player, track: str) -> bool:
         return False
     if level == ladder.locked:
         if p.keys and s.named.get(track) == "keep":
-            s.named[track] = "kept"
+            s.named = {**s.named, track: "kept"}
         return p.keys > 0 and s.named.get(track) != "kept"
     return True
 
@@ -78,7 +78,7 @@ def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
     if p.keys:
         for track, verb in s.named.items():
             if verb == "keep" and reaches_lock(track):
-                s.named[track] = "kept"
+                s.named = {**s.named, track: "kept"}
     waiting = [t for t in s.game.tracks
                if reaches_lock(t) and s.named.get(t) != "kept" and not closed(s, t)]
     if 0 < p.keys < len(waiting):
@@ -134,7 +134,7 @@ def send(s: State, p: Player, c: Command) -> None:
     if value > 1:
         places = list(free)
         places.remove(value)
-        s.spaces[track] = tuple(places)
+        s.spaces = {**s.spaces, track: tuple(places)}
         p.placed += ((track, value),)
     step(s, p, track, value, one)
     happens(s, p, "send")

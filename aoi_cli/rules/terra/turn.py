@@ -48,23 +48,31 @@ def in_turn(
     mine = s.current == p.name
     goes_on = mine and s.acted and s.agreed.goes_on_after_passing
     require_else(not p.passed or goes_on, PASSED, lambda: has_passed(s, p))
-    require(
-        mine, NOT_YOUR_TURN,
-        lambda: f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}" if s.current
-        else f"nobody has a turn left, {p.shown} neither",
-        because="Phase II: players act in turn order, one action each.",
-        help=lambda: f"Write {of(s.shown(s.current))} row first, or correct the name at the start "
-        "of this one." if s.current else "Answer the open offers; `aoi next` shows them.",
-    )
+    require_else(mine, NOT_YOUR_TURN, lambda: not_your_turn(s, p))
     due = due_before_action(s, p)
-    require(
-        not due or not answered, ANSWER_FIRST,
-        lambda: f"{p.shown} first answers: {listed((told(s, d) for d in due), 'and')}",
-        because=OFFERS_FIRST if due and due[0].kind == "offer" else s.game.reasons.due,
-        help=lambda: f"Answer before acting: {answers_to(s, due[0])}.",
-    )
+    require_else(not due or not answered, ANSWER_FIRST, lambda: answer_first(s, p, due))
     if s.setup.strict_offers and not s.acted:
         others_first(s)
+
+
+def not_your_turn(s: State, p: Player) -> Refusal:
+    return Refusal(
+        NOT_YOUR_TURN,
+        f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}" if s.current
+        else f"nobody has a turn left, {p.shown} neither",
+        because="Phase II: players act in turn order, one action each.",
+        help=f"Write {of(s.shown(s.current))} row first, or correct the name at the start "
+        "of this one." if s.current else "Answer the open offers; `aoi next` shows them.",
+    )
+
+
+def answer_first(s: State, p: Player, due: list[Decision]) -> Refusal:
+    return Refusal(
+        ANSWER_FIRST,
+        f"{p.shown} first answers: {listed((told(s, d) for d in due), 'and')}",
+        because=OFFERS_FIRST if due[0].kind == "offer" else s.game.reasons.due,
+        help=f"Answer before acting: {answers_to(s, due[0])}.",
+    )
 
 
 def due_before_action(s: State, p: Player) -> list[Decision]:
@@ -248,14 +256,13 @@ def pay(s: State, p: Player, cost: Mapping[str, int], what: str, account: str = 
 def afford(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
     for kind, amount in cost.items():
         have = p.held(kind)
-        require(
-            have >= amount, NOT_ENOUGH, partial(too_dear, p, kind, amount, what),
-            help=partial(how_to_get, s, p, kind, amount - have),
-        )
+        require_else(have >= amount, NOT_ENOUGH, partial(too_dear, s, p, kind, amount, what))
 
 
-def too_dear(p: Player, kind: str, amount: int, what: str) -> str:
-    return f"{counted(amount, kind)} needed for {what}, {p.shown} has {p.held(kind)}"
+def too_dear(s: State, p: Player, kind: str, amount: int, what: str) -> Refusal:
+    have = p.held(kind)
+    return Refusal(NOT_ENOUGH, f"{counted(amount, kind)} needed for {what}, {p.shown} has {have}",
+                   help=how_to_get(s, p, kind, amount - have))
 
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:
@@ -265,8 +272,8 @@ def pay_power(s: State, p: Player, power: int, what: str) -> None:
         help=lambda: "Sacrifice tokens of bowl II with `burn` to move others to bowl III."
         if p.bowls[1] >= 2 * (power - p.bowls[2]) else "Gain power first.",
     )
-    p.bowls[2] -= power
-    p.bowls[0] += power
+    one, two, three = p.bowls
+    p.bowls = [one + power, two, three - power]
     s.note(p, "power", -power, what)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 WHEEL = ("desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland")
 LETTERS = {"D": "desert", "P": "plains", "S": "swamp", "L": "lake",
            "F": "forest", "M": "mountain", "W": "wasteland"}
@@ -15,6 +18,12 @@ TERRAINS = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t fo
 def way(start: str, home: str) -> tuple[str, ...]:
     """The terrains passed from `start` to `home` on the short way, `home` last."""
     return _WAYS[start, home]
+
+
+@cache
+def spades_along(start: str, home: str) -> Mapping[str, int]:
+    """The spades to each of these terrains."""
+    return {terrain: n for n, terrain in enumerate(way(start, home), 1)}
 
 
 def spades(start: str, home: str) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.tile import Effect, Scale, Tile
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.game import Terra

@@ -23,5 +23,5 @@ def take_favor(s: State, p: Player, decision: Decision, tile: str) -> None:
     decision.amount -= 1
     if not decision.amount:
         s.close(decision)
-    s.favors[tile] -= 1
+    s.favors = {**s.favors, tile: s.favors[tile] - 1}
     own_tile(s, p, tile)

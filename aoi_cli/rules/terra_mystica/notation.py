@@ -6,7 +6,6 @@ Printed in full they look as moderators of old write them: signs, symbols and ca
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 from aoi_cli.engine.row import Command
@@ -220,7 +219,7 @@ VOCABULARY = Vocabulary(
 
 def worded(c: Command) -> Command:
     """The command as the notation prints it in full."""
-    return replace(c, text=text_of(c))
+    return Command(c.verb, c.args, c.spans, text_of(c))
 
 
 def text_of(c: Command) -> str:

@@ -34,10 +34,10 @@ def area(s: State, p: Player) -> int:
 def convert_all(s: State, p: Player) -> None:
     """Everything becomes coins, power in bowl II sacrificed (R-END-BURN), and coins VP."""
     tokens = p.bowls[1] // 2
-    power.sacrifice(p.bowls, tokens)
+    power.sacrifice(p, tokens)
     s.note(p, "tokens", -tokens, "sacrifice")
     coins = p.bowls[2]
-    power.spend(p.bowls, coins)
+    power.spend(p, coins)
     s.note(p, "power", -coins, "resources")
     for what in ("priests", "workers"):
         coins += p.held(what)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION, ONE_ACTION
@@ -20,7 +21,8 @@ def road_of_giants(p: Player, start: str) -> Mapping[str, int]:
     return {} if start == p.board else {p.board: 2}
 
 
-def either_way(start: str, home: str) -> dict[str, int]:
+@cache
+def either_way(start: str, home: str) -> Mapping[str, int]:
     """Every terrain and the spades to it, either way round but not across the own terrain."""
     found: dict[str, int] = {}
     for direction in (1, -1):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.options import has_option
@@ -24,7 +24,7 @@ class Player(terra.Player):
     ship: int = 0
     dig: int = 3
     """Workers a spade; 0 where spades cost priests."""
-    levels: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CULTS, 0))
+    levels: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(CULTS, 0))
 
     @property
     def of(self) -> Faction:
@@ -33,15 +33,13 @@ class Player(terra.Player):
 
 @dataclass(repr=False, match_args=False)
 class State(terra.State):
-    mutable: ClassVar[tuple[str, ...]] = (*terra.State.mutable, "favors")
-
     game: TerraMystica
     setup: Setup
     players: Mapping[str, Player]
-    spaces: dict[str, tuple[int, ...]] = field(
+    spaces: Mapping[str, tuple[int, ...]] = field(
         default_factory=lambda: dict.fromkeys(CULTS, terra.SPACES)
     )
-    favors: dict[str, int] = field(default_factory=dict)
+    favors: Mapping[str, int] = field(default_factory=dict)
     """How many favor tiles are left of each."""
     builds: int = 0
     """Buildings of the cultists so far; tells their offers apart."""

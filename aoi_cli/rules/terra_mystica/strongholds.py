@@ -46,7 +46,7 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
             arg="hex")
     [decision] = s.open(p.name, "storm")
     s.close(decision)
-    s.terrain[hex] = p.board
+    s.terrain = {**s.terrain, hex: p.board}
     s.note(p, f"{hex} {p.board}", 1, decision.source)
     work = Spades(topping_up=False, hexes=(hex,))
     s.ask(Decision(p.name, "spades", decision.source, ROW, started=True, optional=True,

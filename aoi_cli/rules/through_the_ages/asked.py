@@ -11,7 +11,7 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import counted, listed
+from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import decks, names
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -138,7 +138,7 @@ def goods_in_words(found: Goods) -> str:
     parts = [f"{found.food} food"] if found.food else []
     if found.resources:
         parts.append(counted(found.resources, "resources"))
-    return listed(parts, ",") if parts else "0 food"
+    return ", ".join(parts) or "0 food"
 
 
 def splits(total: int, most: Goods, verb: str) -> list[Commands]:

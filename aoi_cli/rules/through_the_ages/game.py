@@ -136,7 +136,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     def deal(self, s: State) -> None:
         beginning.begin(s)
         s.proceed()
-        s.items, s.moments = [], []
+        s.items, s.moments = [], ()
 
     def card_called(self, word: str) -> str:
         return names.normal(word) or word

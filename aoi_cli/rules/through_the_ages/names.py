@@ -55,7 +55,7 @@ def card(word: str, among: Iterable[str], where: str, arg: str = "card") -> str:
             help=lambda: f"Name one {where}: {listed(map(name, there))}." if there else "")
     if written in there:
         return written
-    found = [id for id in there if id.startswith(written)]
+    found = [id for id in there if id.startswith(written)] if written not in CARDS else []
     if len(found) == 1:
         return found[0]
     if found:

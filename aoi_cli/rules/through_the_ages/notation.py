@@ -128,8 +128,8 @@ def change(values: list[Any]) -> str:
     if len(values) > 1:
         return f"{normal(values[0])} to {normal(values[1])}"
     words = values[0].split()
-    if "to" in words:
-        at = words.index("to")
+    if "to" in words[1:-1]:
+        at = words.index("to", 1)
         return f"{one(words[:at])} to {one(words[at + 1 :])}"
     for at in range(1, len(words)):
         if one(words[:at]) in CARDS and one(words[at:]) in CARDS:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden import UNKNOWN, Zone
 from aoi_cli.engine.show.picture import (
     Bank,

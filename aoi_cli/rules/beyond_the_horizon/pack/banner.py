@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, Pack
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
@@ -13,7 +13,7 @@ ALWAYS_NAMED = "D20"
 
 
 def banner(pack: Pack) -> Sequence[str]:
-    return [*origin(pack), rulings(pack)]
+    return [*origin(pack), rulings(pack.rulings)]
 
 
 def origin(pack: Pack) -> Iterator[str]:
@@ -34,7 +34,8 @@ def origin(pack: Pack) -> Iterator[str]:
         yield f"House components: {', '.join(house)}."
 
 
-def rulings(pack: Pack) -> str:
-    others = [f"{id}={reading}" for id, reading in pack.rulings.items()
+def rulings(readings: Mapping[str, str]) -> str:
+    """Those that are not the usual ones, and one that is named whatever it is."""
+    others = [f"{id}={reading}" for id, reading in readings.items()
               if reading != QUESTIONS[id].usual and id != ALWAYS_NAMED]
-    return "Rulings: " + ", ".join([*others, f"{ALWAYS_NAMED}={pack.rulings[ALWAYS_NAMED]}"]) + "."
+    return "Rulings: " + ", ".join([*others, f"{ALWAYS_NAMED}={readings[ALWAYS_NAMED]}"]) + "."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.source import Node
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
+from aoi_cli.rules.beyond_the_horizon.pack.codes import OUT_OF_PLACE
 from aoi_cli.rules.beyond_the_horizon.pack.fields import PackFields
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     COLUMNS,
@@ -67,7 +68,7 @@ def cell(fields: PackFields) -> Cell:
     found = Cell(
         kind,
         fields.one_of("column", COLUMNS) if kind == "column" else "",
-        fields.number("coins", 1) if kind == "coin" else 0,
+        fields.figure("coins", 1) if kind == "coin" else 0,
         fields.effect("effect", optional=False) if kind in ("instant", "production") else None,
         fields.word("stage") if kind == "government" else "",
         fields.one_of("level", LEVELS[:3]) if kind == "structure" else "",
@@ -112,7 +113,7 @@ def investment(top: PackFields) -> Investment | None:
     cells = []
     for told in fields.records("cells", "investment cell"):
         cells.append(InvestmentCell(told.effect("instant"), told.ability("passive"),
-                                    told.number("vp", default=0), node=told.node))
+                                    told.figure("vp", default=0), node=told.node))
         told.done()
     found = Investment(tuple(cells), fields.number("overflow_vp"), node=fields.node)
     fields.done()
@@ -147,14 +148,15 @@ def map_parts(top: PackFields) -> MapParts | None:
     fields = top.part("map")
     if fields is None:
         return None
-    cradle = None
     if told := fields.part("cradle"):
-        cradle = told.effect("effect")
+        told.word("text", optional=True)
+        no_effect(told)
         told.done()
     tiles = []
     for tile in fields.records("start_tiles", "starting tile"):
         about = tile.about()
-        tiles.append(StartTile(tile.word("id"), tile.effect("effect"), about, node=tile.node))
+        tiles.append(StartTile(tile.word("id"), about, node=tile.node))
+        no_effect(tile)
         tile.done()
     edges = {}
     if by_count := fields.part("edges"):
@@ -165,7 +167,17 @@ def map_parts(top: PackFields) -> MapParts | None:
         }
         by_count.done()
     fields.done()
-    return MapParts(cradle, tuple(tiles), edges, node=fields.node)
+    return MapParts(tuple(tiles), edges, node=fields.node)
+
+
+def no_effect(fields: PackFields) -> None:
+    """Nobody reveals these tiles, settles them or stands on them first."""
+    if node := fields.some("effect", optional=True):
+        fields._report(OUT_OF_PLACE, f"nobody ever gains an effect of the {fields.where}",
+                       node.span, because="Tiles give what is printed on them when they are "
+                       "explored, settled or fortified; cradle and starting tiles lie there from "
+                       "the beginning, and no rule says when they would give anything.",
+                       help="Keep the wording as `text`.")
 
 
 def goal_cubes(top: PackFields) -> dict[int, int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 
+from aoi_cli.engine.dataclasses import fields, is_dataclass
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect, Modifier, Test, Trigger
 from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Cell, Pack, Space
@@ -135,4 +135,4 @@ def of_map(pack: Pack) -> Words:
         return {}
     edges = {f"{count} players": f"edges {', '.join(map(str, found))}"
              for count, found in pack.map.edges.items()}
-    return {"cradle": in_words(pack.map.cradle) or "blank", **edges}
+    return {"cradle": "blank", **edges}

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.pack import Document, Unread
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
-from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Gain, Place, Step, Test
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    TRACKS,
+    UNKNOWN_ABILITY,
+    Ability,
+    Effect,
+    Gain,
+    Place,
+    Step,
+    Test,
+)
 from aoi_cli.rules.beyond_the_horizon.pack import words_of_notation
 from aoi_cli.rules.beyond_the_horizon.pack.codes import NOTATION
-from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, TRANSCRIBED, About
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    HOUSE,
+    TRANSCRIBED,
+    UNKNOWN,
+    About,
+    UnknownNumber,
+)
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -28,6 +43,10 @@ VERIFIED = ("true", "partial", "false")
 """What a component does of which only the existence is known."""
 MISREAD = Effect(())
 """In place of an effect that is told of as a fault."""
+
+
+def unknown_effect(field: str) -> Effect:
+    return Effect((Step(Gain("opaque", of=field)),))
 
 
 @dataclass
@@ -157,6 +176,30 @@ class PackFields(Fields):
             id = (node.fields or {}).get("id")
             yield self.inner(node, f"{what} {id.text}" if id and id.text else what)
 
+    def figure(self, key: str, least: int = 0, most: int = 999, default: int | None = None) -> int:
+        """A number that may be unknown."""
+        if self.not_said(key):
+            return UnknownNumber()
+        return self.number(key, least, most, default)
+
+    def track(self) -> str:
+        return UNKNOWN if self.not_said("track") else self.one_of("track", TRACKS)
+
+    def not_said(self, key: str) -> bool:
+        """Whether a field is unknown; of an opaque component what is absent is."""
+        node = (self.node.fields or {}).get(key)
+        absent = self.opaque and (node is None or node.text in NONE)
+        unknown = absent or self.unknown_here(node)
+        if unknown:
+            self.some(key, optional=True)
+        return unknown
+
+    def side(self, key: str) -> PackFields | None:
+        """A part of a component, of which an opaque one need say nothing."""
+        if self.opaque and key not in self:
+            return self.inner(Node({}, self.span), f"`{key}`")
+        return self.part(key)
+
     # the notation
 
     def unknown_here(self, node: Node | None) -> bool:
@@ -172,7 +215,7 @@ class PackFields(Fields):
         """What is unknown keeps the name of its field."""
         node = self.some(key, optional or self.opaque)
         if self.unknown_here(node) or (node is None and self.opaque):
-            return Effect((Step(Gain("opaque", of=called or key)),))
+            return unknown_effect(called or key)
         return None if node is None else self.effect_of(node)
 
     def effect_of(self, node: Node) -> Effect | None:
@@ -180,11 +223,18 @@ class PackFields(Fields):
 
     def ability(self, key: str) -> Ability | None:
         node = self.some(key, optional=True)
-        return None if node is None else self._noted(node, "ability", notation.ability_of)
+        return None if node is None else self.ability_of(node)
+
+    def ability_of(self, node: Node) -> Ability | None:
+        if self.unknown_here(node):
+            return UNKNOWN_ABILITY
+        return self._noted(node, "ability", notation.ability_of)
 
     def abilities(self, key: str) -> tuple[Ability, ...]:
-        found = (self._noted(node, "ability", notation.ability_of)
-                 for node in self.nodes(key, optional=True))
+        """One by one, or all of them unknown."""
+        if self.not_said(key):
+            return (UNKNOWN_ABILITY,)
+        found = map(self.ability_of, self.nodes(key, optional=True))
         return tuple(ability for ability in found if ability)
 
     def test(self, key: str) -> Test | None:

@@ -63,12 +63,15 @@ class Packs(PackKind[Pack]):
 
         return skeleton(id)
 
-    def learnt(self, document: dict[str, Any], s: State, id: str, where: str) -> dict[str, Any]:
-        from aoi_cli.rules.beyond_the_horizon.pack.learnt import completed
+    def learnt(
+        self, document: dict[str, Any], s: State, id: str, where: str
+    ) -> tuple[dict[str, Any], Sequence[str]]:
+        from aoi_cli.rules.beyond_the_horizon.pack.learnt import comments, completed
         from aoi_cli.rules.beyond_the_horizon.state import State as Own
 
         assert isinstance(s, Own)
-        return completed(document, s.declared.values(), id, where)
+        declared = s.declared.values()
+        return completed(document, declared, id, where), [*comments(declared, where)]
 
     def schema(self) -> Schema:
         from aoi_cli.rules.beyond_the_horizon.pack.schema import schema

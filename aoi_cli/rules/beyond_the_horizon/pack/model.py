@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
 
@@ -15,6 +15,20 @@ COUNTS = (2, 3, 4)
 ALL = "all"
 """The main colour of technologies of level IV."""
 HOUSE, TRANSCRIBED = "house", "transcribed"
+UNKNOWN = "?"
+"""In place of a track, and how a number is shown, that nobody knows."""
+
+
+class UnknownNumber(int):
+    """A number that nobody knows: it counts for nothing, and is shown as `?`."""
+
+    def __repr__(self) -> str:
+        return UNKNOWN
+
+    __str__ = __repr__
+
+    def __format__(self, spec: str) -> str:
+        return format(UNKNOWN, spec)
 
 
 @dataclass(frozen=True)
@@ -233,13 +247,11 @@ class Investment(Written):
 @dataclass(frozen=True)
 class StartTile(Written):
     id: str
-    effect: Effect | None
     about: About
 
 
 @dataclass(frozen=True)
 class MapParts(Written):
-    cradle: Effect | None
     start_tiles: tuple[StartTile, ...]
     edges: Mapping[int, tuple[int, ...]]
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
-from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
+from aoi_cli.engine.dataclasses import replace
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY
 from aoi_cli.rules.beyond_the_horizon.pack import boards_read
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
-from aoi_cli.rules.beyond_the_horizon.pack.fields import MISREAD, PackFields, Reader
+from aoi_cli.rules.beyond_the_horizon.pack.fields import (
+    MISREAD,
+    PackFields,
+    Reader,
+    unknown_effect,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     ALL,
     COUNTS,
@@ -36,6 +41,7 @@ R = TypeVar("R")
 
 ACTIONS = ("B1", "B2", "B3", "B4", "A5", "A6", "A7", "A8")
 TYPES = ("A", "B", "C")
+KEYS_OF_STAGES = ("ability", "instant", "end")
 
 
 def read(reader: Reader) -> Pack:
@@ -196,8 +202,20 @@ def government(fields: PackFields) -> Government:
 
 
 def stage(fields: PackFields) -> Stage:
-    return Stage(fields.word("stage"), fields.ability("ability"), fields.effect("instant"),
-                 fields.effect("end"), node=fields.node)
+    """Of an unknown government the first two stages are abilities, the last one is scored."""
+    name, silent = fields.word("stage"), not any(key in fields for key in KEYS_OF_STAGES)
+    opaque, fields.opaque = fields.opaque, False
+    ability, instant, end = (fields.ability("ability"), fields.effect("instant"),
+                             fields.effect("end"))
+    if opaque and silent:
+        match name:
+            case "despotism" | "theocracy":
+                ability = UNKNOWN_ABILITY
+            case "democracy":
+                end = unknown_effect("end")
+            case _:
+                instant = unknown_effect("instant")
+    return Stage(name, ability, instant, end, node=fields.node)
 
 
 def goal(fields: PackFields) -> Goal:
@@ -211,15 +229,15 @@ def goal(fields: PackFields) -> Goal:
 
 def territory(fields: PackFields) -> Territory:
     about = fields.about()
-    explore, strength = fields.effect("explore"), fields.number("strength", 1, 6)
+    explore, strength = fields.effect("explore"), fields.figure("strength", 1, 6)
     track, bonus, vp = "", None, 0
-    if village := fields.part("village"):
-        track, vp = village.one_of("track", TRACKS), village.number("vp")
+    if village := fields.side("village"):
+        track, vp = village.track(), village.figure("vp")
         bonus = village.effect("bonus")
         village.done()
     city_track, city_vp = "", 0
-    if city := fields.part("city"):
-        city_track, city_vp = city.one_of("track", TRACKS), city.number("vp")
+    if city := fields.side("city"):
+        city_track, city_vp = city.track(), city.figure("vp")
         city.done()
     return Territory(fields.word("id"), explore, strength, track, bonus, vp, city_track, city_vp,
                      about, node=fields.node)
@@ -228,14 +246,14 @@ def territory(fields: PackFields) -> Territory:
 def structure(fields: PackFields) -> Structure:
     about = fields.about()
     left_track, left_vp, right_track = "", 0, ""
-    if left := fields.part("left"):
-        left_track, left_vp = left.one_of("track", TRACKS), left.number("vp")
+    if left := fields.side("left"):
+        left_track, left_vp = left.track(), left.figure("vp")
         left.done()
-    if right := fields.part("right"):
-        right_track = right.one_of("track", TRACKS)
+    if right := fields.side("right"):
+        right_track = right.track()
         right.done()
     return Structure(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[:3]),
-        fields.number("cost"), left_track, left_vp,
+        fields.figure("cost"), left_track, left_vp,
         fields.effect("centre", optional=False) or MISREAD, right_track, about, node=fields.node,
     )

@@ -28,7 +28,8 @@ def notated(what: str) -> Schema:
 EFFECT = notated("What happens")
 ABILITY = notated("What holds from then on: `on …: …` or `mod …`")
 END = notated("Points at the end")
-ABILITIES: Schema = {"anyOf": [{"type": "array", "items": ABILITY}, NULL]}
+ABILITIES: Schema = {"anyOf": [{"type": "array", "items": ABILITY}, UNKNOWN, NULL]}
+FIGURE: Schema = {"anyOf": [NUMBER, UNKNOWN]}
 
 
 def each(item: Schema, count: int | None = None) -> Schema:
@@ -59,12 +60,12 @@ def spaces() -> Schema:
 
 
 def with_track(**properties: Schema) -> Schema:
-    return mapping({"track": one_of(TRACKS), **properties}, ["track"])
+    return mapping({"track": {"anyOf": [one_of(TRACKS), UNKNOWN]}, **properties})
 
 
 def board() -> Schema:
     cell = mapping({
-        "kind": one_of(KINDS), "column": one_of(COLUMNS), "coins": NUMBER, "effect": EFFECT,
+        "kind": one_of(KINDS), "column": one_of(COLUMNS), "coins": FIGURE, "effect": EFFECT,
         "stage": TEXT, "level": one_of(LEVELS[:3]),
     }, ["kind"])
     per_column = mapping({column: NUMBER for column in COLUMNS}, COLUMNS)
@@ -87,7 +88,7 @@ def parts() -> Schema:
         }, ["slots", "links", "scientist_cells"]),
         "board": mapping({"boards": each(board())}, ["boards"]),
         "investment": mapping({
-            "cells": each(mapping({"instant": EFFECT, "passive": ABILITY, "vp": NUMBER})),
+            "cells": each(mapping({"instant": EFFECT, "passive": ABILITY, "vp": FIGURE})),
             "overflow_vp": NUMBER,
         }, ["cells", "overflow_vp"]),
         "unit_tokens": mapping({
@@ -96,8 +97,8 @@ def parts() -> Schema:
         }, UNITS),
         "common_tokens": mapping({"settle": NUMBER, "fortify": NUMBER}, ["settle", "fortify"]),
         "map": mapping({
-            "cradle": mapping({"effect": EFFECT}),
-            "start_tiles": each(record({"effect": EFFECT}, []), 4),
+            "cradle": mapping({"text": or_absent(TEXT)}),
+            "start_tiles": each(record({}, []), 4),
             "edges": mapping({str(n): each(NUMBER, n) for n in COUNTS}, [*map(str, COUNTS)]),
         }, ["cradle", "start_tiles", "edges"]),
         "end": mapping({"goal_cubes": mapping(counts, [*counts])}, ["goal_cubes"]),
@@ -127,13 +128,14 @@ def components() -> Schema:
             "first": {"const": 5}, "others": {"const": 3}, "right_cells": NUMBER,
         }, ["name", "type", "first", "others", "right_cells"]), 9),
         "territories": each(record({
-            "explore": EFFECT, "strength": {"type": "integer", "minimum": 1, "maximum": 6},
-            "village": with_track(bonus=EFFECT, vp=NUMBER), "city": with_track(vp=NUMBER),
-        }, ["strength", "village", "city"]), 24),
+            "explore": EFFECT,
+            "strength": {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 6}, UNKNOWN]},
+            "village": with_track(bonus=EFFECT, vp=FIGURE), "city": with_track(vp=FIGURE),
+        }, []), 24),
         "structures": each(record({
-            "name": TEXT, "level": one_of(LEVELS[:3]), "cost": NUMBER,
-            "left": with_track(vp=NUMBER), "centre": EFFECT, "right": with_track(),
-        }, ["name", "level", "cost", "left", "right"]), 24),
+            "name": TEXT, "level": one_of(LEVELS[:3]), "cost": FIGURE,
+            "left": with_track(vp=FIGURE), "centre": EFFECT, "right": with_track(),
+        }, ["name", "level"]), 24),
         "action_spaces": each(record({"action": one_of(ACTIONS), **spaces(), "shared": FLAG},
                                      ["action", "surcharge", "players"])),
     }

@@ -147,11 +147,9 @@ def territory_card(pack: Pack, tile: Territory) -> Card:
 def map_cards(pack: Pack) -> Iterator[Card]:
     if pack.map is None:
         return
-    yield Card("cradle", "Cradle of civilization", "", ("neutral",),
-               tuple(of_effect("here", pack.map.cradle)))
+    yield Card("cradle", "Cradle of civilization", "", ("neutral",), ())
     for tile in pack.map.start_tiles:
-        yield Card(tile.id, "Starting tile", "", ("neutral",),
-                   tuple(of_effect("here", tile.effect)), foot(pack, tile))
+        yield Card(tile.id, "Starting tile", "", ("neutral",), (), foot(pack, tile))
 
 
 def structure_card(pack: Pack, s: Structure) -> Card:

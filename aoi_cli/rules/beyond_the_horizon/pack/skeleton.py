@@ -85,7 +85,7 @@ unit_tokens:
 common_tokens: {settle: 8, fortify: 8}
 
 map:
-  cradle: {}              # {effect: …} if something is printed on it
+  cradle: {}              # {text: …} if something is printed on it
   start_tiles: [{id: ST1}, {id: ST2}, {id: ST3}, {id: ST4}]
   edges: {2: [0, 3], 3: [0, 2, 4], 4: [0, 1, 3, 4]}
 
@@ -104,6 +104,8 @@ def lines(id: str) -> Iterator[str]:
         yield from commented(question.asks)
         for word, meaning in question.readings.items():
             yield from commented(f"{word}: {meaning}", "    ")
+        if question.since:
+            yield from commented(f"no other reading: {question.since}", "    ")
         yield f"  {question.id}: {quoted(question.usual)}"
     yield COLOURS.rstrip("\n")
     yield from (f'  - {{id: {letter}, theme: {theme}, display: ""}}' for letter, theme in (

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
-from aoi_cli.rules.beyond_the_horizon.pack.model import COLUMNS, COUNTS, Board, Space, Tree
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    COLUMNS,
+    COUNTS,
+    Board,
+    Space,
+    Tree,
+    UnknownNumber,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 
 SLOTS = {"I": 4, "II": 6, "III": 6, "IV": 3}
@@ -50,31 +58,36 @@ def slots(r: Report, tree: Tree) -> None:
 
 
 def links(r: Report, tree: Tree) -> None:
+    """Of slots that a wrong link names nothing more is said, since it may all come from there."""
     level_of = {slot: LEVELS.index(level) for level in LEVELS for slot in tree.slots[level]}
-    sound = True
+    doubtful: set[str] = set()
+    joining = []
     for (a, b), node in zip(tree.links, tree.link_nodes, strict=True):
         strange = [slot for slot in (a, b) if slot not in level_of]
         joins = not strange and level_of[b] == level_of[a] + 1
-        sound = sound and joins
+        if joins:
+            joining.append((a, b))
+        else:
+            doubtful |= {a, b}
         said = f"there is no slot {strange[0]}" if strange else f"{a} and {b} are not neighbours"
         r.judge(joins, codes.SLOTS, said, node.span,
                 "Links lead from a slot to one of the next level, `[from, to]`.")
-    if not sound:
-        return
+    tree = replace(tree, links=tuple(joining))
     for level, (fewest, most) in PREDECESSORS.items():
         for slot in tree.slots[level]:
             before = tree.before(slot)
-            r.judge(fewest <= len(before) <= most and len({*before}) == len(before),
-                    codes.PREDECESSORS,
+            fits = fewest <= len(before) <= most and len({*before}) == len(before)
+            r.judge(fits or slot in doubtful, codes.PREDECESSORS,
                     f"{slot} has {len(before)} predecessors ({listed(before, 'and') or 'none'})",
                     of_slot(tree, level, slot))
     for level in LEVELS[:-1]:
         for slot in tree.slots[level]:
-            if not tree.after(slot):
+            if not tree.after(slot) and slot not in doubtful:
                 r.warn(codes.PREDECESSORS, f"nothing follows {slot}", of_slot(tree, level, slot),
                        "Look at the lines behind it on the board again.")
     for slot in tree.slots["IV"]:
-        if (needed := shortest_way(tree, slot)) > LONGEST_WAY:
+        needed = 0 if doubtful & everything(tree, slot) else shortest_way(tree, slot)
+        if needed > LONGEST_WAY:
             r.warn(codes.LONG_WAY, f"{slot} needs {needed} technologies, itself included",
                    of_slot(tree, "IV", slot))
 
@@ -184,14 +197,15 @@ def investment(r: Report) -> None:
     if track is None or not r.sound("investment"):
         return
     points = [cell.vp for cell in track.cells]
-    first = next((n for n, vp in enumerate(points) if vp), len(points))
+    shown = [vp or isinstance(vp, UnknownNumber) for vp in points]
+    first = next((n for n, vp in enumerate(shown) if vp), len(points))
     for n, cell in enumerate(track.cells):
-        r.judge(n < first or cell.vp, codes.INVESTMENT,
+        r.judge(n < first or shown[n], codes.INVESTMENT,
                 f"cell {n + 1} shows no points, cell {first + 1} before it does", cell.node.span)
         r.judge(n == 0 or not cell.vp or cell.vp >= points[n - 1], codes.INVESTMENT,
                 f"cell {n + 1} is worth {cell.vp}, the one before it {points[n - 1]}",
                 cell.node.span)
-    r.judge(any(points), codes.INVESTMENT, "no cell shows points", track.node.span)
+    r.judge(any(shown), codes.INVESTMENT, "no cell shows points", track.node.span)
     r.judge(track.overflow_vp == 1, codes.INVESTMENT,
             f"`overflow_vp` is {track.overflow_vp}, not 1", at(track.node, "overflow_vp"))
 

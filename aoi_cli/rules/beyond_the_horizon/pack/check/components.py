@@ -42,9 +42,14 @@ def head(r: Report) -> None:
     for key in ("edition", "printing"):
         r.judge(getattr(pack.head, key), codes.HEAD, f"a transcribed pack says no {key}",
                 r.part("pack"), f"Add `{key}` as it is printed in the rulebook or on the box.")
-    for record in pack.records():
-        r.judge(pack.told_about(record.about).source, codes.HEAD,
-                f"{record.id} says no source", id_of(record),
+    records = [*pack.records()]
+    lacking = [record for record in records if not pack.told_about(record.about).source]
+    if len(lacking) == len(records):
+        r.wrong(codes.HEAD, "no component says its source", r.part("pack"),
+                "Write `source` in `defaults`: who copied the components, from which box.")
+        return
+    for record in lacking:
+        r.wrong(codes.HEAD, f"{record.id} says no source", id_of(record),
                 "Add `source`, here or in `defaults`: who copied it from which box.")
 
 

@@ -11,6 +11,7 @@ from aoi_cli.rules.beyond_the_horizon import effects, notation_of_effects
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     TRACKS,
+    UNKNOWN_ABILITY,
     Ability,
     Choose,
     Comparison,
@@ -30,7 +31,16 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
-from aoi_cli.rules.beyond_the_horizon.pack.model import Leader, Pack, Technology
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    UNKNOWN,
+    Government,
+    Leader,
+    Pack,
+    Record,
+    Technology,
+    Territory,
+    UnknownNumber,
+)
 
 SCORING = ("vp", "nothing", "opaque")
 Found = tuple[str, Node, Effect]
@@ -107,7 +117,7 @@ def during(pack: Pack) -> Iterator[Found]:
         if tile.explore:
             yield "explore", tile.node, tile.explore
         if tile.village_bonus:
-            yield "bonus", (tile.node.fields or {})["village"], tile.village_bonus
+            yield "bonus", (tile.node.fields or {}).get("village", tile.node), tile.village_bonus
     for structure in pack.structures:
         yield "centre", structure.node, structure.centre
     for board in pack.boards:
@@ -232,12 +242,29 @@ def counted_at_setup(pack: Pack, counter: Counter) -> int:
 # what is not known
 
 
+def nodes_of(record: Record) -> Iterator[Node]:
+    """Of a record and of its parts."""
+    yield record.node
+    match record:
+        case Government():
+            yield from (stage.node for stage in record.stages)
+        case Technology():
+            yield from (action.node for action in record.actions)
+        case Territory():
+            yield (record.node.fields or {}).get("village", record.node)
+
+
 def unknown(r: Report) -> None:
     ids = [record.id for record in r.pack.records() if record.about.opaque]
-    owners = {id(record.node): record.id for record in r.pack.records()}
+    owners = {id(node): record.id for record in r.pack.records() for node in nodes_of(record)}
     for _, node, effect in chain(during(r.pack), ends(r.pack), set_off(r.pack)):
         if any(gain.kind == "opaque" for gain in effects.gains(effect)):
             ids.append(owners.get(id(node), ""))
+    ids += [owners.get(id(node), "") for _, node, ability in abilities(r.pack)
+            if ability == UNKNOWN_ABILITY]
+    ids += [record.id for kind in (r.pack.territories, r.pack.structures) for record in kind
+            if any(isinstance(value, UnknownNumber) or value == UNKNOWN
+                   for value in vars(record).values())]
     misread = any(p.code == codes.NOTATION.id for p in r.found.errors)
     ids += [g.id for g in r.pack.goals if g.test is None and not misread]
     named = list(dict.fromkeys(filter(None, ids)))

@@ -1,0 +1,22 @@
+"""What is wrong with a command or an assertion that does not parse."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.error.refusal import Code
+
+
+@dataclass
+class Fault(Exception):
+    """What is wrong with a text; `start` and `end` count from its first character.
+
+    `mended` is the text with the word that was probably meant, or nothing.
+    """
+
+    code: Code
+    message: str
+    help: str
+    start: int
+    end: int
+    mended: str = ""
+    because: str = ""

@@ -1,0 +1,42 @@
+"""What need not be taken: steps of actions but for movement, and by D23 bonuses."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.codes import NOT_TO_FORGO
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import attempt
+from aoi_cli.rules.beyond_the_horizon.actions import is_action
+from aoi_cli.rules.beyond_the_horizon.effects import Gain
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+
+
+def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
+    """Whether somebody does not want what asks nothing: steps of actions and, by D23, bonuses."""
+    key = p.name, gain.kind
+    if key not in s.declining or not (s.reads("D23", "optional") or is_action(s, source)):
+        return False
+    s.declining[key] += 1
+    s.note(p, f"{gain.kind} declined", 1, source)
+    return True
+
+
+def nothing_to_decline(s: State) -> None:
+    """What was to be declined must have come by the command behind it."""
+    lacking = next((kind for (_, kind), times in s.declining.items() if not times), "")
+    require(not lacking, NOT_TO_FORGO, f"no {lacking} came that could be declined",
+            because="A.4: steps of an action may be skipped, except movement; D23: so may bonuses.",
+            help=f"Write `decline {lacking}` in front of the command that would bring it.")
+    s.declining = {}
+
+
+def may_be_declined(s: State, p: Player, d: Decision) -> bool:
+    """What is optional; by D23 no bonus that is possible."""
+    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
+    return d.started or (d.optional and (free or not answerable(s, p, d)))
+
+
+def answerable(s: State, p: Player, d: Decision) -> bool:
+    from aoi_cli.rules.beyond_the_horizon.legal import answers
+
+    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))

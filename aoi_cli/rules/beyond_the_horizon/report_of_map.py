@@ -1,0 +1,63 @@
+"""What is shown of the map as tables: tiles, what stands on them, structures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.show.report import Table
+from aoi_cli.rules.beyond_the_horizon import figures, structures
+from aoi_cli.rules.beyond_the_horizon.map import called
+from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN
+from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.told import told
+
+
+def tiles(s: State) -> Table:
+    rows = []
+    for tile, at in s.places.items():
+        card = s.pack.territories.get(tile)
+        pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
+                           if x.tile == tile)
+        rows.append((called(at), tile, str(figures.strength(s, tile)) if card else "", pieces,
+                     ", ".join(buildings(s, tile))))
+    return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
+                 tuple(rows))
+
+
+def buildings(s: State, tile: str) -> Iterator[str]:
+    card, built = s.pack.territories.get(tile), s.built.get(tile)
+    if built:
+        yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
+            f" and {s.shown(built.second)}" if built.second else
+            f", {figures.symbol(s, built.id, figures.RIGHT) or UNKNOWN} free")
+    elif card:
+        village, city = s.villages.get(tile), s.cities.get(tile)
+        bonus = f", {told(card.village_bonus)}" if card.village_bonus else ""
+        yield f"village of {s.shown(village)}" if village else \
+            f"village {figures.figure(s, tile, figures.VILLAGE_VP, card.village_vp)} VP " \
+            f"({figures.symbol(s, tile, figures.VILLAGE) or UNKNOWN}{bonus})"
+        yield f"city of {s.shown(city)}" if city else \
+            f"city {figures.figure(s, tile, figures.CITY_VP, card.city_vp)} VP " \
+            f"({figures.symbol(s, tile, figures.CITY) or UNKNOWN})"
+
+
+def structure_name(s: State, id: str) -> str:
+    return f"{s.pack.structures[id].name} ({id})"
+
+
+def structure_tiles(s: State) -> Table:
+    """Face up, and in the stock of players."""
+    rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
+    rows += [(s.pack.structures[id].level, id, p.shown)
+             for p in s.players.values() for id in p.stock]
+    found = []
+    for level, id, who in rows:
+        card = s.pack.structures[id]
+        held = f", {who}" * bool(who)
+        left, right = (figures.symbol(s, id, field) or UNKNOWN
+                       for field in (figures.LEFT, figures.RIGHT))
+        points = figures.figure(s, id, figures.LEFT_VP, card.left_vp)
+        found.append((level, structure_name(s, id) + held, str(figures.cost(s, id)),
+                      told(card.centre), f"{points} VP, {left}", right))
+    return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
+                 tuple(found))

@@ -1,0 +1,244 @@
+"""What a game had come to, kept in the user's cache, so that a long file is not judged anew.
+
+A checkpoint says: the file that begins with bytes of this sum has no errors in them, and leads to
+this position. It is believed only if it was written by the same program for the same user, which
+a keyed sum of all of it shows, and if the file begins with those very bytes. What stands behind
+them is judged as ever; in any doubt the whole file is.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import zlib
+from array import array
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import takewhile
+from pickle import PickleError
+from typing import NamedTuple
+
+from aoi_cli.engine.bounds import DIFFERENT, ROWS
+from aoi_cli.engine.digest import keyed, sha256
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.info import Info
+from aoi_cli.engine.past import Undone
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import Row
+from aoi_cli.engine.setup.info import Lookup
+from aoi_cli.gamefile.reader import is_row
+from aoi_cli.gamefile.tail import Tail, moves_behind, tail_of
+from aoi_cli.gamefile.unread import Unread
+from aoi_cli.games import Judged, PackTexts, begin, go_on
+from aoi_cli.notation.cache import keep_own, kept, own_cache
+from aoi_cli.notation.shelf import stamp
+from aoi_cli.system import remove
+from aoi_cli.table.frozen import frozen
+from aoi_cli.table.recalled import Chain, LinesOfMoves, Recalled
+
+FOLDER, KEY = "checkpoints", "key"
+FORM = 1
+KEY_BYTES = SUM_BYTES = 32
+LARGEST = 16 * 1024 * 1024
+MOST = 200
+"""Of files that were written to lately."""
+COUNTED = "L"
+CLOSE = 2
+"""States are kept more closely the later they are: of each distance twice as far, so many."""
+
+FAULTS = (OSError, RuntimeError, ValueError, TypeError, AttributeError, LookupError, EOFError,
+          MemoryError, PickleError, zlib.error, Broken)
+"""Whatever it is, the file is judged as ever."""
+
+
+class Header(NamedTuple):
+    form: int
+    program: str
+    length: int
+    """Of the beginning of the file, in bytes."""
+    sum: bytes
+    head_length: int
+    """Of the part of it above the moves."""
+    first_line: int
+    """Where the moves begin."""
+    tail: tuple[int, int, str]
+    rows: int
+    entries: int
+    turned: bool
+    different: int
+    """No more commands and assertions than these differ from each other."""
+    numbers: bytes
+    firsts: bytes
+    by: list[int]
+    states: list[tuple[int, bytes]]
+
+
+def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged | None:
+    """The game in a file, if a checkpoint knows its beginning and nothing is wrong behind that."""
+    with suppress(*FAULTS):
+        data = text.encode()
+        known = load(path)
+        if known and known.length <= len(data) and (
+                sha256(data[: known.length]) == known.sum):
+            return behind(known, text, data, secret, packs)
+    return None
+
+
+def behind(
+    known: Header, text: str, data: bytes, secret: Lookup, packs: PackTexts
+) -> Judged | None:
+    found = begin(data[: known.head_length].decode(), secret, packs)
+    if found is None or not alone(found.state.info, found.packs_beside):
+        return None
+    tail = Tail(*known.tail)
+    first = data[: known.length].decode()
+    lines = LinesOfMoves(found.name, first, known.first_line, tail.indent, known.rows)
+    chain = Chain(numbers(known.numbers), numbers(known.firsts), known.by)
+    earlier = Recalled(known, first, chain, found.state, lines)
+    last = chain.played(chain.depth)
+    state = earlier.remembered(last)
+    if state is None:
+        return None
+    replay = Replay(state, known.rows, None, earlier, last, chain.undone(), turned=known.turned)
+    game = Judged(found.name, found.title, Unread(text), lines, replay, [], found.packs_beside,
+                  tail)
+    added = text[len(first) :]
+    if not added:
+        return game
+    more = moves_behind(tail, added)
+    if more is None or len(lines) + sum(map(is_row, more[0])) > ROWS:
+        return None
+    game = go_on(game, game.text, more[0], tail.line, tail.indent)
+    if game.problems or known.different + len(texts(game, known.rows)) > DIFFERENT:
+        return None
+    game.tail = more[1]
+    return game
+
+
+def alone(info: Info, packs_beside: tuple[str, ...]) -> bool:
+    """Whether the file alone says what becomes of it."""
+    return not packs_beside and not info.beside and not (info.blind and info.digest)
+
+
+def texts(game: Judged, rows: int) -> set[object]:
+    """What the rows behind so many of them say."""
+    found: set[object] = set()
+    for row in game.read[rows:]:
+        if isinstance(row, Row):
+            found.update(command.text for command in row.commands)
+            found.update(row.assertion)
+    return found
+
+
+def keep(path: str, text: str, game: Judged) -> None:
+    """For the next time; what cannot be kept is judged anew."""
+    if game.problems or not alone(game.state.info, game.packs_beside):
+        return
+    with suppress(*FAULTS):
+        if header := header_of(text, game):
+            write(place_of(path), sealed(marshal.dumps(tuple(header))))
+
+
+def header_of(text: str, game: Judged) -> Header | None:
+    replay, earlier = game.replay, game.replay.earlier
+    assert earlier is None or isinstance(earlier, Recalled)
+    tail = game.tail or tail_of(text, game.text.all)
+    if tail is None or replay.presumed:
+        return None
+    data = text.encode()
+    different = len(texts(game, earlier.rows if earlier else 0))
+    if earlier:
+        head_length, first_line = earlier.head_length, earlier.lines.first_line
+        different += earlier.different
+    else:
+        first_line = game.text.moves_line
+        head_length = sum(map(len, data.splitlines(keepends=True)[: first_line - 1]))
+    if different > DIFFERENT:
+        return None
+    chain, states = standing(replay, earlier)
+    return Header(FORM, stamp(), len(data), sha256(data), head_length, first_line,
+                  (*tail,), len(game.read), replay.entries_made, replay.turned, different,
+                  chain.numbers.tobytes(), chain.firsts.tobytes(), [*chain.by], [*states.items()])
+
+
+def standing(replay: Replay, earlier: Recalled | None) -> tuple[Chain, dict[int, bytes]]:
+    """The rows that stand and those that can be brought back, and what some of them led to."""
+    new = [*takewhile(lambda played: not earlier or played.number > earlier.rows,
+                      replay.upwards())][::-1]
+    known = replay.last.depth - len(new)
+    undone = [*below(replay.undone)]
+    chain = Chain(earlier.chain.numbers[:known] if earlier else array(COUNTED),
+                  earlier.chain.firsts[:known] if earlier else array(COUNTED),
+                  [one.by for one in reversed(undone)])
+    for played in (*new, *(one.played for one in undone)):
+        chain.numbers.append(played.number)
+        chain.firsts.append(played.first)
+    states = {depth: data for depth, data in (earlier.states if earlier else {}).items()
+              if depth <= known and worth_keeping(depth, replay.last.depth)}
+    for played in new:
+        if played.state and worth_keeping(played.depth, replay.last.depth):
+            states[played.depth] = frozen(played.state)
+    if replay.last.depth not in states:
+        states[replay.last.depth] = frozen(replay.state)
+    return chain, states
+
+
+def below(undone: Undone | None) -> Iterator[Undone]:
+    while undone:
+        yield undone
+        undone = undone.below
+
+
+def worth_keeping(depth: int, last: int) -> bool:
+    return last - depth < CLOSE * (depth & -depth)
+
+
+def numbers(data: bytes) -> array[int]:
+    return array(COUNTED, data)
+
+
+# the file
+
+
+def place_of(path: str) -> str:
+    name = sha256(os.fsencode(os.path.realpath(path))).hex()
+    return os.path.join(own_cache(FOLDER), name[:32])
+
+
+def load(path: str) -> Header | None:
+    """Nothing is taken out of it before its sum is found to be right."""
+    data = kept(place_of(path), LARGEST)
+    found, rest = data[:SUM_BYTES], memoryview(data)[SUM_BYTES:]
+    if found != keyed_sum(rest):
+        return None
+    header = Header(*marshal.loads(rest))
+    return header if (header.form, header.program) == (FORM, stamp()) else None
+
+
+def write(path: str, data: bytes) -> None:
+    new = not os.path.exists(path)
+    keep_own(path, data)
+    if new:
+        with os.scandir(os.path.dirname(path)) as found:
+            by_age = sorted(found, key=lambda other: other.stat().st_mtime)
+        for old in by_age[:-MOST]:
+            remove(old.path)
+
+
+def sealed(data: bytes) -> bytes:
+    return keyed_sum(data) + data
+
+
+def keyed_sum(data: bytes | memoryview) -> bytes:
+    return keyed(data, own_key(), SUM_BYTES)
+
+
+def own_key() -> bytes:
+    """Made at random when it is first needed; only the user can read it."""
+    place = os.path.join(own_cache(), KEY)
+    with suppress(FileNotFoundError):
+        key = kept(place, KEY_BYTES)
+        if len(key) == KEY_BYTES:
+            return key
+    keep_own(place, os.urandom(KEY_BYTES))
+    return kept(place, KEY_BYTES)

@@ -1,0 +1,169 @@
+"""What is read by the form of a text is what Lark makes of the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from lark.exceptions import UnexpectedInput
+
+from aoi_cli.engine.row import Row
+from aoi_cli.gamefile.reader import parse_file
+from aoi_cli.games import GAMES, notation
+from aoi_cli.notation import forms, grammar
+from aoi_cli.notation.forms import Forms
+from aoi_cli.notation.tree import Reader
+from tests.recorded import games_of
+from tests.shared import SHARED
+
+LOGS = SHARED / "recorded" / "terra-mystica" / "logs"
+STARTS = ("command", "moderator_command", "fact")
+CHANGED = 3000
+"""Texts that nobody has written, of each game."""
+SIGNS = [*" .,:;+-/()[]#\"'=?\u2019\u2013\u00a0\t\u00df\u0130", "0", "77", "1234567"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_recorded_texts_have_forms_and_mean_the_same(game: str) -> None:
+    for start, texts in written(game).items():
+        for text in texts:
+            assert by_form(game, start, text) == by_lark(game, start, text) is not None, text
+
+
+@pytest.mark.skipif(not LOGS.exists(), reason=f"no recorded games in {LOGS}")
+def test_what_people_have_written_elsewhere() -> None:
+    said = {said.strip() for log in sorted(LOGS.glob("*.txt"))
+            for line in log.read_text(encoding="utf-8").splitlines()
+            for said in line.partition(":")[2].split(".")}
+    for text in sorted(said - {""}):
+        same("terra-mystica", "command", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_that_nobody_has_written(game: str) -> None:
+    read = 0
+    for start, text in islice(altered(game), CHANGED):
+        read += same(game, start, text)
+    assert CHANGED / 10 < read < CHANGED * 9 / 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_terminal_is_hidden_by_one_that_lark_tries_before(game: str) -> None:
+    """Lark tells a fixed word apart from a pattern that fits it; forms rely on there being none."""
+    terminals = grammar.load(notation(game).grammars).terminals
+    fixed = [t for t in terminals if t.pattern.type == "str"]
+    patterns = [t for t in terminals if t.pattern.type == "re"]
+    hidden = [(word.name, other.name) for word in fixed for other in patterns
+              if re.fullmatch(other.pattern.to_regexp(), word.pattern.value)
+              and other.priority >= word.priority]
+    together = [sorted(t.name for t in terminals if t.name in choices) for choices in seen(game)]
+    assert not [pair for pair in hidden for names in together if {*pair} <= {*names}]
+
+
+def test_very_long_texts_are_left_to_lark() -> None:
+    text = "connect " + ":".join(["D5"] * 60)
+    assert by_form("terra-mystica", "command", text) is None
+    assert notation("terra-mystica").command(text) == by_lark("terra-mystica", "command", text)
+
+
+def test_no_input_makes_it_grow_beyond_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forms, "MOST", 5)
+    few = forms_of("terra-mystica", "command")
+    assert few.read("build E4") is not None
+    assert few.read("convert 3pw to 1w") is None
+    assert few.read("build F5") is not None
+    assert few.begun == 5
+
+
+def same(game: str, start: str, text: str) -> bool:
+    """Whether a form reads the text; then Lark reads the same."""
+    found = by_form(game, start, text)
+    expected = by_lark(game, start, text)
+    long = len(re.findall(r"\w+|[^\w\s]", text)) > forms.LONGEST
+    assert found == expected or (found is None and long), text
+    return found is not None
+
+
+def by_form(game: str, start: str, text: str) -> Any:
+    return known(game, start).read(text)
+
+
+def by_lark(game: str, start: str, text: str) -> Any:
+    try:
+        tree = grammar.load(notation(game).grammars).parse(text, start=start)
+    except UnexpectedInput:
+        return None
+    reader = Reader(notation(game).words.readings)
+    return reader.fact(tree) if start == "fact" else reader.command(tree, text)
+
+
+@cache
+def known(game: str, start: str) -> Forms:
+    return forms_of(game, start)
+
+
+def forms_of(game: str, start: str) -> Forms:
+    reader = Reader(notation(game).words.readings)
+    form_of = reader.fact_form if start == "fact" else reader.command_form
+    return Forms(grammar.load(notation(game).grammars), start, form_of)
+
+
+def seen(game: str) -> list[frozenset[str]]:
+    """What could stand together anywhere in the texts of the other tests."""
+    for start, texts in written(game).items():
+        for text in texts:
+            by_form(game, start, text)
+    return [names for start in STARTS for names in known(game, start).patterns]
+
+
+@cache
+def written(game: str) -> dict[str, list[str]]:
+    """By what they are, the texts of all games that are shipped."""
+    found: dict[str, dict[str, None]] = {start: {} for start in STARTS}
+    words = notation(game).words
+    for verb, text in words.examples.items():
+        found["command" if verb in words.player_forms else "moderator_command"][text] = None
+    for path in games_of(game):
+        file = parse_file(path.read_text(encoding="utf-8"))
+        for row in notation(game).read_moves(file.moves, []):
+            assert isinstance(row, Row)
+            start = "moderator_command" if row.who.lower() == "gm" else "command"
+            found[start].update((command.text, None) for command in row.commands)
+            found["fact"].update((row.text[span.col - row.col : span.end_col - row.col], None)
+                                 for span in row.assertion_spans)
+    return {start: sorted(texts) for start, texts in found.items()}
+
+
+def altered(game: str) -> Iterator[tuple[str, str]]:
+    """Recorded texts with something else in them, the same ones each time."""
+    chance = Random(game)
+    texts = [(start, text) for start, some in written(game).items() for text in some]
+    words = sorted({word for _, text in texts for word in text.split()})
+    while True:
+        start, text = chance.choice(texts)
+        parts = re.split(r"(\s+)", text)
+        at, place = chance.randrange(len(parts)), chance.randrange(len(text))
+        match chance.randrange(8):
+            case 0:
+                parts[at] = chance.choice(words)
+            case 1:
+                parts.insert(at, f" {chance.choice(words)} ")
+            case 2:
+                del parts[at]
+            case 3:
+                parts = [text[:place], chance.choice(SIGNS), text[place:]]
+            case 4:
+                parts = [text[:place], text[place + 1 :]]
+            case 5:
+                parts = [text.swapcase()]
+            case 6:
+                other = chance.choice(texts)[1]
+                parts = [text[:place], other[chance.randrange(len(other)) :]]
+            case 7:
+                start = chance.choice(STARTS)
+        yield start, "".join(parts).strip()

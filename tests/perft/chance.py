@@ -1,0 +1,136 @@
+"""Positions by chance in games of all kinds: whole tables from their heads, and shipped games that
+go on otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.game import waiting
+from aoi_cli.engine.moves.legal import Move, legal
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import after
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.games import Judged, judge, notation, rules
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.table.composing import composed
+from aoi_cli.table.publishing import published
+from tests.perft.rows import begun, ended, writers
+from tests.properties import heads
+from tests.recorded import TERRA, games_of
+from tests.secrecy.modes import as_recorded
+
+MODES = ("seeded", "commit", "open")
+RARE = ("pass", "end", "decline", "forgo", "done", "convert", "burn", "destroy", "disband",
+        "cancel")
+ROWS = 300
+"""So many rows at most are played by chance in a game."""
+ONE_IN = 3
+"""Of the positions of a game one in so many is looked at."""
+LONGEST = 60
+"""A row of more moves is given up."""
+
+
+def positions(game: str, n: int) -> Iterator[tuple[str, Any]]:
+    """Those of one game by its number: a new one of any kind, or a shipped one that is left
+    somewhere; of games that hide cards also records of nobody who knew the decks."""
+    chance = numbers(f"{game} {n}", "positions")
+    if rules(game).hides and n % 8 == 7:
+        yield from blind(game, n, chance)
+        return
+    told, replay = begun_by_chance(game, n, chance)
+    for rows in range(ROWS):
+        s = replay.state
+        if not below(ONE_IN, chance):
+            yield f"{told} +{rows}", s
+        row = row_by_chance(s, chance)
+        if row is None:
+            return
+        read = notation(game).parse_row(row, replay.rows + 1)
+        assert replay.play(read), f"{told} +{rows}: {row}: {replay.problems[-1]}"
+
+
+def begun_by_chance(game: str, n: int, chance: Iterator[int]) -> tuple[str, Replay]:
+    if n % 2:
+        path = games_of(game)[below(len(games_of(game)), chance)]
+        replay = shipped(game, path.name).replay
+        rows = below(len(replay.snapshots), chance)
+        return f"{path.stem} at {rows}", replay.at(rows)
+    return f"new {n}", judge(text_of(game, n, chance)).replay
+
+
+@cache
+def shipped(game: str, name: str) -> Judged:
+    [path] = [path for path in games_of(game) if path.name == name]
+    return judge(path.read_text(encoding="utf-8"))
+
+
+def text_of(game: str, n: int, chance: Iterator[int]) -> str:
+    """The file of a new game by its number."""
+    if game in TERRA:
+        return heads.text_of(n, game)
+    players = heads.NAMES[: 2 + below(3, chance)]
+    readings = {id: heads.one_of(sorted(others), chance) for id, others in readings_of(game)}
+    chosen = {id: readings[id] for id in heads.some_of(readings, chance)}
+    mode = heads.one_of(MODES, chance)
+    more = {"nonces": {name: name[::-1] for name in players}} if mode == "commit" else {}
+    return composed(players, game, None, {}, str(n), {"rulings": chosen, **more}, mode, None).text
+
+
+def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+    if game == "beyond-the-horizon":
+        yield from ((q.id, q.readings) for q in QUESTIONS.values())
+    else:
+        yield from ((r.id, r.others) for r in rules(game).rulings.values() if r.others)
+
+
+def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[tuple[str, Any]]:
+    """A shipped game whose cards nobody knows until they are played."""
+    path = games_of(game)[below(len(games_of(game)), chance)]
+    known = shipped(game, path.name)
+    if not known.state.info.blind:
+        known = judge(as_recorded(published(known, None)))
+    snapshots = known.replay.snapshots
+    for rows, past in enumerate(snapshots):
+        if not below(ONE_IN, chance):
+            yield f"{path.stem} blind at {rows}", past.state
+
+
+# rows
+
+
+def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
+    """A complete row of somebody who may write one; None when there is none."""
+    if any(who == MODERATOR for who, _ in waiting(s)):
+        return str(s.game.bot("ruling").moderator_row(s, chance))
+    able = [who for who in writers(s) if legal(s, who)]
+    if not able:
+        return None
+    who = able[below(len(able), chance)]
+    texts: list[str] = []
+    inside = begun(s, who)
+    while inside is not None and len(texts) < LONGEST:
+        moves = legal(inside, who)
+        if not moves:
+            break
+        move = pick([m for m in moves if not (texts and m.freely)] or moves, chance)
+        inside = after(inside, who, move.commands)
+        assert inside is not None, f"listed and refused: {move.text}"
+        texts.append(move.text)
+        if ended(inside, who) is not None and (inside.revealed or below(4, chance)):
+            break
+    return f"{who}: {'. '.join(texts)}"
+
+
+def pick(moves: list[Move], chance: Iterator[int]) -> Move:
+    """Of any kind; what ends a turn or undoes what was built not as often."""
+    common = [m for m in moves if m.kind not in RARE]
+    if common and below(6, chance):
+        moves = common
+    kinds = [*dict.fromkeys(m.kind for m in moves)]
+    if below(2, chance):
+        kind = kinds[below(len(kinds), chance)]
+        moves = [m for m in moves if m.kind == kind]
+    return moves[below(len(moves), chance)]

@@ -1,0 +1,262 @@
+"""Whether what is listed applies, and what applies is listed; README.md here says what that means.
+
+    python -m tests.perft.listed GAME POSITIONS [FIRST]
+
+looks at so many positions by chance and tells what it finds.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.moves.legal import Move, legal, next_commands
+from aoi_cli.engine.row import Command, after, unnamed
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.games import notation
+from aoi_cli.notation.printer import print_command
+from tests.perft.candidates import candidates
+from tests.perft.chance import positions
+from tests.perft.rows import begun, ended, writers
+
+BESIDE = {
+    "age-of-innovation": {"standing", "key", "keep"},
+    "terra-mystica": {"standing", "key", "keep"},
+    "through-the-ages": set[str](),
+    "beyond-the-horizon": {"declare"},
+}
+"""Words that change nothing by themselves, or at any time: they are not listed alone."""
+ACCOUNT = ("items", "moments", "line", "told", "sightings", "revelations_before", "written")
+"""What a state keeps of the row itself; the position is the same without it."""
+HOW = {"through-the-ages": {"payment", "tokens", "space"}}
+"""Arguments that only say which tokens are moved, or which of two equal cards is taken."""
+LEFT_OUT = {"to", "scholar", "with"}
+"""Words that may be left out."""
+MOST_PARTS = 4
+"""A command may be said in so many listed ones."""
+MOST_TRIED = 400
+"""So many positions inside a row are looked at for its end."""
+
+
+class Finding(NamedTuple):
+    kind: str
+    position: str
+    who: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.position}: {self.who}: {self.text}"
+
+
+class Look:
+    """All that is asked about one position."""
+
+    def __init__(self, game: str, told: str, s: Any) -> None:
+        self.game = game
+        self.told = told
+        self.s = s
+        self.counts: Counter[str] = Counter()
+
+    def findings(self, chance: Iterator[int]) -> Iterator[Finding]:
+        asked = writers(self.s)
+        others = [who for who in self.s.players if who not in asked]
+        for who in [*asked, *others[: below(2, chance)]]:
+            inside = begun(self.s, who)
+            moves = legal(self.s, who)
+            if inside is None:
+                for move in moves:
+                    yield self.found("listed for who may not write", who, move.text)
+                continue
+            yield from self.applies(inside, who, moves)
+            listed = Listed(self.game, inside, who)
+            for text in candidates(self.game, self.s, moves, chance):
+                yield from self.is_listed(listed, text)
+
+    def found(self, kind: str, who: str, text: str) -> Finding:
+        return Finding(kind, self.told, who, text)
+
+    def applies(self, inside: Any, who: str, moves: list[Move]) -> Iterator[Finding]:
+        """Each listed move reads as itself, does something, and can be brought to its end."""
+        words, named = inside.game.vocabulary(), inside.game.tile_name
+        if len({move.text for move in moves}) < len(moves):
+            yield self.found("listed twice", who, "")
+        for move in moves:
+            self.counts["listed"] += 1
+            row = notation(self.game).parse_row(f"{who}: {move.text}")
+            if [said(inside, c) for c in row.commands] != [said(inside, c) for c in move.commands]:
+                yield self.found("reads otherwise", who, move.text)
+            for command in row.commands:
+                printed = print_command(command, words, tile=lambda tile: named(tile, False))
+                if plain(printed) != plain(command.text):
+                    yield self.found("printed otherwise", who, f"{command.text} as {printed}")
+            then = after(inside, who, row.commands)
+            if then is None:
+                yield self.found("refused", who, move.text)
+            elif then.same_position(inside):
+                yield self.found("does nothing", who, move.text)
+            elif not can_end(then, who):
+                yield self.found("leads nowhere", who, move.text)
+
+    def is_listed(self, listed: Listed, text: str) -> Iterator[Finding]:
+        """Each command that is accepted, one after the other until one is refused."""
+        self.counts["tried"] += 1
+        try:
+            commands = notation(self.game).parse_row(f"{listed.who}: {text}").commands
+        except Broken:
+            self.counts["not understood"] += 1
+            return
+        who, words = listed.who, []
+        for command in commands:
+            words.append(command.text)
+            then = after(listed.inside, who, [command])
+            if then is None:
+                return
+            self.counts["accepted"] += 1
+            if command.verb not in BESIDE[self.game] and not listed.covers(command, then):
+                kind = "not listed" if can_end(then, who) else "accepted, and leads nowhere"
+                self.counts[kind] += 1
+                if kind == "not listed":
+                    yield self.found(kind, who, ". ".join(words))
+                return
+            listed = Listed(self.game, then, who)
+
+
+class Listed:
+    """What is listed at one place in a row of a player."""
+
+    def __init__(self, game: str, inside: Any, who: str) -> None:
+        self.game = game
+        self.inside = inside
+        self.who = who
+        self._commands: list[Command] | None = None
+
+    @property
+    def commands(self) -> list[Command]:
+        if self._commands is None:
+            self._commands = next_commands(self.inside, self.who)
+        return self._commands
+
+    def covers(self, c: Command, then: Any) -> bool:
+        """In the same words, in others that come to the same, or in several commands."""
+        here = self.inside
+        wanted = said(here, c)
+        if any(said(here, other) == wanted for other in self.commands) or self.not_advised(c):
+            return True
+        return self.leads_to([position(then), behind(then, self.who)], c.verb, MOST_PARTS)
+
+    def leads_to(self, wanted: list[Any], verb: str, parts: int) -> bool:
+        """In one listed command or in two, or in several of the same verb."""
+        others = sorted(self.commands, key=lambda other: other.verb != verb)
+        ways = [(other.verb, after(self.inside, self.who, [other])) for other in others]
+        for _, way in ways:
+            if way is not None and position(way) == wanted[0]:
+                return True
+        for _, way in ways:
+            if way is not None and wanted[1] is not None and behind(way, self.who) == wanted[1]:
+                return True
+        return parts > 1 and any(
+            Listed(self.game, way, self.who).leads_to(
+                wanted, verb, parts - 1 if used == verb else 1
+            )
+            for used, way in ways if way is not None
+        )
+
+    def not_advised(self, c: Command) -> bool:
+        """What is allowed, and listed in a way that nobody would not prefer."""
+        match c.verb:
+            case "dig":  # All spades for a hex are listed in one; a table may let some be wasted.
+                others = [other["amount"] for other in self.commands if other.verb == "dig"]
+                agreed, most = self.inside.agreed, max(others, default=0)
+                further = others or self.inside.open(self.who, "spades")
+                ahead = agreed.tops_up_further and further
+                return bool(agreed.may_waste_spades or ahead or c["amount"] < most)
+            case "defend" | "colonize":  # Cards of which none could be spared.
+                return any(other.verb == c.verb for other in self.commands)
+            case "discard":  # Who sees no cards may write `?` for those that are listed by name.
+                return self.inside.info.blind and any(map(unnamed, c["cards"]))
+        return False
+
+
+def behind(s: Any, who: str) -> Any:
+    """The position behind the row, if it ends here."""
+    then = ended(s, who)
+    return then and position(then)
+
+
+def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
+    """What a command says, whatever words it is said in."""
+    return c.verb, {
+        name: s.game.tile_name(value, False) if name == "tile"
+        else tuple(sorted(value)) if name == "cards" else value
+        for name, value in c.args.items()
+        if value is not None and name not in HOW.get(s.game.name, ())
+    }
+
+
+def position(s: Any) -> Any:
+    """The state without its account of the row, to be compared."""
+    bare = s.copy()
+    for name in ACCOUNT:
+        if hasattr(bare, name):
+            setattr(bare, name, None)
+    return bare
+
+
+def plain(text: str) -> list[str]:
+    return [word for word in text.split() if word not in LEFT_OUT]
+
+
+def can_end(s: Any, who: str) -> bool:
+    """Whether the row may end here, or behind more moves that are listed. The record of a game
+    whose decks nobody knew also says what came to light, which nobody can say here."""
+    if s.info.blind:
+        return True
+    left, waiting = MOST_TRIED, [s]
+    while waiting and left:
+        inside = waiting.pop()
+        if ended(inside, who) is not None:
+            return True
+        left -= 1
+        for move in legal(inside, who):
+            then = after(inside, who, move.commands)
+            if then is not None:
+                waiting.append(then)
+    return not left
+
+
+def look(
+    game: str, most: int, first: int = 0, say: Callable[[str], object] = str
+) -> tuple[list[Finding], Counter[str]]:
+    """So many positions of games by number, and what is found there."""
+    findings: list[Finding] = []
+    counts: Counter[str] = Counter()
+    n = first
+    while counts["positions"] < most:
+        for told, s in positions(game, n):
+            if counts["positions"] == most:
+                break
+            here = Look(game, f"{n}: {told}", s)
+            for finding in here.findings(numbers(f"{game} {told}", "candidates")):
+                findings.append(finding)
+                say(str(finding))
+            counts += here.counts
+            counts["positions"] += 1
+        counts["games"] += 1
+        n += 1
+    return findings, counts
+
+
+def main(game: str, most: int, first: int = 0) -> None:
+    start = time.process_time()
+    findings, counts = look(game, most, first, partial(print, flush=True))
+    print(", ".join(f"{n} {what}" for what, n in counts.items()), f"{len(findings)} findings",
+          f"{time.process_time() - start:.0f} s of the processor", sep=", ")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

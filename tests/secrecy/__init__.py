@@ -1,0 +1,1 @@
+"""What every game with hidden cards must hold: one game in all modes, and two worlds."""

@@ -1,0 +1,182 @@
+"""Two worlds that differ only in what a viewer may not know, and everything a viewer is shown.
+
+A game says how the other world is dealt, which rows both can go on with, and what to ask about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.game import AnyGame
+from aoi_cli.engine.hidden import Zone
+from aoi_cli.engine.info import Secret
+from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.moves.listing import listing
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.row import attempt_row
+from aoi_cli.engine.shuffle import below, shuffled
+from aoi_cli.engine.state import State
+from aoi_cli.games import Judged, notation
+from aoi_cli.table.position import Position
+from aoi_cli.table.publishing import published_rows
+from aoi_cli.table.viewing import NO_FILE, seen_by
+
+Chance = Iterator[int]
+
+
+class Secrecy(NamedTuple):
+    """What of a game is asked about, and how its hidden cards could lie otherwise."""
+
+    game: AnyGame
+    amounts: Sequence[str]
+    """Of which `why` is asked."""
+    typed: Sequence[str]
+    """Beginnings of rows that are completed."""
+    probes: Callable[[State, str], Sequence[str]]
+    """Rows of a player, of all kinds, most of them refused in any position."""
+    other_world: Callable[[State, str, str], State]
+    """The position as a viewer may think it is, by a seed."""
+    turned_up: Callable[[State, State, str], bool]
+    """Whether what differs has come to lie where the viewer sees it by the rules."""
+    go_on: Callable[[World, World, str, Chance], bool]
+    """With rows that look the same to the viewer; False where the worlds part by the rules."""
+
+
+@dataclass
+class World:
+    """A game in memory that goes on row by row."""
+
+    judged: Judged
+
+    @classmethod
+    def of(cls, s: State) -> World:
+        s = s.copy()
+        s.items = []
+        return cls(Judged(s.game.name, "", NO_FILE, [], Replay(s)))
+
+    @property
+    def state(self) -> Any:
+        return self.judged.state
+
+    def play(self, text: str) -> None:
+        row = notation(self.state.game.name).parse_row(text, len(self.judged.rows) + 1)
+        assert self.judged.replay.play(row), self.judged.replay.problems
+        self.judged.rows.append(row)
+
+
+def look_the_same(about: Secrecy, begin: State, viewer: str, steps: int, chance: Chance) -> None:
+    """From a position on, both worlds show the viewer the same, step by step.
+
+    As long as the rules turn nothing up to the viewer that differs, the viewer cannot tell one
+    world from the other; where they have parted, a new second world is made.
+    """
+    def apart(s: State) -> tuple[World, World]:
+        return World.of(s), World.of(about.other_world(s, viewer, str(next(chance))))
+
+    one, other = apart(begin)
+    for _ in range(steps):
+        alike(about, one, other, viewer, chance)
+        if one.state.over:
+            return
+        together = about.go_on(one, other, viewer, chance)
+        if not together or about.turned_up(one.state, other.state, viewer):
+            one, other = apart(one.state)
+
+
+def alike(about: Secrecy, one: World, other: World, viewer: str, chance: Chance) -> None:
+    tried = [row for who in one.state.players
+             for row in sample(about.probes(one.state, who), chance)]
+    seen, seen_other = (everything(about, world, viewer, tried) for world in (one, other))
+    for what, value in seen.items():
+        assert value == seen_other[what], what
+    if viewer:
+        told, told_other = (own(about, world.state, viewer) for world in (one, other))
+        for (what, said), (_, said_other) in zip(told, told_other, strict=True):
+            assert said == said_other, what
+
+
+def sample(rows: Sequence[str], chance: Chance) -> list[str]:
+    return [rows[below(len(rows), chance)] for _ in range(2)]
+
+
+def everything(
+    about: Secrecy, world: World, viewer: str, tried: Sequence[str]
+) -> dict[str, Any]:
+    """Whatever can be asked about a game as the viewer sees it, and of some rows."""
+    game = Position(seen_by(world.judged, viewer))
+    found: dict[str, Any] = {
+        "state": game.state,
+        "log": [*game.ledger()],
+        "rows": game.rows,
+        "report": game.report(),
+        "picture": game.picture(),
+        "page": game.steps(),
+        "next": (game.next(), game.next_in_words()),
+        "score": game.score(),
+        "writers": game.complete(),
+        "copy": [*published_rows(world.judged, viewer)],
+    }
+    for player in game.players:
+        found[player] = {
+            "legal": game.legal(player),
+            "list": game.listing(player),
+            "completion": [game.complete(f"{player}: {typed}") for typed in about.typed],
+            "why": [game.why(player), *(game.why_amount(player, what) for what in about.amounts)],
+        }
+    for row in tried:
+        trial = game.try_rows([row])
+        found[row] = (game.why_row(row), trial.tried, trial.difference())
+    return {what: plain(value, shared(world.state)) for what, value in found.items()}
+
+
+def shared(s: State) -> tuple[object, ...]:
+    """What both worlds have in common: the game, and all that was said before cards were dealt."""
+    return s.game, s.setup, *vars(s.setup).values()
+
+
+def plain(thing: object, but: tuple[object, ...]) -> Any:
+    """All that an object holds, down to the last value, but for what worlds share."""
+    match thing:
+        case str() | int() | None:
+            return thing
+        case dict():
+            return {key: plain(value, but) for key, value in thing.items()}
+        case list() | tuple():
+            return [plain(value, but) for value in thing]
+    if any(thing is known for known in but):
+        return ""
+    if is_dataclass(thing):
+        return {f.name: plain(getattr(thing, f.name), but) for f in fields(thing)}
+    if hasattr(thing, "__dict__"):
+        return {key: plain(value, but) for key, value in vars(thing).items()}
+    return thing
+
+
+def own(about: Secrecy, s: State, viewer: str) -> Iterator[tuple[str, Any]]:
+    """What the adjudicator, who knows all, tells a player of what that player can do."""
+    yield "legal", [move.text for move in legal(s, viewer)]
+    yield "list", listing(s, viewer)
+    for row in about.probes(s, viewer):
+        yield row, verdict(s, viewer, row)
+
+
+def verdict(s: State, viewer: str, text: str) -> tuple[str, ...]:
+    row = notation(s.game.name).parse_row(text)
+    if (refusal := attempt_row(s, viewer, row).refusal) is None:
+        return ()
+    return refusal.code.id, refusal.message, refusal.because, refusal.help, refusal.arg
+
+
+def exchange(places: Iterable[tuple[Zone, int]], seed: str) -> None:
+    """Deal the cards that lie at some places among these places."""
+    places = [*places]
+    names = shuffled([zone.cards[i].name for zone, i in places], seed, "other")
+    for (zone, i), name in zip(places, names, strict=True):
+        zone.cards = (*zone.cards[:i], zone.cards[i]._replace(name=name), *zone.cards[i + 1 :])
+
+
+def with_another_seed(s: State, seed: str) -> None:
+    secret = s.info.secret and Secret(f"{s.info.secret.seed} {seed}", seed)
+    s.info = replace(s.info, seed=f"{s.info.seed} {seed}", secret=secret)

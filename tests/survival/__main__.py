@@ -1,0 +1,142 @@
+"""python -m tests.survival WHAT: what crashes, full disks and many writers do to files.
+
+  kills      kill -9 at random moments of play, undo, fmt and table run: `--times 1000`
+  steps      every call that writes: killed, refused and disturbed there
+  traced     strace sees no other calls; it kills and refuses the real program there
+  appenders  `--writers 8` processes write to one file
+  caches     what is kept to save time: damaged, out of reach, killed while it is written
+  ledgers    the same ledgers from each `--python PATH`, in other surroundings
+  all        all of them
+
+Prints the rows of the section "Survival" in bench/README.md. Steps are found by watching children,
+which Linux lets us do on x86-64. `tests/survival/test_*.py` do some of each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import perf_counter
+
+from tests.survival import appenders, caches, kills, ledgers, mails, steps, straced
+from tests.survival.scenes import SCENES
+
+EDITED = ("play", "undo", "fmt", "redo", "replace", "demo")
+"""Scenes with a game file that somebody else may edit meanwhile."""
+Row = tuple[object, ...]
+
+
+def of_kills(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    for name, found in kills.all_kills(place, given.times):
+        yield (f"`{name}` killed at random moments", found.killed,
+               f"{found.old} old, {found.new} new")
+
+
+def of_steps(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    for name, scene in SCENES.items():
+        killed = steps.killed_everywhere(scene, new(place, f"{name} killed"))
+        yield (f"`{name}` killed at each call that writes", sum(killed),
+               f"{killed.old} old, {killed.new} new")
+        failed = steps.faults_everywhere(scene, new(place, f"{name} failed"))
+        yield (f"`{name}`, each such call failing in {len(steps.FAULTS)} ways", sum(failed),
+               f"{failed.old} old, {failed.new} new")
+        steps.short_everywhere(scene, new(place, f"{name} short"))
+        if name in EDITED:
+            disturbed = steps.disturbed_everywhere(scene, new(place, f"{name} disturbed"))
+            yield (f"`{name}`, its folder changed by others before each such call", disturbed,
+                   "what they saved stands")
+    table = mails.killed_everywhere(new(place, "table"))
+    yield "`table run` killed at each call that writes", table, "each order once"
+    errors = [steps.FAULTS[name] for name in ("ENOSPC", "EIO")]
+    failed_runs = mails.faults_everywhere(new(place, "table failed"), errors, every=3)
+    yield "`table run`, such calls failing", failed_runs, "each order once"
+
+
+def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    if straced.missing():
+        raise SystemExit("strace is missing")
+    for name in ("play", "new"):
+        seen = straced.agree(SCENES[name], new(place, f"{name} seen"))
+        yield f"`{name}`: calls that strace sees and we do", seen, "the same"
+    killed, refused = straced.killed_and_refused(SCENES["play"], new(place, "killed"))
+    yield "`play` killed by strace", killed, "old or new"
+    yield "`play` refused by strace", refused, "old or new"
+
+
+def of_appenders(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    for unix in (True, False):
+        found = appenders.race(new(place, f"unix {unix}"), given.writers, given.rows, unix)
+        yield (f"{given.writers} processes append {found.rows} rows"
+               + ("" if unix else ", locks of Windows"), found.accepted + found.refused,
+               f"{found.accepted} written, {found.refused} refused")
+
+
+def of_caches(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    kept = caches.Kept(place)
+    yield "caches damaged", caches.damaged(kept), "the same output"
+    yield "caches out of reach", caches.out_of_reach(kept), "the same output"
+    yield "caches that cannot be written", caches.refused(kept), "the same output"
+    yield "killed while caches are written", caches.killed(kept), "the same output"
+
+
+def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    pythons = ledgers.interpreters(given.python)
+    paths = ledgers.games(given.every)
+    runs = ledgers.all_runs(place, pythons, paths)
+    size = ledgers.the_same(runs, paths)
+    yield (f"ledgers of {len(paths)} games, Python {', '.join(pythons)}", len(runs),
+           f"the same {size:,} bytes")
+
+
+SURVEYS: dict[str, Callable[[Path, argparse.Namespace], Iterator[Row]]] = {
+    "kills": of_kills, "steps": of_steps, "traced": of_traces, "appenders": of_appenders,
+    "caches": of_caches, "ledgers": of_ledgers,
+}
+
+
+def new(place: Path, name: str) -> Path:
+    folder = place / name
+    folder.mkdir()
+    return folder
+
+
+def spent() -> float:
+    now = os.times()
+    return now.user + now.system + now.children_user + now.children_system
+
+
+def report(name: str, given: argparse.Namespace) -> None:
+    start, before = perf_counter(), spent()
+    with tempfile.TemporaryDirectory(dir=given.folder) as place:
+        for row in SURVEYS[name](Path(place), given):
+            print(f"| {' | '.join(map(str, row))} | {perf_counter() - start:.0f} s |"
+                  f" {spent() - before:.0f} s |", flush=True)
+            start, before = perf_counter(), spent()
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["appender"]:
+        appenders.main(sys.argv[2:])
+        return
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.survival", description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=[*SURVEYS, "all"])
+    parser.add_argument("--times", type=int, default=1000, help="how many kills")
+    parser.add_argument("--writers", type=int, default=8)
+    parser.add_argument("--rows", type=int, default=100, help="that they write together")
+    parser.add_argument("--python", nargs="*", default=[], help="interpreters besides this one")
+    parser.add_argument("--every", type=int, default=1, help="one game in so many")
+    parser.add_argument("--folder", default=None, help="where files are written and killed")
+    given = parser.parse_args()
+    print("| what | times | outcome | time | of processors |\n| --- | --- | --- | --- | --- |")
+    for name in SURVEYS if given.what == "all" else [given.what]:
+        report(name, given)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,12 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.survival.tracing import why_not
+
+
+@pytest.fixture(scope="session")
+def watched() -> None:
+    """Children can be stopped at their calls."""
+    if reason := why_not():
+        pytest.skip(reason)

@@ -1,0 +1,236 @@
+"""Commands that change a file, each in a folder where it can do so, and what must come of it.
+
+At the end of whatever happens the file is the old one or the new one. Nothing else in the folder
+has changed, besides what the program is known to leave when it is killed: that hinders nobody.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import NamedTuple
+
+from tests.survival.tracing import Call, Ended
+
+GAMES = Path(__file__).parents[2] / "games"
+SAMPLE = GAMES / "age-of-innovation" / "06-three.yaml"
+HALF = 30
+"""So many rows of the sample are in the file."""
+FILE, CACHE = "game.yaml", "cache"
+LITTER = re.compile(r"\.[\w.-]+\.[0-9a-f]{16}\.aoi")
+"""The new file under a name of its own, before it took the place of the old one."""
+Files = dict[str, bytes]
+
+
+class Scene(NamedTuple):
+    name: str
+    arguments: tuple[str, ...]
+    prepare: Callable[[Path], None]
+    file: str = FILE
+    before: tuple[str, ...] = ()
+    """Files that may be there before the one that counts is; they hinder nobody."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def cut(source: Path, rows: int) -> tuple[str, list[str]]:
+    """A recorded game of so many rows, and the rows that follow."""
+    head, mark, moves = source.read_text(encoding="utf-8").partition("\nmoves: |\n")
+    lines = moves.splitlines(keepends=True)
+    return head + mark + "".join(lines[:rows]), [line.strip() for line in lines[rows:]]
+
+
+def half(folder: Path) -> None:
+    (folder / FILE).write_text(cut(SAMPLE, HALF)[0], encoding="utf-8")
+
+
+def undone(folder: Path) -> None:
+    half(folder)
+    with (folder / FILE).open("a", encoding="utf-8") as file:
+        file.write("  gm: undo\n")
+
+
+def nothing(folder: Path) -> None:
+    pass
+
+
+def table(folder: Path) -> None:
+    from aoi_cli.mail.editing import init
+
+    init(folder / "table", "Sundays", "aoi@table.example", "Mo", "mo@example.org")
+
+
+LAST, *NEXT = cut(SAMPLE, HALF - 1)[1]
+NEW = ("new", FILE, "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "sunday")
+HIDDEN = ("new", FILE, "--game", "through-the-ages", "-p", "anna", "-p", "berta", "--seed", "s",
+          "--info", "seeded")
+SCENES = {scene.name: scene for scene in (
+    Scene("play", ("play", FILE, NEXT[0]), half),
+    Scene("play-several", ("play", FILE, *NEXT[:3]), half),
+    Scene("undo", ("undo", FILE, "-n", "2", "--because", "both agreed", "--yes"), half),
+    Scene("redo", ("redo", FILE), undone),
+    Scene("replace", ("replace", FILE, str(HALF), f"{LAST}  # as agreed", "--yes"), half),
+    Scene("fmt", ("fmt", FILE, "--short", "--annotate"), half),
+    Scene("demo", ("demo", FILE, "--rows", "2", "--seed", "1"), half),
+    Scene("new", NEW, nothing),
+    Scene("new-with-secret", HIDDEN, nothing, before=("game.secret",)),
+    Scene("picture", ("show", FILE, "--svg", "map.svg"), half, "map.svg"),
+    Scene("table-init", ("table", "init", "table", "--address", "aoi@table.example",
+                         "--moderator", "Mo <mo@example.org>"), nothing, "table/table.yaml",
+          ("table/secret",)),
+)}
+
+
+def program(*arguments: str) -> Callable[[Path], Callable[[], int]]:
+    """The command line, in a folder."""
+
+    def there(folder: Path) -> Callable[[], int]:
+        def called() -> int:
+            from aoi_cli.cli.main import run
+
+            os.chdir(folder)
+            os.environ["XDG_CACHE_HOME"] = str(folder.parent / CACHE)
+            return run(arguments)
+
+        return called
+
+    return there
+
+
+@cache
+def all_modules() -> None:
+    """What a child of ours need not import again."""
+    import aoi_cli
+
+    for module in walk_packages(aoi_cli.__path__, "aoi_cli."):
+        if module.name not in ("aoi_cli.__main__", "aoi_cli.table.cluster"):
+            import_module(module.name)
+
+
+@cache
+def all_read() -> None:
+    """Tables too, as if it had been at work."""
+    from aoi_cli.table import open_game
+
+    all_modules()
+    open_game(str(SAMPLE))
+
+
+def files(folder: Path) -> Files:
+    """Everything in it; a folder is empty."""
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else b""
+            for path in sorted(folder.rglob("*"))}
+
+
+class Stage:
+    """A scene in a folder, as it is before its command and after it."""
+
+    def __init__(self, scene: Scene, place: Path) -> None:
+        from tests.survival.tracing import run
+
+        all_read()
+        self.scene = scene
+        self.folder = place / "here"
+        self.command = program(*scene.arguments)(self.folder)
+        (place / CACHE).mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir()
+        scene.prepare(self.folder)
+        self.old = files(self.folder)
+        self.whole = run(self.command)  # The first one also fills the caches.
+        assert self.whole.code == 0, self.whole
+        self.new = files(self.folder)
+
+    def again(self) -> None:
+        """As it was before."""
+        for path in self.folder.parent.iterdir():
+            if path.name != CACHE:
+                shutil.rmtree(path)
+        self.folder.mkdir()
+        for name, data in self.old.items():
+            path = self.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if data:
+                path.write_bytes(data)
+            else:
+                path.mkdir(exist_ok=True)
+
+    def is_new(self, folder: Path | None = None) -> bool:
+        """Whether it is the new file; fails if it is neither that nor the old one."""
+        path = (folder or self.folder) / self.scene.file
+        found = path.read_bytes() if path.exists() else None
+        if self.same(found, self.new[self.scene.file]):
+            return True
+        assert found == self.old.get(self.scene.file), (self.scene.name, found)
+        return False
+
+    def same(self, found: bytes | None, wanted: bytes) -> bool:
+        """A salt is drawn anew each time, and so is the seal of what is drawn."""
+        if found is None:
+            return False
+        return self.drawn.sub(b"", found) == self.drawn.sub(b"", wanted)
+
+    drawn = re.compile(rb'"?[0-9a-f]{32,}"?')
+
+    def litter(self) -> set[str]:
+        """What is left besides; fails if anything else has changed."""
+        found = files(self.folder)
+        left = {name for name in found if LITTER.fullmatch(os.path.basename(name))}
+        for name, data in found.items():
+            if name in left or name == self.scene.file or name in self.scene.before:
+                continue
+            assert data in (self.old.get(name, b""), self.new.get(name)), name
+            assert name in self.new or name in self.old, (name, "is left")
+        return left
+
+    def without_what_hinders(self) -> None:
+        """A secret that may belong to a game is left alone until somebody says otherwise."""
+        for name in self.scene.before:
+            if name.endswith(".secret") and (self.folder / name).exists():
+                from tests.survival.tracing import run
+
+                refused = run(self.command)
+                assert refused.code == 2 and "has left it, remove it" in refused.err, refused
+                assert not self.is_new()
+                (self.folder / name).unlink()
+
+    def goes_on(self) -> None:
+        """What has to be done next works, and takes what was left along once it is old."""
+        from aoi_cli.gamefile import disk
+        from tests.survival.tracing import run
+
+        was_new, command = self.is_new(), self.command
+        if was_new:
+            check = ("show", self.scene.file) if self.scene.file == FILE else ("--version",)
+            command = program(*check)(self.folder)
+
+        def later() -> int:
+            disk.SECONDS_UNTIL_LEFT_OVER = 0
+            return command()
+
+        if not was_new:
+            self.without_what_hinders()
+        done = run(later)
+        assert done.code == 0, (self.scene.name, was_new, done)
+        assert self.is_new()
+        if not was_new and self.old.get(self.scene.file) is not None and \
+                self.scene.name != "picture":
+            assert not self.litter()
+
+
+def sound_refusal(done: Ended) -> None:
+    """Whatever was wrong, it is told as such."""
+    assert "Traceback" not in done.err and "internal fault" not in done.err, done.err
+    assert done.code in (0, 1, 2), done
+    assert done.code == 0 or done.err.strip(), done
+
+
+def of_game(call: Call) -> bool:
+    """Not of the caches, nor of what is printed."""
+    return f"/{CACHE}/" not in call.path and not call.path.endswith("(deleted)")

@@ -1,0 +1,32 @@
+"""The same ledgers in all surroundings; all games and interpreters by
+`python -m tests.survival ledgers --python …`."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.survival import ledgers
+
+OTHERS = [f"python3.{minor}" for minor in range(11, 20)]
+
+
+def test_ledgers_are_the_same_byte_for_byte(tmp_path: Path) -> None:
+    paths = ledgers.games(every=30)
+    here = ledgers.interpreters()
+    runs = ledgers.all_runs(tmp_path, here, paths)[:3]
+    assert ledgers.the_same(runs, paths) > 100_000
+
+
+def test_other_interpreters_agree(tmp_path: Path) -> None:
+    """Those that are here and have what the program needs."""
+    there = [found for name in OTHERS if (found := shutil.which(name))]
+    pythons = ledgers.interpreters(there)
+    if len(pythons) == 1:
+        pytest.skip("there is only one interpreter that can run the program")
+    paths = ledgers.games(every=40)
+    runs = [ledgers.replayed(name, python, ledgers.SURROUNDINGS[0], "/", tmp_path, paths)
+            for name, python in pythons.items()]
+    ledgers.the_same(runs, paths)

@@ -1,0 +1,71 @@
+"""Commands that are killed, refused or disturbed at calls that write; all of them by
+`python -m tests.survival steps`."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from tests.survival import mails, steps
+from tests.survival.scenes import SCENES, Stage, sound_refusal
+from tests.survival.tracing import Deed, at, traced
+
+pytestmark = pytest.mark.usefixtures("watched")
+
+
+@pytest.mark.parametrize("name", ["play", "fmt", "new-with-secret"])
+def test_killed_at_each_call_a_command_leaves_the_old_file_or_the_new_one(
+    name: str, tmp_path: Path
+) -> None:
+    found = steps.killed_everywhere(SCENES[name], tmp_path, ["before"])
+    assert found.old > 3 and found.new > 1
+
+
+@pytest.mark.parametrize(("name", "errors"), [
+    ("play", ["ENOSPC"]), ("undo", ["EROFS"]), ("new-with-secret", ["EIO"]),
+])
+def test_where_a_call_fails_what_is_said_agrees_with_what_stands_there(
+    name: str, errors: list[str], tmp_path: Path
+) -> None:
+    found = steps.faults_everywhere(
+        SCENES[name], tmp_path, {error: steps.FAULTS[error] for error in errors})
+    assert found.old > 3 and found.new > 1
+
+
+def test_what_the_system_takes_byte_by_byte_is_whole_in_the_end(tmp_path: Path) -> None:
+    steps.short_everywhere(SCENES["new-with-secret"], tmp_path)
+
+
+@pytest.mark.parametrize("name", ["edited", "another in its place"])
+def test_what_somebody_saves_meanwhile_stays(name: str, tmp_path: Path) -> None:
+    steps.disturbed_everywhere(SCENES["play"], tmp_path, [name])
+
+
+def test_a_table_that_is_killed_carries_out_each_order_once(tmp_path: Path) -> None:
+    """At some of the moments; `tests/mail/test_crashes.py` has others."""
+    assert mails.killed_everywhere(tmp_path, every=40, whens=["before"]) > 5
+
+
+def test_a_table_on_a_full_disk_carries_out_each_order_once(tmp_path: Path) -> None:
+    assert mails.faults_everywhere(tmp_path, [errno.ENOSPC], every=60) > 5
+
+
+FULL = "Make room on the disk"
+REMEDIES = {
+    errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: "another folder",
+    errno.EIO: "to another disk first", errno.ENOLCK: "of this machine",
+}
+
+
+def test_it_is_said_what_helps(tmp_path: Path) -> None:
+    stage = Stage(SCENES["play"], tmp_path)
+    lock = next(call for call in steps.steps(stage) if call.name == "flock")
+    for error, remedy in REMEDIES.items():
+        stage.again()
+        done = traced(stage.command, at(lock.number, Deed(error=error)))
+        sound_refusal(done)
+        assert done.code == 2 and remedy in done.err, done
+        assert done.err.endswith("aoi: nothing was written.\n")
+        assert not stage.is_new()

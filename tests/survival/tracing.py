@@ -1,0 +1,322 @@
+"""A child of ours, stopped at every call to the system that could change a disk.
+
+Linux lets a parent watch what its child asks of the system. At each call that writes a plan says
+what becomes of it: it is carried out, it fails, or the child is killed before it or behind it; and
+while the child is stopped, whoever makes the plan can do to its files whatever he likes.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import errno
+import os
+import platform
+import signal
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from logging import getLogger
+from traceback import print_exc
+from typing import BinaryIO, NamedTuple
+
+TRACEME, POKEUSER, SYSCALL, DETACH = 0, 6, 24, 17
+SETOPTIONS, GET_SYSCALL_INFO = 0x4200, 0x420E
+OPTIONS = 1 | 8 | 0x100000
+"""Stops at calls tell that they are such, threads are watched too, and nobody outlives us."""
+WALL = 0x40000000
+ENTRY, EXIT = 1, 2
+SIZE_OF_INFO = 88
+CALL_NUMBER, RESULT, THIRD = 15 * 8, 10 * 8, 12 * 8
+"""Where the registers of x86-64 hold the number of a call, its result, its third part."""
+NONE = ctypes.c_void_p(2**64 - 1)
+
+BY_NUMBER, BY_NAME, BY_SECOND_NAME = "by number", "by name", "by second name"
+"""How a call says which file it is about: an open file as first part, a name as first or second."""
+WRITING = {
+    1: ("write", BY_NUMBER), 18: ("pwrite64", BY_NUMBER), 20: ("writev", BY_NUMBER),
+    40: ("sendfile", BY_NUMBER), 73: ("flock", BY_NUMBER), 74: ("fsync", BY_NUMBER),
+    75: ("fdatasync", BY_NUMBER), 76: ("truncate", BY_NAME), 77: ("ftruncate", BY_NUMBER),
+    82: ("rename", BY_NAME), 83: ("mkdir", BY_NAME), 84: ("rmdir", BY_NAME),
+    85: ("creat", BY_NAME), 86: ("link", BY_NAME), 87: ("unlink", BY_NAME),
+    88: ("symlink", BY_NAME), 90: ("chmod", BY_NAME), 91: ("fchmod", BY_NUMBER),
+    92: ("chown", BY_NAME), 93: ("fchown", BY_NUMBER), 94: ("lchown", BY_NAME),
+    188: ("setxattr", BY_NAME), 190: ("fsetxattr", BY_NUMBER), 199: ("fremovexattr", BY_NUMBER),
+    258: ("mkdirat", BY_SECOND_NAME), 260: ("fchownat", BY_SECOND_NAME),
+    263: ("unlinkat", BY_SECOND_NAME), 264: ("renameat", BY_SECOND_NAME),
+    265: ("linkat", BY_SECOND_NAME), 266: ("symlinkat", BY_SECOND_NAME),
+    268: ("fchmodat", BY_SECOND_NAME), 280: ("utimensat", BY_SECOND_NAME),
+    285: ("fallocate", BY_NUMBER), 296: ("pwritev", BY_NUMBER),
+    316: ("renameat2", BY_SECOND_NAME), 326: ("copy_file_range", BY_NUMBER),
+}
+OPENING = {2: ("open", 1), 257: ("openat", 2)}
+"""They write if they say so: where their flags stand."""
+TO_WRITE = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+
+class Call(NamedTuple):
+    number: int
+    """The first one that writes is 1."""
+    name: str
+    path: str
+    """What it is about; a file that is open by its number where it has no name."""
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name} {os.path.basename(self.path)}"
+
+
+class Deed(NamedTuple):
+    """What becomes of a call."""
+
+    kill: str = ""
+    """`before` or `behind` it."""
+    error: int = 0
+    """It is not carried out, and this is what was wrong."""
+    short: bool = False
+    """Of what is to be written only the first byte is taken."""
+    stop: bool = False
+    """The child is stopped behind it, and left so."""
+
+
+CARRY_OUT = Deed()
+Plan = Callable[[Call], Deed]
+
+
+class Ended(NamedTuple):
+    code: int
+    """Below zero: the signal that ended it."""
+    out: str
+    err: str
+    calls: list[Call]
+
+    @property
+    def killed(self) -> bool:
+        return self.code == -signal.SIGKILL
+
+
+def undisturbed(call: Call) -> Deed:
+    return CARRY_OUT
+
+
+def at(number: int, deed: Deed) -> Plan:
+    return lambda call: deed if call.number == number else CARRY_OUT
+
+
+def from_on(number: int, deed: Deed) -> Plan:
+    return lambda call: deed if call.number >= number else CARRY_OUT
+
+
+# the child
+
+
+def begun(program: Callable[[], int], out: BinaryIO, err: BinaryIO, watched: bool) -> int:
+    """A child at work on the program; if it is to be watched it is stopped first."""
+    child = os.fork()
+    if child:
+        return child
+    code = 70
+    try:
+        os.setpgid(0, 0)
+        settle_in(out, err)
+        if watched:
+            ptrace(TRACEME)
+            os.kill(os.getpid(), signal.SIGSTOP)
+        code = program()
+        atexit._run_exitfuncs()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:  # Of the streams, at the very end, where a program of its own says so too.
+        code = 120
+    except BaseException:
+        print_exc(file=sys.stderr)
+        sys.stderr.flush()
+    finally:
+        os._exit(code)
+
+
+def settle_in(out: BinaryIO, err: BinaryIO) -> None:
+    """Streams of its own, and nothing of what the parent has to do at its end."""
+    atexit._clear()
+    os.dup2(out.fileno(), 1)
+    os.dup2(err.fileno(), 2)
+    sys.stdin = open(os.devnull)  # noqa: SIM115
+    sys.stdout = open(1, "w", closefd=False, errors="backslashreplace")  # noqa: SIM115
+    sys.stderr = open(2, "w", closefd=False, errors="backslashreplace")  # noqa: SIM115
+    sys.dont_write_bytecode = True
+    getLogger().handlers.clear()
+
+
+def run(program: Callable[[], int]) -> Ended:
+    """The program in a child that nobody watches."""
+    with streams() as (out, err):
+        child = begun(program, out, err, watched=False)
+        status = os.waitpid(child, 0)[1]
+        return ended(status, out, err, [])
+
+
+def killed_after(program: Callable[[], int], seconds: float) -> Ended:
+    """The program in a child that is killed at a moment; it may have ended before."""
+    from time import sleep
+
+    with streams() as (out, err):
+        child = begun(program, out, err, watched=False)
+        sleep(seconds)
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+        return ended(os.waitpid(child, 0)[1], out, err, [])
+
+
+def ended(status: int, out: BinaryIO, err: BinaryIO, calls: list[Call]) -> Ended:
+    told = []
+    for stream in (out, err):
+        stream.seek(0)
+        told.append(stream.read().decode(errors="replace"))
+    return Ended(os.waitstatus_to_exitcode(status), *told, calls)
+
+
+@contextmanager
+def streams() -> Iterator[tuple[BinaryIO, BinaryIO]]:
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        yield out, err  # type: ignore[misc]
+
+
+# the parent
+
+
+def traced(program: Callable[[], int], plan: Plan = undisturbed) -> Ended:
+    with streams() as (out, err):
+        child = begun(program, out, err, watched=True)
+        status, calls = watch(child, plan)
+        return ended(status, out, err, calls)
+
+
+def watch(child: int, plan: Plan) -> tuple[int, list[Call]]:
+    """Until it has ended; how, and which calls it made."""
+    os.waitpid(child, 0)
+    ptrace(SETOPTIONS, child, None, ctypes.c_void_p(OPTIONS))
+    ptrace(SYSCALL, child)
+    calls: list[Call] = []
+    deeds: dict[int, Deed] = {}
+    last = 0
+    while True:
+        try:
+            thread, status = os.waitpid(-child, WALL)
+        except ChildProcessError:
+            return last, calls
+        if not os.WIFSTOPPED(status):
+            if thread == child:
+                last = status
+            continue
+        passed_on = 0
+        match os.WSTOPSIG(status):
+            case number if number == signal.SIGTRAP | 0x80:
+                if at_call(child, thread, calls, deeds, plan):
+                    ptrace(DETACH, thread, None, ctypes.c_void_p(signal.SIGSTOP))
+                    return child, calls
+            case signal.SIGTRAP | signal.SIGSTOP:
+                pass  # A thread begins.
+            case other:
+                passed_on = other
+        with suppress(ProcessLookupError):
+            ptrace(SYSCALL, thread, None, ctypes.c_void_p(passed_on))
+
+
+def at_call(
+    child: int, thread: int, calls: list[Call], deeds: dict[int, Deed], plan: Plan
+) -> bool:
+    """Before a call or behind it; True if the child is to be left as it is."""
+    info = info_of(thread)
+    if info is None:
+        return False
+    if info[0] == ENTRY:
+        if (call := writing(thread, info[1], info[2:], len(calls) + 1)) is None:
+            return False
+        calls.append(call)
+        deed = deeds[thread] = plan(call)
+        if deed.error or deed.kill == "before":
+            poke(thread, CALL_NUMBER, NONE)
+        elif deed.short and call.name == "write" and info[4] > 1:
+            poke(thread, THIRD, ctypes.c_void_p(1))
+        if deed.kill == "before":
+            os.kill(child, signal.SIGKILL)
+    elif info[0] == EXIT and (done := deeds.pop(thread, None)):
+        if done.error:
+            poke(thread, RESULT, ctypes.c_void_p(2**64 - done.error))
+        if done.kill == "behind":
+            os.kill(child, signal.SIGKILL)
+        return done.stop
+    return False
+
+
+def info_of(thread: int) -> tuple[int, ...] | None:
+    """Whether it is before a call or behind it, which one, and its six parts."""
+    info = ctypes.create_string_buffer(SIZE_OF_INFO)
+    try:
+        ptrace(GET_SYSCALL_INFO, thread, ctypes.c_void_p(SIZE_OF_INFO),
+               ctypes.c_void_p(ctypes.addressof(info)))
+    except ProcessLookupError:
+        return None
+    words = (int.from_bytes(info.raw[at : at + 8], "little") for at in range(24, 80, 8))
+    return info.raw[0], *words
+
+
+def writing(thread: int, number: int, parts: tuple[int, ...], place: int) -> Call | None:
+    if number in OPENING:
+        name, flags = OPENING[number]
+        if not parts[flags] & TO_WRITE:
+            return None
+        return Call(place, name, text_at(thread, parts[flags - 1]))
+    if number not in WRITING:
+        return None
+    name, how = WRITING[number]
+    if how == BY_NUMBER:
+        return Call(place, name, name_of(thread, parts[0]))
+    return Call(place, name, text_at(thread, parts[0 if how == BY_NAME else 1]))
+
+
+def name_of(thread: int, number: int) -> str:
+    with suppress(OSError):
+        return os.readlink(f"/proc/{thread}/fd/{number}")
+    return str(number)
+
+
+def text_at(thread: int, place: int) -> str:
+    with suppress(OSError, ValueError), open(f"/proc/{thread}/mem", "rb", buffering=0) as memory:
+        memory.seek(place)
+        return os.fsdecode(memory.read(4096).partition(b"\0")[0])
+    return "?"
+
+
+def poke(thread: int, place: int, word: ctypes.c_void_p) -> None:
+    ptrace(POKEUSER, thread, ctypes.c_void_p(place), word)
+
+
+def ptrace(
+    request: int, thread: int = 0, place: ctypes.c_void_p | None = None,
+    data: ctypes.c_void_p | None = None,
+) -> None:
+    if library().ptrace(request, thread, place, data) < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+
+
+@cache
+def library() -> ctypes.CDLL:
+    found = ctypes.CDLL(None, use_errno=True)
+    found.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+    found.ptrace.restype = ctypes.c_long
+    return found
+
+
+@cache
+def why_not() -> str:
+    """What keeps this system from watching children; empty where nothing does."""
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        return "children are watched on Linux with x86-64"
+    try:
+        seen = traced(lambda: os.unlink("/proc/nothing/there") or 0, at(1, Deed(error=errno.EXDEV)))
+    except OSError as fault:
+        return f"children cannot be watched here: {fault.strerror}"
+    return "" if [call.name for call in seen.calls[:1]] == ["unlink"] else "calls cannot be read"
