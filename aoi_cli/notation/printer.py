@@ -76,8 +76,9 @@ def _argument(
     match name:
         case "tile":
             return tile(value)
-        case "card":
-            return str(value)  # Not a word of the notation, even if it is spelt like one.
+        case "card" | "goal" | "slot" | "structure" | "target" | "way":
+            # Names, even if they are spelt like verbs.
+            return str(value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
         case "name" | "reason" | "text":
