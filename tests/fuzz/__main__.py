@@ -1,6 +1,6 @@
 """`python -m tests.fuzz TARGET --seconds N --corpus FOLDER`: one target, for so long.
 
-`--input FILE` puts in one input alone, to see what happens.
+`--inputs N --seed S` puts in so many besides the corpus, the same ones each time. `--input FILE` puts in one input alone, to see what happens.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ def main() -> int:
     given = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     given.add_argument("target", choices=TARGETS)
     given.add_argument("--seconds", type=int, default=60)
+    given.add_argument("--inputs", type=int, help="so many instead of for so long")
     given.add_argument("--corpus", type=Path, help="a folder, made with the seeds if it is empty")
     given.add_argument("--seed", type=int, default=0, help="0 for another one each time")
     given.add_argument("--input", type=Path, help="put in this one alone")
@@ -38,12 +39,14 @@ def main() -> int:
     started = time.monotonic()
     if find_spec("atheris") is None:
         print("atheris is not there: by chance alone")
-        print(fuzz(TARGETS[asked.target], asked.seed or time.time_ns(), None, asked.seconds,
-                   asked.corpus), "inputs")
+        print(fuzz(TARGETS[asked.target], asked.seed or time.time_ns(), asked.inputs,
+                   asked.seconds, asked.corpus), "inputs")
         return 0
+    most = (f"-max_total_time={asked.seconds}" if asked.inputs is None
+            else f"-runs={asked.inputs + len([*asked.corpus.iterdir()])}")
     done = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.guided", asked.target, str(asked.corpus),
-         str(asked.seconds), str(asked.seed)], capture_output=True, text=True, check=False,
+        [sys.executable, "-m", "tests.fuzz.guided", asked.target, str(asked.corpus), most,
+         str(asked.seed)], capture_output=True, text=True, check=False,
         errors="backslashreplace")
     said = done.stdout + done.stderr
     if done.returncode:

@@ -22,7 +22,7 @@ SECONDS_STUCK = 120
 WITHOUT = ("aoi_cli.__main__", "aoi_cli.table.cluster", "aoi_cli.mail.imap")
 
 
-def main(name: str, corpus: str, seconds: str, seed: str) -> None:
+def main(name: str, corpus: str, most: str, seed: str) -> None:
     import atheris  # type: ignore[import-not-found]
 
     parts = tuple(f"aoi_cli.{part}" for part in WATCHED[name])
@@ -59,7 +59,7 @@ def main(name: str, corpus: str, seconds: str, seed: str) -> None:
             raise
 
     atheris.Setup(
-        [sys.argv[0], str(place), f"-max_total_time={seconds}", f"-max_len={target.longest}",
+        [sys.argv[0], str(place), most, f"-max_len={target.longest}",
          f"-timeout={SECONDS_STUCK}", f"-rss_limit_mb={limits.MEGABYTES}", f"-seed={seed}",
          f"-artifact_prefix={beside}/libfuzzer-", "-print_final_stats=1", "-len_control=0"],
         take, custom_mutator=altered)
