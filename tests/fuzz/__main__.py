@@ -1,6 +1,7 @@
 """`python -m tests.fuzz TARGET --seconds N --corpus FOLDER`: one target, for so long.
 
-`--inputs N --seed S` puts in so many besides the corpus, the same ones each time. `--input FILE` puts in one input alone, to see what happens.
+`--inputs N --seed S` puts in so many besides the corpus, the same ones each time. `--input FILE`
+puts in one input alone, to see what happens.
 """
 
 from __future__ import annotations
