@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.engine.row import attempt_end
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.table import begun, played, position, state, tried
 from tests.beyond_the_horizon.test_effects_in_play import given
@@ -75,6 +76,17 @@ def test_what_was_asked_of_somebody_who_leaves_holds_nobody_up() -> None:
     assert asked(s) == ["cleo: choose"]
     s = after(s, "gm: drop cleo")
     assert (asked(s), s.players["anna"].coins, s.step) == ([], 6, "expansion")
+
+
+def test_who_is_left_alone_plays_turn_after_turn_in_rows_of_their_own() -> None:
+    s = after(position({}), "gm: drop berta")
+    for number in (2, 3):
+        found = tried(s, "anna: act B4a. pass. produce coins")
+        s = found.state
+        assert attempt_end(s, "anna").legal
+        assert (s.current, s.step, s.players["anna"].turns) == ("anna", "action", number)
+    half = tried(s, "anna: act B4a. pass").state
+    assert not attempt_end(half, "anna").legal
 
 
 @pytest.mark.parametrize("who_has_left, last_round", [("cleo", 4), ("", 3)])

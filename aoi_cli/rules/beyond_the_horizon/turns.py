@@ -70,7 +70,7 @@ def end_row(s: State, player: str) -> None:
         open_choices = [agenda.told(d) for d in s.open(player) if d.waits]
         require(not open_choices, CHOICE_MISSING, f"{player} is asked: {listed(open_choices)}",
                 help="Answer in the same row, or `decline`.")
-        require(s.step == "" or s.step == GOAL, ACTION_DUE,
+        require(s.step in ("", GOAL) or (s.step == ACTION and alone(s)), ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",
                 help=lambda: remedy().rest_of_turn(s))
     s.proceed()
@@ -81,6 +81,11 @@ def remedy() -> ModuleType:
     from aoi_cli.rules.beyond_the_horizon import remedies
 
     return remedies
+
+
+def alone(s: State) -> bool:
+    """Whether everybody else has left: then a turn of the same player follows."""
+    return sum(not p.dropped for p in s.players.values()) == 1
 
 
 def others_asked(s: State) -> bool:
