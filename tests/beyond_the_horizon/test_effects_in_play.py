@@ -35,6 +35,8 @@ def given(s: State, text: str) -> State:
 
 
 ASKED = "asked"
+NONE = dict.fromkeys("ABCDE", 0)
+"""Pawns in the columns."""
 PLAYED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
     ("coins 3; pop 2; vp 1", {}, "", {"anna": {"coins": 3, "active": 2, "inactive": -2, "vp": 1}}),
     ("pop 3", {"anna": {"columns": {"A": 0, "B": 0, "C": 0, "D": 0, "E": 2}}}, "",
@@ -98,6 +100,8 @@ PLAYED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
     ("goal", {"anna": {"cubes off": {"food": 7}}}, "goal O7. cube economy",
      {"goals": {"O7": ["anna"]}, "anna": {"economy": 1}}),
     ("basic any", {}, "basic 4", {"anna": {"active": 1, "inactive": -1, "coins": 1}}),
+    ("basic 4", {"anna": {"columns": NONE}}, "basic 4", {"anna": {"coins": 1}}),
+    ("basic 4", {"anna": {"columns": NONE}, "rulings": {"D18": "illegal"}}, "", {}),
     ("basic 1", {"anna": {"space": "B1a"}}, "basic 1. learn I-2",
      {"anna": {"active": -1, "scientists": 1, "learned": {"T102": "I-2"}, "food": 1,
                "invested": 1}}),
@@ -145,6 +149,12 @@ def test_others_choose_for_themselves_before_it_goes_on() -> None:
     assert s.players["anna"].coins == 1
     after = tried(s, "berta: choose 2").state
     assert (after.players["berta"].coins, after.players["anna"].coins) == (3, 6)
+
+
+def test_by_d18_illegal_basic_action_4_is_none_of_any_without_a_pawn() -> None:
+    s = given(position({"anna": {"columns": NONE}, "rulings": {"D18": "illegal"}}), "basic any")
+    assert tried(s, "anna: basic 4").code == "C652"
+    assert tried(s, "anna: basic 3").legal
 
 
 def test_what_nobody_knows_stops_the_game() -> None:

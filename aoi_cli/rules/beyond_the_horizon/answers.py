@@ -21,7 +21,14 @@ from aoi_cli.rules.beyond_the_horizon import (
     payments,
     structures,
 )
-from aoi_cli.rules.beyond_the_horizon.actions import DOES, basic_spaces, begin, surcharge
+from aoi_cli.rules.beyond_the_horizon.actions import (
+    DOES,
+    basic_spaces,
+    begin,
+    pawns_left,
+    surcharge,
+)
+from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
@@ -243,7 +250,7 @@ def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
 
 def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
     """The same for the cost of a structure."""
-    tile, id = tile_named(s, c["tile"]), c.get("structure") or ""
+    tile, id = tile_named(s, c["tile"]), structures.in_stock(p, c.get("structure") or "")
     possible = structures.new_sites(s, p) if id else structures.second_sites(s, p)
     fits = tile in possible and gain.of != ("existing" if id else "new")
     id = id or (s.built[tile].id if tile in s.built else "")
@@ -278,6 +285,8 @@ def basic(s: State, p: Player, c: Command) -> None:
     assert isinstance(gain, Gain)
     require(n in ((gain.n,) if gain.n else (1, 2, 3, 4)), NOT_AN_OPTION,
             f"basic action {n} is not offered", arg="amount")
+    require(n != 4 or pawns_left(s, p), PREREQUISITE, f"{p.name} has no inactive pawn left",
+            arg="amount")
     s.close(d)
     if s.reads("D32", "space"):
         spaces = basic_spaces(s, p, f"B{n}")

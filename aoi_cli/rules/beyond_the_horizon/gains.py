@@ -18,7 +18,14 @@ from aoi_cli.rules.beyond_the_horizon import (
     tracks,
     villages_and_cities,
 )
-from aoi_cli.rules.beyond_the_horizon.actions import BASIC, DOES, basic_spaces, surcharge
+from aoi_cli.rules.beyond_the_horizon.actions import (
+    BASIC,
+    DOES,
+    SHARED,
+    basic_spaces,
+    pawns_left,
+    surcharge,
+)
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, TRACKS, Core, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.map import able, own
@@ -194,6 +201,8 @@ def basic(s: State, p: Player, gain: Gain, source: str) -> None:
 
 def can_do(s: State, p: Player, action: str) -> bool:
     core = DOES[action].steps[0].core
+    if action == SHARED:
+        return pawns_left(s, p)
     return not isinstance(core, Pay) or can_pay(s, p, core)
 
 

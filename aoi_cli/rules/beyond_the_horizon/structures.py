@@ -45,6 +45,11 @@ def take(s: State, p: Player, id: str, source: str) -> None:
 # building
 
 
+def in_stock(p: Player, word: str) -> str:
+    """The own tile that is meant, in any case of letters."""
+    return next((id for id in p.stock if id.lower() == word.lower()), word)
+
+
 def price(s: State, p: Player, id: str, discount: int) -> int:
     return max(0, cost(s, id) - discount - modified(s, p, "discount", "build"))
 
@@ -94,6 +99,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
     from aoi_cli.rules.beyond_the_horizon import remedies
 
+    id = in_stock(p, id)
     new = bool(id)
     if new:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")

@@ -58,7 +58,7 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
     s.scientists[slot] = (*s.scientists.get(slot, ()), p.name)
     s.note(p, f"scientist at {slot}", 1, source)
     tasks = [Task(p.name, Deed("gain technology", slot), slot)]
-    if first and s.pack.level_of[slot] != "I":
+    if (first or left_undone(s, slot)) and s.pack.level_of[slot] != "I":
         discovery = [Task(p.name, Deed("discover", slot), slot)]
         if slot not in s.slots:
             discovery.append(Task(p.name, Deed("choose colour", slot), slot))
@@ -66,6 +66,11 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
             discovery.reverse()
         tasks = [*discovery, *tasks]
     s.then(*tasks)
+
+
+def left_undone(s: State, slot: str) -> bool:
+    """Whether all who discovered something there left the game before a technology lay there."""
+    return slot not in s.slots and all(s.players[name].dropped for name in s.scientists[slot][:-1])
 
 
 def colours_of(s: State, slot: str) -> list[str]:
@@ -123,6 +128,14 @@ def keep(s: State, p: Player, slot: str, technology: str) -> None:
         others.reverse()
     move(shown, s.zones[f"technologies {level}"], others)
     shown.cards = ()
+
+
+def put_back(s: State) -> None:
+    """Who was to choose has left the game: what lies revealed goes below its deck."""
+    shown = s.zones[REVEALED]
+    if shown.cards:
+        level = s.pack.technologies[shown.names[0]].level
+        move(shown, s.zones[f"technologies {level}"], range(len(shown.cards)))
 
 
 def gain_technology(s: State, p: Player, slot: str) -> None:

@@ -31,6 +31,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     production,
     scoring,
     structures,
+    technologies,
     villages_and_cities,
 )
 from aoi_cli.rules.beyond_the_horizon.abilities import forget
@@ -69,7 +70,7 @@ def end_row(s: State, player: str) -> None:
         open_choices = [agenda.told(d) for d in s.open(player) if d.waits]
         require(not open_choices, CHOICE_MISSING, f"{player} is asked: {listed(open_choices)}",
                 help="Answer in the same row, or `decline`.")
-        require(s.step == "" or s.step == GOAL, ACTION_DUE,
+        require(s.step in ("", GOAL) or (s.step == ACTION and alone(s)), ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",
                 help=lambda: remedy().rest_of_turn(s))
     s.proceed()
@@ -80,6 +81,11 @@ def remedy() -> ModuleType:
     from aoi_cli.rules.beyond_the_horizon import remedies
 
     return remedies
+
+
+def alone(s: State) -> bool:
+    """Whether everybody else has left: then a turn of the same player follows."""
+    return sum(not p.dropped for p in s.players.values()) == 1
 
 
 def others_asked(s: State) -> bool:
@@ -93,7 +99,8 @@ def apply(s: State, player: str, c: Command) -> None:
         declared.declare(s, declared.MODERATOR, c)
     else:
         moderator.ROWS[c.verb](s, c)
-        return
+        if c.verb != "drop":
+            return
     if c.verb == "decline" and c.get("kind"):
         return
     agenda.go_on(s)
@@ -120,8 +127,8 @@ def following(s: State) -> None:
         s.phase = "end"
         scoring.score(s)
     elif not s.ask_next():
-        s.phase, s.round = "turns", 1
-        begin_turn(s, s.players[s.order[0]])
+        s.phase = "turns"
+        begin_round(s)
 
 
 def begin_turn(s: State, p: Player) -> None:
@@ -165,33 +172,43 @@ def finish_phases(s: State) -> None:
 
 def end_turn(s: State, p: Player) -> None:
     p.turns += 1
-    names = [q.name for q in s.clockwise(p.name)]
-    at = s.order.index(p.name)
+    later = [name for name in s.order[s.order.index(p.name) + 1 :] if not s.players[name].dropped]
     if not s.last_round and goals.end_in_sight(s):
         s.last_round = s.round + 1
-        if p.name == s.order[-1] and s.reads("D37", "after_next"):
+        if not later and s.reads("D37", "after_next"):
             s.last_round += 1
     if not s.unending and goals.end_out_of_reach(s):
         s.unending = True
         s.automatic(p.name, goals.OUT_OF_REACH)
         s.note(p, "goals cannot end the game", 1, "D21")
-    later = [name for name in s.order[at + 1 :] if name in names]
     if later:
         begin_turn(s, s.players[later[0]])
-        return
-    end_round(s)
+    else:
+        end_round(s)
 
 
 def end_round(s: State) -> None:
     """Once the cubes on goals suffice, the round and one more are played to their end."""
+    if s.last_round and s.round >= s.last_round:
+        begin_scoring(s)
+    else:
+        begin_round(s)
+
+
+def begin_round(s: State) -> None:
+    """Of those who have not left the game."""
     left = [name for name in s.order if not s.players[name].dropped]
-    if (s.last_round and s.round >= s.last_round) or not left:
-        s.current, s.step, s.phase = "", "", "scoring"
+    if not left:
+        begin_scoring(s)
         return
     s.round += 1
     for p in s.players.values():
         forget(p, "round")
     begin_turn(s, s.players[left[0]])
+
+
+def begin_scoring(s: State) -> None:
+    s.current, s.step, s.phase = "", "", "scoring"
 
 
 # the phases
@@ -281,6 +298,8 @@ def resign(s: State, p: Player, c: Command) -> None:
 
 def left(s: State, p: Player) -> None:
     """What lies on the board stays; a turn that was begun ends."""
+    if s.open(p.name, "keep"):
+        technologies.put_back(s)
     s.decisions = [d for d in s.decisions if d.player != p.name]
     s.agenda = tuple(task for task in s.agenda if task.player != p.name)
     p.space = ""
