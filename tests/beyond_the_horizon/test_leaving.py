@@ -78,15 +78,16 @@ def test_what_was_asked_of_somebody_who_leaves_holds_nobody_up() -> None:
     assert (asked(s), s.players["anna"].coins, s.step) == ([], 6, "expansion")
 
 
-def test_who_is_left_alone_plays_turn_after_turn_in_rows_of_their_own() -> None:
+def test_who_is_left_alone_ends_the_round_and_plays_one_more() -> None:
+    """A row for each turn."""
     s = after(position({}), "gm: drop berta")
-    for number in (2, 3):
-        found = tried(s, "anna: act B4a. pass. produce coins")
-        s = found.state
-        assert attempt_end(s, "anna").legal
-        assert (s.current, s.step, s.players["anna"].turns) == ("anna", "action", number)
     half = tried(s, "anna: act B4a. pass").state
     assert not attempt_end(half, "anna").legal
+    s = tried(s, "anna: act B4a. pass. produce coins").state
+    assert attempt_end(s, "anna").legal
+    assert (s.current, s.step, s.round, s.last_round) == ("anna", "action", 3, 3)
+    s = after(s, "anna: act B4a. pass. produce coins")
+    assert (s.current, s.phase) == ("", "scoring")
 
 
 @pytest.mark.parametrize("who_has_left, last_round", [("cleo", 4), ("", 3)])

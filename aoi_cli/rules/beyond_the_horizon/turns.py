@@ -84,7 +84,8 @@ def remedy() -> ModuleType:
 
 
 def alone(s: State) -> bool:
-    """Whether everybody else has left: then a turn of the same player follows."""
+    """Whether everybody else has left: then a turn of the same player follows, and one more round
+    is played as behind the last goal, since nobody else can bring the end about."""
     return sum(not p.dropped for p in s.players.values()) == 1
 
 
@@ -173,7 +174,7 @@ def finish_phases(s: State) -> None:
 def end_turn(s: State, p: Player) -> None:
     p.turns += 1
     later = [name for name in s.order[s.order.index(p.name) + 1 :] if not s.players[name].dropped]
-    if not s.last_round and goals.end_in_sight(s):
+    if not s.last_round and (goals.end_in_sight(s) or alone(s)):
         s.last_round = s.round + 1
         if not later and s.reads("D37", "after_next"):
             s.last_round += 1
