@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MOST_IN_USE = 8
 LARGEST = 16 * 1024 * 1024
 SUM = 16
+NUMBERS = "Numbers go from 1 to 9999."
 """Characters of a pack's sum."""
 
 
@@ -163,7 +164,8 @@ def misread(kind: AnyPackKind, text: str, start: str) -> Unread:
 
     parser = grammar.load((kind.grammar,), kind.starts, shared=())
     found = where_it_stops(parser, text, start, kind.phrases)
-    return Unread(found.message, found.help, found.at, found.end)
+    counts = found.found.isdigit() and "a number" in found.expected
+    return Unread(found.message, NUMBERS if counts else found.help, found.at, found.end)
 
 
 def sum_of(canonical: object) -> str:

@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import Annotated, Any, get_type_hints
 
 import typer
+from typer.core import TyperCommand
 from typer.main import get_command
 
 from aoi_cli.cli.common.stop import USAGE
@@ -83,7 +84,7 @@ def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typ
             complete = getattr(module, COMPLETE, None) if len(wanted) == 1 else None
             app.add_typer(complete() if complete else command, name=name)
         else:
-            whole = AoiCommand if len(wanted) > 1 else getattr(module, WHOLE, AoiCommand)
+            whole = None if len(wanted) > 1 else getattr(module, WHOLE, None)
             app.command(name, cls=whole)(command)
     tell(app)
     return app
@@ -95,6 +96,8 @@ def tell(app: typer.Typer) -> None:
         if group.typer_instance:
             tell(group.typer_instance)
     for command in app.registered_commands:
+        if command.cls is TyperCommand:
+            command.cls = AoiCommand
         if command.callback:
             command.callback = told(command.callback)
 

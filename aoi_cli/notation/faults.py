@@ -74,7 +74,8 @@ class Failure:
     @property
     def message(self) -> str:
         if not self.found:
-            return f"something is missing after {_shown(self.before)}"
+            return f"something is missing after {_shown(self.before)}" if self.before \
+                else "nothing is written here"
         after = f" after {_shown(self.before)}" if self.before else ""
         return f"{_shown(self.found)} does not fit{after}"
 

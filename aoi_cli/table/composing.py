@@ -18,7 +18,7 @@ from aoi_cli.gamefile.writer import create
 from aoi_cli.games import FORMAT, PACKS, BoxesOf, PackTexts, judge, none_beside, rules
 from aoi_cli.system import remove
 from aoi_cli.table.cards import answers
-from aoi_cli.table.games import chosen_game
+from aoi_cli.table.games import chosen_game, head_options
 from aoi_cli.table.hiding import hidden
 from aoi_cli.table.packs import text_beside
 from aoi_cli.table.refused import NOTHING_WRITTEN, Unknown, at_file, in_file
@@ -111,14 +111,27 @@ def head_of(
         head["title"] = title
     draw = Draw(seed or token_hex(8), rules(name).too_new(ruleset))
     head |= rules(name).compose(players, by_hand, draw)
+    head |= foreign(name, by_hand, head)
     return head | {key: value for key, value in agreements.items() if value}
+
+
+def foreign(
+    game: str, named: Mapping[str, Sequence[str]], head: Mapping[str, Any]
+) -> dict[str, Sequence[str]]:
+    """What only other games let be named by hand, for the reader to refuse."""
+    own = {option.key for option in rules(game).head_options}
+    return {option.key: [*named[option.key]] for option in head_options()
+            if option.key in named and option.key not in own and option.key not in head}
 
 
 def pin(head: dict[str, Any], packs: PackTexts) -> None:
     """The sum of a pack that was named by hand."""
     if head["game"] in PACKS and head.get(PACK) and not head.get(PACK_SUM):
         found = BoxesOf(PACKS[head["game"]](), packs)(head[PACK], True)
-        head[PACK_SUM] = found.sum if found else ""
+        if found and found.sum:
+            head[PACK_SUM] = found.sum
+        else:
+            del head[PACK_SUM]
 
 
 def problems_of(

@@ -113,7 +113,7 @@ def learnt(path: str, id: str) -> str:
 
     game = open_game(path).sound()
     if game.judged.name not in PACKS:
-        raise Unknown("game", f"{path} is played without a component pack")
+        raise Unknown("from", f"{path} is played without a component pack")
     packs = kind()
     name = (game.judged.text.head.fields or {})["pack"].text or ""
     text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)

@@ -114,11 +114,22 @@ def test_the_end_of_the_game_waits_for_what_a_card_is_worth() -> None:
     ('gm: rule "coinz 3"', "`coinz` does not fit"),
     ('gm: rule "per techs(Q) {vp 1}"', "`techs` counts nothing by `Q`"),
     ("gm: rule “opaque 'again'”", "`"),
+    ('gm: rule ""', "nothing is written here"),
+    ('gm: rule "coins 0"', "`0` does not fit after `coins`"),
+    ('gm: rule "coins 12345"', "`12345` does not fit after `coins`"),
+    ('gm: rule "learn II"', "learning here has no pawn"),
+    ('gm: rule "government despotism"', "`despotism` is held from the beginning"),
 ])
 def test_rulings_that_are_refused(text: str, message: str) -> None:
     tried = tried_row(after(ONE_GOAL, [LESSON]), text)
     assert tried.code == "C657"
     assert tried.refusal and tried.refusal.message.startswith(message)
+
+
+def test_what_waits_for_the_moderator_cannot_be_declined() -> None:
+    tried = tried_row(after(ONE_GOAL, [LESSON]), "anna: pass. produce coins")
+    assert tried.code == "T307"
+    assert tried.refusal and "The moderator says first" in tried.refusal.help
 
 
 def test_players_declare_only_where_the_table_does() -> None:

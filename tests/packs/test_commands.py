@@ -94,7 +94,23 @@ def test_components_are_shown_by_id_by_name_and_by_kind(aoi: Aoi) -> None:
 def test_a_component_that_there_is_not(aoi: Aoi) -> None:
     code, out, err = aoi("pack", "show", ID, "The Lander")
     assert (code, out) == (2, "")
-    assert "Did you mean The Lender?" in err
+    assert "Invalid value for NAME" in err and "Did you mean The Lender?" in err
+
+
+@pytest.mark.parametrize("game", ["age-of-innovation", "terra-mystica", "through-the-ages"])
+def test_only_a_game_with_packs_takes_one(aoi: Aoi, game: str) -> None:
+    code, out, err = aoi("new", "-", "--game", game, "-p", "anna", "-p", "berta", "--pack", ID)
+    assert (code, out) == (1, "")
+    assert "F207 unknown key `pack` in the head" in err
+
+
+def test_a_game_with_a_pack_that_there_is_not_is_refused_once(aoi: Aoi) -> None:
+    code, _, err = aoi("new", "-", "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta",
+                       "--pack", "bth-house-2")
+    assert code == 1
+    assert err.count("because: ") == 1
+    assert "F212 there is no pack bth-house-2" in err
+    assert f"Did you mean {ID}?" in err
 
 
 def test_packs_are_told_apart_by_component(aoi: Aoi, other: str) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
-from aoi_cli.cli.common.usage import AoiCommand
 from aoi_cli.engine.bounds import VALUE
 from aoi_cli.engine.foreign import hides
 
@@ -35,7 +34,7 @@ def options() -> None:
     pass
 
 
-@app.command(cls=AoiCommand)
+@app.command()
 def snellman(
     file: Annotated[str, typer.Argument(metavar="LOG", help="To be read; - for standard input.")],
     output: Output = STDIN,
@@ -71,7 +70,7 @@ def snellman(
     hand_over(made.text, output)
 
 
-@app.command(cls=AoiCommand)
+@app.command()
 def positions(
     file: Annotated[
         str, typer.Argument(metavar="GAME.json", help="To be read; - for standard input.")

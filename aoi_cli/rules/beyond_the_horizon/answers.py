@@ -181,7 +181,8 @@ def move(s: State, p: Player, c: Command) -> None:
     """A piece over one or more tiles; what is left of the movement may carry others."""
     d = asked(s, p, "move")
     moving, way = piece(s, p, c), c["way"].split()
-    require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way")
+    require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way",
+            help=f"Name no more tiles than {d.amount} behind `to`.")
     left, known, fresh = d.amount - len(way), len(s.agenda), d.subject.split()
     for n, to in enumerate(way, 1):
         require(len(s.agenda) == known, NOT_AN_OPTION, "a tile was explored on the way", arg="way",

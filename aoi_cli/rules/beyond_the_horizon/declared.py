@@ -26,8 +26,10 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Effect,
     Gain,
     Test,
+    Trigger,
     gains,
 )
+from aoi_cli.rules.beyond_the_horizon.pack import limits
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, Said, State, Task
 
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MODERATOR = "gm"
-SCORING = ("vp", "nothing")
-"""All that an effect at the end can give."""
 TEST, END = "test", "end"
 
 
@@ -112,10 +112,10 @@ def understood(s: State, text: str, field: str) -> Said:
         parts = [] if text.strip() == "nothing" else text.split("|")
         return tuple(checked(s, part.strip(), "ability", notation.ability_of) for part in parts)
     found = checked(s, text, "effect", notation.effect_of)
-    wrong = next((g.kind for g in gains(found) if field == END and g.kind not in SCORING), "")
-    if wrong or any(g.kind == "opaque" for g in gains(found)):
-        raise Refusal(NOT_AN_EFFECT, f"`{wrong or 'opaque'}` cannot stand here", arg="text",
-                      help="At the end: vp, per, if and choose." if wrong else "")
+    if field == END:
+        require(not any(limits.more_than_points(found)), NOT_AN_EFFECT,
+                "more than points at the end of the game", arg="text",
+                help="Use vp, per, if and choose only.")
     return found
 
 
@@ -126,8 +126,24 @@ def checked(
         thing = made(s.setup.parse(text, start))
     except Unread as unread:
         raise Refusal(NOT_AN_EFFECT, unread.message, arg="text", help=unread.help) from None
-    stages = {stage.stage for face in s.pack.pack.governments for stage in face.stages}
+    stages = dict.fromkeys(stage.stage for face in s.pack.pack.governments
+                           for stage in face.stages)
     colours = [colour.id for colour in s.pack.pack.colours]
     for _, message, help in unknown(thing, colours, stages):
         raise Refusal(NOT_AN_EFFECT, message, arg="text", help=help)
+    within_limits(thing)
     return thing
+
+
+def within_limits(thing: object) -> None:
+    """As what stands in a pack; and nothing that is said can be unknown again."""
+    effect = thing.effect if isinstance(thing, Trigger) else thing
+    if isinstance(effect, Effect):
+        require(all(gain.kind != "opaque" for gain in gains(effect)), NOT_AN_EFFECT,
+                "`opaque` cannot stand here", arg="text")
+        require(not any(limits.learning_without_pawn(effect)), NOT_AN_EFFECT,
+                "learning here has no pawn for a scientist", arg="text",
+                help="Write `pay scientist -> learn …`, or `learn … from inactive`.")
+    if isinstance(thing, Trigger):
+        require(not limits.loops(thing), NOT_AN_EFFECT, "what sets itself off goes on for ever",
+                arg="text", help="Add a limit such as `[1/turn]`.")

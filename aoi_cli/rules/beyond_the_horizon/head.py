@@ -10,6 +10,7 @@ from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
@@ -58,14 +59,18 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
 
 def read_pack(head: Fields) -> tuple[Pack | None, int]:
     """By its id, with the number of warnings; its sum says that it is still the same."""
-    id, total = head.text(PACK), head.text(PACK_SUM)
+    id = head.text(PACK)
     mixed = head.choice(MIXED, YES, "no") == "yes"
+    found = head.box(id, mixed) if id is not None else None
+    total = head.text(PACK_SUM, optional=id is not None and not (found and found.sum))
     if id is None:
         return None, 0
-    found = head.box(id, mixed)
     if found is None:
+        meant = did_you_mean(id, SUMS)
         head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
-                   help="A pack of your own lies beside the game file: `box` is `box.yaml`.")
+                   because="A game is judged with the components that it was begun with.",
+                   help=f"{meant} A pack of your own lies beside the game file: `box` is "
+                   "`box.yaml`.".lstrip())
         return None, 0
     if not isinstance(found.pack, Pack):
         head.wrong("pack", f"the pack {id} is not sound: {found.wrong}", code=BROKEN_SETUP,

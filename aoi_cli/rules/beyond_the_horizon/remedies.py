@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.words import counted, did_you_mean, listed, of
 from aoi_cli.rules.beyond_the_horizon import actions, goals, legal
 from aoi_cli.rules.beyond_the_horizon import villages_and_cities as founding
 from aoi_cli.rules.beyond_the_horizon.counters import value
+from aoi_cli.rules.beyond_the_horizon.declared import MODERATOR
 from aoi_cli.rules.beyond_the_horizon.effects import Comparison
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
@@ -74,6 +78,14 @@ def next_phase(s: State) -> str:
         case "trades":
             return "Next come trades, and then `done`."
     return ""
+
+
+def answer_first(waiting: Sequence[Decision]) -> str:
+    if any(d.kind == "ruling" and d.player == MODERATOR for d in waiting):
+        return "The moderator says first what it does, such as `gm: rule \"coins 2\"`."
+    if any(d.kind == "ruling" for d in waiting):
+        return "Say first what it does, such as `declare \"coins 2\"`."
+    return "Answer first, or `decline`."
 
 
 def rest_of_turn(s: State) -> str:

@@ -142,9 +142,10 @@ def begin_turn(s: State, p: Player) -> None:
 def in_phase(s: State, p: Player, *steps: str) -> None:
     require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet")
     require(s.current == p.name, NOT_YOUR_TURN, f"it is {of(s.current)} turn, not {of(p.name)}")
-    waiting = [agenda.told(d) for d in s.decisions if d.waits]
-    require(not waiting, TABLE_WAITS, f"open is: {listed(waiting, 'and')}",
-            help="Answer first, or `decline`.")
+    waiting = [d for d in s.decisions if d.waits]
+    require(not waiting, TABLE_WAITS,
+            lambda: f"open is: {listed([agenda.told(d) for d in waiting], 'and')}",
+            help=lambda: remedy().answer_first(waiting))
     require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
             help=lambda: remedy().next_phase(s))
 

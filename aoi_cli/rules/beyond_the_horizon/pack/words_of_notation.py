@@ -23,6 +23,8 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 
 Fault = tuple[Place, str, str]
 
+AT_ONCE = "despotism"
+"""The stage of each government that nothing unlocks."""
 COLOUR = "a colour"
 """Stands for the colours of the pack."""
 ARGUMENTS: Mapping[str, tuple[str, ...]] = {
@@ -74,9 +76,12 @@ def of_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:
 
 
 def of_gain(gain: Gain, stages: Collection[str]) -> Iterator[Fault]:
-    if gain.kind == "government" and gain.of not in stages:
-        yield (gain.place, f"no government has a stage `{gain.of}`",
-               did_you_mean(gain.of, stages) or f"Stages: {listed(stages, 'and')}.")
+    unlocked = [stage for stage in stages if stage != AT_ONCE]
+    if gain.kind == "government" and gain.of not in unlocked:
+        said = f"`{AT_ONCE}` is held from the beginning" if gain.of == AT_ONCE else \
+            f"no government has a stage `{gain.of}`"
+        yield (gain.place, said, did_you_mean(gain.of, unlocked)
+               or f"Stages to be unlocked: {listed(unlocked, 'and')}.")
     if gain.kind == "basic" and gain.n > 4:
         yield gain.place, f"there is no basic action {gain.n}", "Write 1, 2, 3, 4 or any."
     if gain.kind == "recruit" and gain.n > 6:

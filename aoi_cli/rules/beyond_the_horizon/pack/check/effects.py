@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import counted, listed
@@ -13,22 +13,16 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     UNKNOWN_ABILITY,
     Ability,
-    Choose,
     Comparison,
     Counter,
     Effect,
-    Event,
-    Gain,
-    If,
-    Pay,
-    Per,
     Place,
     Test,
     Total,
     Trigger,
     Value,
 )
-from aoi_cli.rules.beyond_the_horizon.pack import codes
+from aoi_cli.rules.beyond_the_horizon.pack import codes, limits
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
@@ -42,7 +36,6 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     UnknownNumber,
 )
 
-SCORING = ("vp", "nothing", "opaque")
 Found = tuple[str, Node, Effect]
 """The field, the record that has it, the effect."""
 
@@ -53,22 +46,17 @@ def check(r: Report, reader: Reader) -> None:
         return reader.document.spot(value, *place) if value and value.text else at(node, key)
 
     for key, node, effect in ends(r.pack):
-        for core, _ in effects.parts(effect):
-            if not isinstance(core, Choose | Per | If | Effect) and not (
-                isinstance(core, Gain) and core.kind in SCORING
-            ):
-                place = getattr(core, "place", effect.place)
-                r.wrong(codes.OUT_OF_PLACE, "more than points at the end of the game",
-                        spot(node, key, place), "Use vp, per, if and choose only.")
-                break
+        for core in islice(limits.more_than_points(effect), 1):
+            r.wrong(codes.OUT_OF_PLACE, "more than points at the end of the game",
+                    spot(node, key, getattr(core, "place", effect.place)),
+                    "Use vp, per, if and choose only.")
     for key, node, effect in chain(during(r.pack), set_off(r.pack)):
-        for core, above in effects.parts(effect):
-            if isinstance(core, Gain) and core.kind == "learn" and not has_a_pawn(core, above):
-                r.wrong(codes.OUT_OF_PLACE, "learning here has no pawn for a scientist",
-                        spot(node, key, core.place),
-                        "Write `pay scientist -> learn …`, or `learn … from inactive`.")
+        for gain in limits.learning_without_pawn(effect):
+            r.wrong(codes.OUT_OF_PLACE, "learning here has no pawn for a scientist",
+                    spot(node, key, gain.place),
+                    "Write `pay scientist -> learn …`, or `learn … from inactive`.")
     for key, node, ability in abilities(r.pack):
-        if isinstance(ability, Trigger) and ability.limit is None and loops(ability):
+        if isinstance(ability, Trigger) and limits.loops(ability):
             r.wrong(codes.LOOP, f"`{notation_of_effects.ability_written(ability)}` goes on for "
                     "ever", place_of_ability(reader, node, key, ability))
     goals(r, reader)
@@ -144,50 +132,6 @@ def abilities(pack: Pack) -> Iterator[tuple[str, Node, Ability]]:
 def set_off(pack: Pack) -> Iterator[Found]:
     return ((key, node, ability.effect) for key, node, ability in abilities(pack)
             if isinstance(ability, Trigger))
-
-
-# learning, loops
-
-
-def has_a_pawn(gain: Gain, above: tuple[effects.Core, ...]) -> bool:
-    return gain.inactive or any(
-        cost.kind == "scientist" for core in above if isinstance(core, Pay) for cost in core.costs
-    )
-
-
-def loops(trigger: Trigger) -> bool:
-    if trigger.event.others:
-        return False
-    return any(covers(trigger.event, done) for gain in effects.gains(trigger.effect)
-               for done in performed(gain))
-
-
-def performed(gain: Gain) -> Iterator[Event]:
-    """What happens when something is gained."""
-    match gain.kind:
-        case "invest":
-            yield Event("invest", gain.of)
-            yield Event("uncover", gain.of)
-        case "learn" | "private":
-            yield Event("learn", gain.of)
-        case "settle" | "fortify":
-            yield Event(gain.kind)
-            yield Event("uncover", ANY)
-        case "build":
-            for which in ("new", "existing") if gain.of == "either" else (gain.of,):
-                yield Event(f"build-{which}")
-            yield Event("uncover", ANY)
-        case "recruit" | "goal":
-            yield Event(gain.kind)
-        case "produce":
-            yield Event("production", gain.of)
-
-
-def covers(event: Event, done: Event) -> bool:
-    """Whether something that is done sets an event off."""
-    if event.name == "build" and done.name.startswith("build-"):
-        return True
-    return event.name == done.name and (event.of == done.of or ANY in (event.of, done.of))
 
 
 # goals before the game

@@ -1,0 +1,75 @@
+"""What an effect may not do, in a pack as where it is ruled or declared in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    Choose,
+    Core,
+    Effect,
+    Event,
+    Gain,
+    If,
+    Pay,
+    Per,
+    Trigger,
+)
+
+SCORING = ("vp", "nothing", "opaque")
+
+
+def more_than_points(effect: Effect) -> Iterator[Core]:
+    """What cannot stand in an effect at the end of the game."""
+    return (core for core, _ in effects.parts(effect)
+            if not isinstance(core, Choose | Per | If | Effect)
+            and not (isinstance(core, Gain) and core.kind in SCORING))
+
+
+def learning_without_pawn(effect: Effect) -> Iterator[Gain]:
+    return (core for core, above in effects.parts(effect)
+            if isinstance(core, Gain) and core.kind == "learn" and not has_a_pawn(core, above))
+
+
+def has_a_pawn(gain: Gain, above: tuple[Core, ...]) -> bool:
+    return gain.inactive or any(
+        cost.kind == "scientist" for core in above if isinstance(core, Pay) for cost in core.costs
+    )
+
+
+def loops(trigger: Trigger) -> bool:
+    """Whether it sets itself off, again and again."""
+    if trigger.limit is not None or trigger.event.others:
+        return False
+    return any(covers(trigger.event, done) for gain in effects.gains(trigger.effect)
+               for done in performed(gain))
+
+
+def performed(gain: Gain) -> Iterator[Event]:
+    """What happens when something is gained."""
+    match gain.kind:
+        case "invest":
+            yield Event("invest", gain.of)
+            yield Event("uncover", gain.of)
+        case "learn" | "private":
+            yield Event("learn", gain.of)
+        case "settle" | "fortify":
+            yield Event(gain.kind)
+            yield Event("uncover", ANY)
+        case "build":
+            for which in ("new", "existing") if gain.of == "either" else (gain.of,):
+                yield Event(f"build-{which}")
+            yield Event("uncover", ANY)
+        case "recruit" | "goal":
+            yield Event(gain.kind)
+        case "produce":
+            yield Event("production", gain.of)
+
+
+def covers(event: Event, done: Event) -> bool:
+    """Whether something that is done sets an event off."""
+    if event.name == "build" and done.name.startswith("build-"):
+        return True
+    return event.name == done.name and (event.of == done.of or ANY in (event.of, done.of))
