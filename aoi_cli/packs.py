@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import pickle
+import re
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -13,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
 from aoi_cli.engine.dataclasses import dataclass, field
-from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.error.codes import MISSING_KEY
+from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
@@ -28,8 +30,9 @@ if TYPE_CHECKING:
 MOST_IN_USE = 8
 LARGEST = 16 * 1024 * 1024
 SUM = 16
-NUMBERS = "Numbers go from 1 to 9999."
 """Characters of a pack's sum."""
+GAME_FILE = re.compile(r"^game:", re.MULTILINE)
+NUMBERS = "Numbers go from 1 to 9999."
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ IN_USE: dict[tuple[str, str, bool], PackFile] = {}
 
 def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
     """Everything that is wrong with it, in the order of the file."""
+    if game := GAME_FILE.search(text):
+        return PackFile(kind, text, None, errors=[of_a_game(text, game.start())])
     file, faults = examine(text, of_game=False, values=PACK_VALUES)
     found = Findings(faults)
     if file is None:
@@ -62,6 +67,15 @@ def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
         findings.sort(key=lambda p: (p.span.line, p.span.col))
     total = "" if pack is None else sum_of(kind.canonical(pack))
     return PackFile(kind, file.text, pack, total, found.errors, found.warnings)
+
+
+def of_a_game(text: str, place: int) -> Diagnostic:
+    line = text.count("\n", 0, place) + 1
+    return problem(
+        MISSING_KEY, "this is the file of a game, not a component pack", Span(line, 1, 5),
+        because="A pack says what is printed on cards, tiles and boards; a game names it in its "
+        "head.",
+        help="Judge games with `aoi check`.")
 
 
 def shipped_pack(kind: AnyPackKind, id: str) -> PackFile:

@@ -63,6 +63,40 @@ def test_faults_as_json(aoi: Aoi, tmp_path: Path) -> None:
     assert "`tree` is missing in the pack" in [found["message"] for found in told["errors"]]
 
 
+@pytest.mark.parametrize(("text", "place", "message", "remedy"), [
+    ("pack: bth-house-1\n", "1:7", "this is no component pack: it has no head", "aoi pack new"),
+    ("colours: []\n", "1:1", "this is no component pack: it has no head", "aoi pack new"),
+    ("aoi: 1\ngame: terra-mystica\nmoves: |\n", "2:1", "this is the file of a game", "aoi check"),
+])
+def test_what_is_no_pack_is_told_once(
+    aoi: Aoi, tmp_path: Path, text: str, place: str, message: str, remedy: str
+) -> None:
+    file = tmp_path / "pack.yaml"
+    file.write_text(text, encoding="utf-8")
+    code, out, _ = aoi("pack", "check", str(file))
+    assert code == 1
+    assert out.startswith(f"{file}:{place}: F206 {message}")
+    assert remedy in out.split("help: ")[1]
+    assert out.endswith(": 1 fault, 0 warnings\n")
+
+
+def test_the_box_holds_eight_tokens_of_each_kind(aoi: Aoi, tmp_path: Path) -> None:
+    file = tmp_path / "pack.yaml"
+    line = "common_tokens: {settle: 8, fortify: 8}"
+    assert line in TEXT
+    file.write_text(TEXT.replace(line, line.replace("settle: 8", "settle: 7")), encoding="utf-8")
+    out = aoi("pack", "check", str(file)).out
+    assert "F208 `settle` cannot be `7`" in out
+    assert "help: Write 8." in out
+
+
+def test_an_id_is_one_word(aoi: Aoi) -> None:
+    assert aoi("pack", "new", "-", "--id", "sunday-2").out.count("id: sunday-2\n") == 1
+    code, out, err = aoi("pack", "new", "-", "--id", "sunday: 2")
+    assert (code, out) == (2, "")
+    assert "write letters, digits and `-`, such as my-box-1" in err
+
+
 @pytest.mark.parametrize("text", ["", "[1, 2]", "pack: [", "a: 1\n" * 3, "pack: &x 1", "\x00"])
 def test_whatever_is_given_is_answered(aoi: Aoi, tmp_path: Path, text: str) -> None:
     file = tmp_path / "pack.yaml"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import say_written, write_document
-from aoi_cli.cli.common.options import DryRun, FormatOption, written
+from aoi_cli.cli.common.options import DryRun, FormatOption
 from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
 from aoi_cli.engine.foreign import visible
 
@@ -25,12 +26,20 @@ PackArgument = Annotated[
     str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
 ]
 
+ID = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 MANY = 20
 """Of more faults it is told how many stand in each part."""
 ShownFormat = Annotated[
     Literal["text", "json", "yaml"],
     typer.Option("--format", help="For people, for programs, or the whole file as it is."),
 ]
+
+
+def one_word(id: str) -> str:
+    """An id that can stand in heads of games as it is."""
+    if not ID.fullmatch(id):
+        raise typer.BadParameter("write letters, digits and `-`, such as my-box-1")
+    return id
 
 
 @app.command()
@@ -157,7 +166,9 @@ def show(
 def new(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The pack to be begun.")],
     id: Annotated[
-        str, written("What the pack is called in heads of games.", "--id", metavar="ID")
+        str,
+        typer.Option("--id", metavar="ID", callback=one_word,
+                     help="What the pack is called in heads of games."),
     ] = "my-box-1",
     learnt_in: Annotated[
         str | None,

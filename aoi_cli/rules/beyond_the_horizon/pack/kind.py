@@ -30,6 +30,8 @@ class Packs(PackKind[Pack]):
         from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report
         from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 
+        if not reading.has_head(document.node, found):
+            return None
         reader = Reader(document, found.errors)
         pack = reading.read(reader)
         report = Report(pack, found)

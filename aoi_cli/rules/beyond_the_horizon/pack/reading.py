@@ -6,6 +6,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from aoi_cli.engine.dataclasses import replace
+from aoi_cli.engine.error.codes import MISSING_KEY
+from aoi_cli.engine.error.refusal import problem
+from aoi_cli.engine.pack import Findings
+from aoi_cli.engine.source import Node
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY
 from aoi_cli.rules.beyond_the_horizon.pack import boards_read
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
@@ -83,6 +87,19 @@ def read(reader: Reader) -> Pack:
     )
     top.done()
     return pack
+
+
+def has_head(top: Node, found: Findings) -> bool:
+    """Whether this is a pack at all; where it is not, one fault is told rather than seventeen."""
+    told = (top.fields or {}).get("pack")
+    if told is not None and told.fields is not None:
+        return True
+    found.errors.append(problem(
+        MISSING_KEY, "this is no component pack: it has no head", (told or top).span,
+        because="A pack begins with `pack`, which says what it is called and where its components "
+        "come from.",
+        help="Begin one with `aoi pack new FILE` and fill it in."))
+    return False
 
 
 def whole(fields: PackFields, made: Callable[[PackFields], R]) -> R:
