@@ -11,7 +11,7 @@ from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.hexmap import beyond
 from aoi_cli.rules.terra.reach import how_to_reach
 from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.turn import pay
+from aoi_cli.rules.terra.turn import can_pay, pay
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -51,7 +51,7 @@ def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
             for by in SKIPPED
             if again
             and s.allowed(p, by)
-            and all(p.held(what) >= n for what, n in PRICE[by].items())
+            and can_pay(p, PRICE[by])
             and can_go_beyond(s, p, hex, by)
         ]
     return ways

@@ -24,9 +24,8 @@ from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.wheel import spades_along
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
-    from aoi_cli.engine.row import Attempt
     from aoi_cli.rules.terra.words import Words
 
 H = TypeVar("H")
@@ -265,10 +264,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
 
         return candidates(s, p)
 
-    def variants(self, s: S, player: str, move: Move, tried: Attempt[S]) -> Iterable[Move]:
+    def variants(self, s: S, player: str) -> Variants | None:
         from aoi_cli.rules.terra.legal import with_keys
 
-        return with_keys(s, player, move, tried)
+        return with_keys(s, player)
 
     def times(self, c: Command, n: int) -> Command:
         from aoi_cli.rules.terra.legal import times

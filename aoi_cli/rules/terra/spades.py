@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.engine.decision import PHASE, Decision, Detail
@@ -21,7 +21,7 @@ from aoi_cli.rules.terra.codes import (
     SPADES_TOO_MANY,
 )
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import act, answering, pay, told
+from aoi_cli.rules.terra.turn import act, answering, can_pay, pay, told
 
 
 @dataclass
@@ -103,13 +103,17 @@ def buy(s: State, p: Player, work: Spades, spades: int) -> None:
             f"{s.game.labour} only complete the first hex", because=s.game.reasons.further_hex,
             help="Buy the spades before the first hex is transformed.")
     require(spades, NO_SPADES, "no spade is bought", help="Buy at least one.", arg="amount")
-    price = {what: n * spades for what, n in s.game.spade_price(p).items()}
+    price = price_of_spades(s, p, spades)
     pay(s, p, price, counted(spades, "spades"), "spades")
     work.bought += spades
     if s.game.clergy in price:
         happens(s, p, f"spade for a {s.game.clergy[:-1]}", spades)
     if s.agreed.spades_count_at_once:
         happens(s, p, "spade", spades)
+
+
+def price_of_spades(s: State, p: Player, spades: int) -> Mapping[str, int]:
+    return {what: n * spades for what, n in s.game.spade_price(p).items()}
 
 
 def first_hex_done(s: State, p: Player, work: Spades) -> bool:
@@ -289,7 +293,7 @@ def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
 
 
 def can_buy(s: State, p: Player, spades: int) -> bool:
-    return all(p.held(what) >= n * spades for what, n in s.game.spade_price(p).items())
+    return can_pay(p, price_of_spades(s, p, spades))
 
 
 # what can be written
@@ -297,18 +301,21 @@ def can_buy(s: State, p: Player, spades: int) -> bool:
 
 def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
     """Every hex in reach: build on it, or turn it all the way or part of it."""
+    building = work.building and p.pieces_left(s.game.first_piece) > 0
     for hex in s.map.terrain:
         if hex in s.owner:
             continue
         for by in s.game.ways_to(s, p, work, hex):
-            yield from on_hex(s, p, work, hex, by)
+            yield from on_hex(s, p, work, building, hex, by)
 
 
-def on_hex(s: State, p: Player, work: Spades, hex: str, by: str | None) -> Iterator[Commands]:
+def on_hex(
+    s: State, p: Player, work: Spades, building: bool, hex: str, by: str | None
+) -> Iterator[Commands]:
     tail = f" by {by}" if by else ""
     now = s.terrain_of(hex)
     build = say(f"build {hex}{tail}", hex=hex, way=by)
-    if now == p.board and work.building:
+    if now == p.board and building:
         yield (build,)
     for terrain, spades in s.game.road(s, p, now).items():
         missing = spades - work.free - work.bought
@@ -318,7 +325,7 @@ def on_hex(s: State, p: Player, work: Spades, hex: str, by: str | None) -> Itera
             text = f"transform {hex} to {terrain}{tail}"
             yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
             continue
-        if work.building:
+        if building:
             yield (*digging(missing), build)
         yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
 

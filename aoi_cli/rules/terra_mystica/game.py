@@ -22,6 +22,7 @@ from aoi_cli.rules.terra_mystica import (
     buildings,
     commands,
     cultists,
+    notation,
     reach,
     rounds,
     spades,
@@ -245,14 +246,10 @@ class TerraMystica(Terra[Setup, State, Player]):
             yield Move("done", (say("done"),))
 
     def worded(self, c: Command) -> Command:
-        from aoi_cli.rules.terra_mystica.notation import worded
-
-        return worded(c)
+        return notation.worded(c)
 
     def vocabulary(self) -> Vocabulary:
-        from aoi_cli.rules.terra_mystica.notation import VOCABULARY
-
-        return VOCABULARY
+        return notation.VOCABULARY
 
     def head_schema(self) -> Schema:
         from aoi_cli.rules.terra_mystica.schema import head_schema

@@ -9,7 +9,7 @@ from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.hexmap import Links, beyond
 from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
 from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.turn import pay
+from aoi_cli.rules.terra.turn import can_pay, pay
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
@@ -37,7 +37,7 @@ def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
     if hex in work.hexes or s.in_reach(p, hex):
         return [None]
     new = work.building and not work.beyond
-    payable = new and p.of.beyond and all(p.held(what) >= n for what, n in price(s, p).items())
+    payable = new and p.of.beyond and can_pay(p, price(s, p))
     return [None] if payable and can_go_beyond(s, p, hex) else []
 
 
