@@ -168,7 +168,8 @@ class State:
         new = copied(self, self.mutable)
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
-        new.items = [*self.items[:-1], *[item.copy() for item in self.items[-1:]]]
+        if self.items:
+            new.items = [*self.items[:-1], self.items[-1].copy()]
         if self.zones:
             new.zones = {name: zone.copy() for name, zone in self.zones.items()}
         return new
@@ -229,13 +230,11 @@ class State:
     # what is open
 
     def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
-        if not self.decisions:
-            return []
         return [
             d
             for d in self.decisions
             if d.player == player and kind in ("", d.kind) and due in ("", d.due)
-        ]
+        ] if self.decisions else []
 
     def ask(self, decision: Decision) -> Decision:
         self.decisions.append(decision)
@@ -246,10 +245,10 @@ class State:
 
     def choices(self, p: Player) -> list[Decision]:
         """Choices of the action or row that are still to be made."""
-        return self.open(p.name, due=ROW)
+        return self.open(p.name, due=ROW) if self.decisions else []
 
     def due_before_action(self, p: Player) -> list[Decision]:
-        return self.open(p.name, due=ACTION)
+        return self.open(p.name, due=ACTION) if self.decisions else []
 
     def due_before_phase_ends(self) -> Iterator[Decision]:
         return (d for d in self.decisions if d.due == PHASE)

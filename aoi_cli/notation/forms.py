@@ -23,6 +23,8 @@ from aoi_cli.notation.tree import CommandForm, FactForm, Order, Reader, Worded
 MOST = 4096
 """So many beginnings of texts are kept; no input makes them more."""
 FACT = "fact"
+NONE = "(?!)"
+"""What nothing matches."""
 LONGEST = 24
 """Terminals of a text; longer ones are rare."""
 Form = CommandForm | FactForm
@@ -50,7 +52,8 @@ class Forms:
     def __init__(self, grammar: Lark, start: str, form_of: FormOf) -> None:
         self.form_of = form_of
         self.ranks = ranked(grammar)
-        self.blank = frozenset(grammar.lexer_conf.ignore)
+        blanks = "|".join(self.ranks[name] for name in grammar.lexer_conf.ignore)
+        self.blank = f"(?:{blanks})*" if blanks else ""
         self.patterns: dict[frozenset[str], re.Pattern[str]] = {}
         self.nothing = Begun(grammar.parse_interactive(start=start))
         self.begun = 1
@@ -66,10 +69,8 @@ class Forms:
             if found is None:
                 return None
             terminal = found.lastgroup
-            start, at = found.span()
-            if terminal in self.blank:
-                continue
             assert terminal
+            start, at = found.span(terminal)
             words.append(text[start:at])
             starts.append(start)
             ends.append(at)
@@ -85,10 +86,10 @@ class Forms:
     def possible(self, here: Begun) -> re.Pattern[str]:
         """The terminals that Lark, too, looks for here."""
         choices: Iterable[str] = here.parser.choices()  # type: ignore[no-untyped-call]
-        names = self.blank.union(choices)
+        names = frozenset(choices)
         if names not in self.patterns:
-            self.patterns[names] = re.compile("|".join(
-                pattern for name, pattern in self.ranks.items() if name in names))
+            found = [pattern for name, pattern in self.ranks.items() if name in names]
+            self.patterns[names] = re.compile(f"{self.blank}(?:{'|'.join(found) or NONE})")
         here.terminals = self.patterns[names]
         return here.terminals
 
@@ -118,6 +119,8 @@ class Forms:
 
 class Texts:
     """All texts of a game, each by its form or by Lark itself."""
+
+    unreadable = UnexpectedInput
 
     def __init__(self, grammars: tuple[str, ...], readings: Readings) -> None:
         self.grammar = load(grammars)

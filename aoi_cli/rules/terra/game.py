@@ -19,7 +19,7 @@ from aoi_cli.engine.score import Score, ranks
 from aoi_cli.rules.terra import choices, course, leaving, turn
 from aoi_cli.rules.terra.box import Box, Cost
 from aoi_cli.rules.terra.course import Course
-from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.wheel import spades_along
 
@@ -114,7 +114,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         """Refuses a hex out of reach, and has the way there paid where it costs something."""
 
     @abstractmethod
-    def ways_to(self, s: S, p: P_contra, work: Spades, hex: str) -> list[str | None]:
+    def ways_to(self, s: S, p: P_contra, work: Spades, hex: str, near: Near) -> list[str | None]:
         """How a hex can be worked: in reach (None), or by a way of its own that can be paid."""
 
     @abstractmethod

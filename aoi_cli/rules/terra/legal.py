@@ -15,7 +15,7 @@ from aoi_cli.engine.row import Attempt, Command, after, say
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.actions import unused
 from aoi_cli.rules.terra.choices import forgoing
-from aoi_cli.rules.terra.cities import SKIPS, joined
+from aoi_cli.rules.terra.cities import SKIPS, joined, outside_cities
 from aoi_cli.rules.terra.conversions import before_answering, price_of
 from aoi_cli.rules.terra.course import steps_owed
 from aoi_cli.rules.terra.spades import Spades, may_lapse, transforming
@@ -71,7 +71,8 @@ def with_keys(s: State, player: str) -> Variants | None:
     def named(move: Move, tried: Attempt[State]) -> Iterator[Move]:
         if tried.refusal is None:
             then = tried.state.players[player].levels
-            yield from naming(s, player, move, ["keep"], [t for t in near if then[t] > lock])
+            if passed := [track for track in near if then[track] > lock]:
+                yield from naming(s, player, move, ["keep"], passed)
         elif tried.refusal.code is CHOICE_MISSING and len(near) > 1:
             yield from naming(s, player, move, ["key", "keep"], near)
 
@@ -140,9 +141,10 @@ def main_actions(s: State, p: Player) -> Iterator[Move]:
 
 def connections(s: State, p: Player) -> Iterator[Move]:
     """A city over a river hex, wherever one can be founded."""
-    if s.allowed(p, SKIPS):
+    groups = outside_cities(s, p) if s.allowed(p, SKIPS) else []
+    if len(groups) > 1:
         for river in s.map.place:
-            if river in s.map.rivers and joined(s, p, river):
+            if river in s.map.rivers and joined(s, p, river, groups):
                 yield Move("connect", (say(f"connect {river}", river=river),))
 
 

@@ -13,7 +13,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.rules.terra.box import Cost, Ladder
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.rounds import round_tile
-from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.tracks import step
 from aoi_cli.rules.terra_mystica import (
     actions,
@@ -204,8 +204,8 @@ class TerraMystica(Terra[Setup, State, Player]):
     def reach(self, s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
         reach.reach(s, p, work, hex)
 
-    def ways_to(self, s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
-        return reach.ways_to(s, p, work, hex)
+    def ways_to(self, s: State, p: Player, work: Spades, hex: str, near: Near) -> list[str | None]:
+        return reach.ways_to(s, p, work, hex, near)
 
     def built(self, s: State, p: Player, hex: str, kind: str) -> None:
         buildings.built(s, p, kind)
