@@ -18,7 +18,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from aoi_cli.engine.vocabulary import Readings
 from aoi_cli.notation.grammar import PARTS, load
-from aoi_cli.notation.tree import CommandForm, FactForm, Order, Reader, Worded
+from aoi_cli.notation.tree import CommandForm, FactForm, Order, Reader
 
 MOST = 4096
 """So many beginnings of texts are kept; no input makes them more."""
@@ -62,18 +62,16 @@ class Forms:
         """What the text says; None where it has no known form."""
         here, at, end = self.nothing, 0, len(text)
         words: list[str] = []
-        starts: list[int] = []
-        ends: list[int] = []
+        spans: list[tuple[int, int]] = []
         while at < end:
             found = (here.terminals or self.possible(here)).match(text, at)
             if found is None:
                 return None
             terminal = found.lastgroup
             assert terminal
-            start, at = found.span(terminal)
-            words.append(text[start:at])
-            starts.append(start)
-            ends.append(at)
+            words.append(found[terminal])
+            spans.append(found.span(terminal))
+            at = found.end()
             known = here.following
             following = known[terminal] if terminal in known else self.go_on(
                 here, terminal, len(words) - 1)
@@ -81,7 +79,7 @@ class Forms:
                 return None
             here = following
         form = here.form or self.end(here)
-        return form and form.filled(Worded(words, starts, ends), text)
+        return form and form.filled(words, spans, text)
 
     def possible(self, here: Begun) -> re.Pattern[str]:
         """The terminals that Lark, too, looks for here."""

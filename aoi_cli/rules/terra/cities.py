@@ -24,12 +24,11 @@ SKIPS = "skip a river hex"
 
 def found_cities(s: State, p: Player) -> None:
     """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
-    if len(p.buildings) < 2 or p.cities.issuperset(p.buildings):
-        return
-    if not p.cities and not fulfils_city(s, p, [*p.buildings]):
+    outside = in_no_city(p)
+    if not (fulfils_city(s, p, outside) or beside_a_city(s, p, outside)):
         return  # What all of them together are not enough for, no group of them is.
-    for group in possible_cities(s, p):
-        if not p.cities.isdisjoint(group):
+    for group in groups(outside, s.adjacent):
+        if beside_a_city(s, p, group):
             p.cities = p.cities.union(group)
         elif fulfils_city(s, p, group):
             found(s, p, group)
@@ -40,11 +39,21 @@ def groups_of(s: State, p: Player) -> list[list[str]]:
     return groups(p.buildings, s.adjacent)
 
 
-def possible_cities(s: State, p: Player) -> list[list[str]]:
-    """Groups that are or may become cities; what stands beside a city belongs to it, mostly."""
-    if s.agreed.cities_side_by_side:
-        return groups([h for h in p.buildings if h not in p.cities], s.adjacent)
-    return groups_of(s, p)
+def in_no_city(p: Player) -> list[str]:
+    return [hex for hex in p.buildings if hex not in p.cities]
+
+
+def beside_a_city(s: State, p: Player, group: list[str]) -> bool:
+    """Whether some of the group belong to an own city, as what stands beside one mostly does."""
+    if s.agreed.cities_side_by_side or not p.cities:
+        return False
+    return not all([p.cities.isdisjoint(s.adjacent(hex)) for hex in group])
+
+
+def outside_cities(s: State, p: Player) -> list[list[str]]:
+    """The own groups that may still become cities."""
+    found = groups(in_no_city(p), s.adjacent)
+    return [group for group in found if not beside_a_city(s, p, group)]
 
 
 def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> list[list[str]]:
@@ -192,11 +201,6 @@ def join(s: State, p: Player, river: str, arg: str) -> None:
     require(together, NO_CITY_THERE, f"{river} joins no own groups that make a {city}", arg=arg,
             help=lambda: join_lacks(s, p, river))
     require(found(s, p, [*together, river]), NOT_AVAILABLE, f"no {city} tile is left")
-
-
-def outside_cities(s: State, p: Player) -> list[list[str]]:
-    """The own groups that are in no city yet."""
-    return [group for group in possible_cities(s, p) if p.cities.isdisjoint(group)]
 
 
 def beside(s: State, groups: list[list[str]], river: str) -> list[list[str]]:

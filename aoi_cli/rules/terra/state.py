@@ -188,11 +188,11 @@ class State(engine.State):
     # the map
 
     def terrain_of(self, hex: str) -> str:
-        return self.terrain.get(hex) or self.map.terrain[hex]
+        return self.terrain.get(hex) or self.setup.map.terrain[hex]
 
     def adjacent(self, hex: str) -> tuple[str, ...]:
         """Land hexes that share a side with `hex` or are joined to it by a bridge."""
-        near = self.map.land_neighbours[hex]
+        near = self.setup.map.land_neighbours[hex]
         return near + self.links[hex] if hex in self.links else near
 
     def in_reach(self, p: Player) -> set[str]:
