@@ -21,9 +21,8 @@ from aoi_cli.engine.state import Player, State
 if TYPE_CHECKING:
     from aoi_cli.engine.bot import Bot
     from aoi_cli.engine.error.refusal import Diagnostic
-    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
-    from aoi_cli.engine.row import Attempt
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.setup.head import Fields, HeadOption
     from aoi_cli.engine.setup.rulings import Ruling
@@ -217,9 +216,10 @@ class Game(Protocol[H, S, P_contra]):
     def candidates(self, s: S, p: P_contra) -> Iterator[Move]:
         """What could be legal, to be tried."""
 
-    def variants(self, s: S, player: str, move: Move, tried: Attempt[S]) -> Iterable[Move]:
-        """The same move with what it lacks, or might have besides."""
-        return ()
+    def variants(self, s: S, player: str) -> Variants | None:
+        """What makes of a move, and of what would come of it, the same move with what it lacks or
+        might have besides; None where no move of the player can have such a thing."""
+        return None
 
     def worded(self, c: Command) -> Command:
         """The command as the notation prints it in full."""

@@ -132,7 +132,7 @@ class Past:
 
     @property
     def entries_made(self) -> int:
-        return self.entries_before + len(self.made)
+        return (self.earlier.entries if self.earlier else 0) + len(self.made)
 
     # rows that stand
 
@@ -263,8 +263,8 @@ class Past:
 
     # the ledger
 
-    def write(self, entry: Entry) -> None:
-        self.made.append(entry if self.viewer is None else entry.seen_by(self.viewer))
+    def write(self, *entries: Entry) -> None:
+        self.made += entries if self.viewer is None else [e.seen_by(self.viewer) for e in entries]
 
     @property
     def entries(self) -> list[Entry]:

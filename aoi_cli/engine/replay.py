@@ -247,8 +247,7 @@ class Replay(Past):
 
     def record(self, begun: bool = False) -> None:
         """Put what the last row did into the ledger; before the first one, what the setup did."""
-        for entry in entries_of(self.state, self.rows, self.last.first, begun):
-            self.write(entry)
+        self.write(*entries_of(self.state, self.rows, self.last.first, begun))
 
 
 def turns_back(row: Row) -> bool:

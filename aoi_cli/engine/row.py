@@ -223,8 +223,9 @@ def begin(trial: State, player: str, row: Row) -> None:
 
 def all_shown(trial: State) -> None:
     """Whatever the row says that it brings to light has come to light."""
-    more = next((word for word in trial.told if word != UNKNOWN), "")
-    require(not more, NOTHING_SHOWN, f"nothing comes to light that could be {more}", arg=SHOWN)
+    for word in trial.told:
+        require(word == UNKNOWN, NOTHING_SHOWN, f"nothing comes to light that could be {word}",
+                arg=SHOWN)
     trial.told = ()
 
 

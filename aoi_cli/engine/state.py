@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
@@ -18,22 +19,29 @@ if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
     from aoi_cli.engine.standing import Standing
 
-C = TypeVar("C")
+
+class Changing:
+    """Copied for each row."""
+
+    mutable: ClassVar[tuple[str, ...]] = ()
+    """What is changed in place, so that a copy has one of its own."""
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.__dict__ = own = self.__dict__.copy()
+        for name in self.mutable:
+            own[name] = own[name].copy()
+        return new
 
 
-def copied(thing: C, mutable: Iterable[str] = ()) -> C:
-    """A copy for the next row, with a copy of what is changed in place."""
-    new = object.__new__(type(thing))
-    new.__dict__ = own = thing.__dict__.copy()
-    for name in mutable:
-        own[name] = own[name].copy()
-    return new
+@lru_cache(maxsize=256)
+def in_small_letters(names: tuple[str, ...]) -> Mapping[str, str]:
+    """Of several that are spelt so, the first."""
+    return {name.lower(): name for name in reversed(names)}
 
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
-class Player:
-    mutable: ClassVar[tuple[str, ...]] = ()
-
+class Player(Changing):
     game: Game[Any, Any, Any]
     name: str
     person: str = ""
@@ -41,9 +49,6 @@ class Player:
     dropped: bool = False
     standing: tuple[Standing, ...] = ()
     """What is answered to offers until further notice."""
-
-    def copy(self) -> Self:
-        return copied(self, self.mutable)
 
     @property
     def plays(self) -> str:
@@ -114,10 +119,8 @@ class Undecided(NamedTuple):
 
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
-class State:
+class State(Changing):
     """A position; `copy` makes the one that the next row changes."""
-
-    mutable: ClassVar[tuple[str, ...]] = ()
 
     game: Game[Any, Any, Any]
     setup: Any
@@ -165,10 +168,11 @@ class State:
     paused: bool = False
 
     def copy(self) -> Self:
-        new = copied(self, self.mutable)
+        new = super().copy()
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
-        new.items = [*self.items[:-1], *[item.copy() for item in self.items[-1:]]]
+        if self.items:
+            new.items = [*self.items[:-1], self.items[-1].copy()]
         if self.zones:
             new.zones = {name: zone.copy() for name, zone in self.zones.items()}
         return new
@@ -207,9 +211,9 @@ class State:
         who = (who if who.isascii() else composed(who)).lower()
         for word, instead in self.game.spellings.items():
             who = who.replace(word, instead)
-        for name in self.players:
-            if who == name.lower():
-                return name
+        named = in_small_letters(tuple(self.players)).get(who)
+        if named:
+            return named
         for p in self.players.values():
             if who in (name.lower() for name in p.called):
                 return p.name
@@ -229,13 +233,11 @@ class State:
     # what is open
 
     def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
-        if not self.decisions:
-            return []
         return [
             d
             for d in self.decisions
             if d.player == player and kind in ("", d.kind) and due in ("", d.due)
-        ]
+        ] if self.decisions else []
 
     def ask(self, decision: Decision) -> Decision:
         self.decisions.append(decision)
@@ -246,10 +248,10 @@ class State:
 
     def choices(self, p: Player) -> list[Decision]:
         """Choices of the action or row that are still to be made."""
-        return self.open(p.name, due=ROW)
+        return self.open(p.name, due=ROW) if self.decisions else []
 
     def due_before_action(self, p: Player) -> list[Decision]:
-        return self.open(p.name, due=ACTION)
+        return self.open(p.name, due=ACTION) if self.decisions else []
 
     def due_before_phase_ends(self) -> Iterator[Decision]:
         return (d for d in self.decisions if d.due == PHASE)

@@ -18,11 +18,13 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from aoi_cli.engine.vocabulary import Readings
 from aoi_cli.notation.grammar import PARTS, load
-from aoi_cli.notation.tree import CommandForm, FactForm, Order, Reader, Worded
+from aoi_cli.notation.tree import CommandForm, FactForm, Order, Reader
 
 MOST = 4096
 """So many beginnings of texts are kept; no input makes them more."""
 FACT = "fact"
+NONE = "(?!)"
+"""What nothing matches."""
 LONGEST = 24
 """Terminals of a text; longer ones are rare."""
 Form = CommandForm | FactForm
@@ -50,7 +52,8 @@ class Forms:
     def __init__(self, grammar: Lark, start: str, form_of: FormOf) -> None:
         self.form_of = form_of
         self.ranks = ranked(grammar)
-        self.blank = frozenset(grammar.lexer_conf.ignore)
+        blanks = "|".join(self.ranks[name] for name in grammar.lexer_conf.ignore)
+        self.blank = f"(?:{blanks})*" if blanks else ""
         self.patterns: dict[frozenset[str], re.Pattern[str]] = {}
         self.nothing = Begun(grammar.parse_interactive(start=start))
         self.begun = 1
@@ -59,20 +62,16 @@ class Forms:
         """What the text says; None where it has no known form."""
         here, at, end = self.nothing, 0, len(text)
         words: list[str] = []
-        starts: list[int] = []
-        ends: list[int] = []
+        spans: list[tuple[int, int]] = []
         while at < end:
             found = (here.terminals or self.possible(here)).match(text, at)
             if found is None:
                 return None
             terminal = found.lastgroup
-            start, at = found.span()
-            if terminal in self.blank:
-                continue
             assert terminal
-            words.append(text[start:at])
-            starts.append(start)
-            ends.append(at)
+            words.append(found[terminal])
+            spans.append(found.span(terminal))
+            at = found.end()
             known = here.following
             following = known[terminal] if terminal in known else self.go_on(
                 here, terminal, len(words) - 1)
@@ -80,15 +79,15 @@ class Forms:
                 return None
             here = following
         form = here.form or self.end(here)
-        return form and form.filled(Worded(words, starts, ends), text)
+        return form and form.filled(words, spans, text)
 
     def possible(self, here: Begun) -> re.Pattern[str]:
         """The terminals that Lark, too, looks for here."""
         choices: Iterable[str] = here.parser.choices()  # type: ignore[no-untyped-call]
-        names = self.blank.union(choices)
+        names = frozenset(choices)
         if names not in self.patterns:
-            self.patterns[names] = re.compile("|".join(
-                pattern for name, pattern in self.ranks.items() if name in names))
+            found = [pattern for name, pattern in self.ranks.items() if name in names]
+            self.patterns[names] = re.compile(f"{self.blank}(?:{'|'.join(found) or NONE})")
         here.terminals = self.patterns[names]
         return here.terminals
 
@@ -118,6 +117,8 @@ class Forms:
 
 class Texts:
     """All texts of a game, each by its form or by Lark itself."""
+
+    unreadable = UnexpectedInput
 
     def __init__(self, grammars: tuple[str, ...], readings: Readings) -> None:
         self.grammar = load(grammars)

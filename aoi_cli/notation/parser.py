@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
@@ -98,7 +99,8 @@ class Notation:
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
         """Raises Misunderstood with everything that is wrong with the row."""
-        if len(text) > LINE or STRANGE.search(text):
+        plain = text.isascii() and text.isprintable()
+        if len(text) > LINE or (not plain and STRANGE.search(text)):
             raise Misunderstood(strange(text, line, col), Misread(line, "", ()))
         stripped = text.lstrip()
         col += len(text) - len(stripped)
@@ -148,10 +150,11 @@ class Notation:
             tuple(commands),
             tuple([part.start for part in parts.commands]),
             tuple(assertion),
-            tuple([_span(part, line, col) for part in facts]),
+            tuple([_span(part, line, col) for part in facts]) if facts else (),
             parts.comment,
-            tuple([part.text if part.text[:1] != UNKNOWN else UNKNOWN for part in shown]),
-            tuple([_span(part, line, col) for part in parts.shown or []]),
+            tuple([part.text if part.text[:1] != UNKNOWN else UNKNOWN for part in shown])
+            if shown else (),
+            tuple([_span(part, line, col) for part in parts.shown]) if parts.shown else (),
             seal,
         )
         if problems:
@@ -198,7 +201,7 @@ class Notation:
         return tuple([verb for verb in begun if verb is not None])
 
     def _remembering(self, start: str) -> Callable[[str], Any]:
-        return lru_cache(maxsize=REMEMBERED)(lambda text: self._parse(text, start))
+        return lru_cache(maxsize=REMEMBERED)(partial(self._parse, start=start))
 
     def _parse(self, text: str, start: str) -> Command | tuple[str, Any]:
         if self.shelf is None:
@@ -210,34 +213,35 @@ class Notation:
         return read
 
     def _by_grammar(self, text: str, start: str) -> Command | tuple[str, Any]:
-        # Lark takes longer to import than a short program to run: only who parses pays.
-        from lark.exceptions import UnexpectedInput
-
-        from aoi_cli.notation import faults
-
         try:
             read: Command | tuple[str, Any] = self._texts.read(text, start)
-        except UnexpectedInput:
-            raise faults.fault(self._texts.grammar, text, start, self.words, self.tiles) from None
+        except self._texts.unreadable:
+            raise self._faults.fault(
+                self._texts.grammar, text, start, self.words, self.tiles) from None
         if isinstance(read, Command) and read.get("tile") in self.words.forms and (
-            found := faults.misread(self._texts.grammar, text, self.words, self.tiles)
+            found := self._faults.misread(self._texts.grammar, text, self.words, self.tiles)
         ):
             raise found
         return read
 
+    @property
+    def _faults(self) -> ModuleType:
+        from aoi_cli.notation import faults
+
+        return faults
+
     @cached_property
     def _texts(self) -> Texts:
+        # Lark takes longer to import than a short program to run: only who parses pays.
         from aoi_cli.notation.forms import Texts
 
         return Texts(self.grammars, self.words.readings)
 
     def command(self, text: str) -> Command | None:
         """A single command of a player, if the text is one."""
-        from lark.exceptions import UnexpectedInput
-
         try:
             found: Command = self._texts.read(text, "command")
-        except UnexpectedInput:
+        except self._texts.unreadable:
             return None
         return found
 

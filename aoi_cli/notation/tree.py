@@ -53,15 +53,11 @@ RULES: Mapping[str, Callable[[list[Any]], Any]] = {
 }
 
 
-class Worded(NamedTuple):
-    """What stands for the terminals of a form in one text, in their order."""
-
-    words: Sequence[str]
-    starts: Sequence[int]
-    ends: Sequence[int]
-
-
-Value = Callable[[Sequence[str]], Any]
+Words = Sequence[str]
+"""What stands for the terminals of a form in one text, in their order."""
+Spans = Sequence[tuple[int, int]]
+"""Where each of them begins and ends."""
+Value = Callable[[Words], Any]
 """What the words of a form are worth together."""
 Order = Callable[[Token], int]
 """Which of the words of a form a terminal of its tree is."""
@@ -79,21 +75,20 @@ class CommandForm(NamedTuple):
     verb: str
     arguments: Sequence[Argument]
 
-    def filled(self, said: Worded, text: str) -> Command:
-        words, starts, ends = said
-        args, spans = {}, {}
+    def filled(self, words: Words, spans: Spans, text: str) -> Command:
+        args, places = {}, {}
         for name, value, first, last in self.arguments:
             args[name] = value(words)
-            spans[name] = starts[first], ends[last]
-        return Command(self.verb, args, spans, text)
+            places[name] = spans[first][0], spans[last][1]
+        return Command(self.verb, args, places, text)
 
 
 class FactForm(NamedTuple):
     what: Value
     value: Value
 
-    def filled(self, said: Worded, text: str) -> tuple[str, Any]:
-        return self.what(said.words), self.value(said.words)
+    def filled(self, words: Words, spans: Spans, text: str) -> tuple[str, Any]:
+        return self.what(words), self.value(words)
 
 
 class Reader:
@@ -105,12 +100,12 @@ class Reader:
         self.lists = own.lists
 
     def command(self, node: Tree[Token], text: str) -> Command:
-        order, said = in_order(node)
-        return self.command_form(node, order).filled(said, text)
+        order, words, spans = in_order(node)
+        return self.command_form(node, order).filled(words, spans, text)
 
     def fact(self, node: Tree[Token]) -> tuple[str, Any]:
-        order, said = in_order(node)
-        return self.fact_form(node, order).filled(said, "")
+        order, words, spans = in_order(node)
+        return self.fact_form(node, order).filled(words, spans, "")
 
     def command_form(self, node: Tree[Token], order: Order) -> CommandForm:
         """Of an order given in advance, what it depends on is one of its arguments."""
@@ -156,13 +151,12 @@ def together(rule: Callable[[list[Any]], Any], values: Sequence[Value]) -> Value
     return lambda words: rule([value(words) for value in values])
 
 
-def in_order(node: Tree[Token]) -> tuple[Order, Worded]:
+def in_order(node: Tree[Token]) -> tuple[Order, Words, Spans]:
     """The terminals of a tree that has been read from a text."""
     tokens = [*node.scan_values(lambda leaf: isinstance(leaf, Token))]
     numbers = {id(token): number for number, token in enumerate(tokens)}
-    starts = [token.start_pos or 0 for token in tokens]
-    said = Worded(tokens, starts, [token.end_pos or 0 for token in tokens])
-    return lambda token: numbers[id(token)], said
+    spans = [(token.start_pos or 0, token.end_pos or 0) for token in tokens]
+    return lambda token: numbers[id(token)], tokens, spans
 
 
 def first(node: Node) -> Token:

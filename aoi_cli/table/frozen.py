@@ -9,10 +9,11 @@ from __future__ import annotations
 import pickle
 import zlib
 from collections import Counter
+from copy import copy
 from io import BytesIO
 from typing import Any
 
-from aoi_cli.engine.state import State, copied
+from aoi_cli.engine.state import State
 
 OWN = ("aoi_cli.engine.", "aoi_cli.rules.")
 OTHERS = {("collections", "Counter"): Counter}
@@ -54,7 +55,7 @@ def shared(state: State) -> dict[str, Any]:
 
 def frozen(state: State) -> bytes:
     """Without what the players had after each item of the last row, which takes the most room."""
-    alone = copied(state)
+    alone = copy(state)
     alone.moments = type(state.moments)()
     file = BytesIO()
     Freezer(file, state).dump(alone)

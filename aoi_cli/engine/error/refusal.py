@@ -114,7 +114,6 @@ def require(
     condition: object,
     code: Code,
     message: Words,
-    *,
     because: str = "",
     help: Words = "",
     arg: str = "",

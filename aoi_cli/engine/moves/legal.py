@@ -7,9 +7,9 @@ applies. Amounts that may be multiplied are given as a range: `most` says how of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Refusal
@@ -35,6 +35,9 @@ class Move(NamedTuple):
         return ". ".join([c.text for c in self.commands])
 
 
+Variants = Callable[[Move, Attempt[Any]], Iterable[Move]]
+
+
 class Outcome(NamedTuple):
     """What a move does at once, as far as nothing is still to be chosen."""
 
@@ -54,6 +57,7 @@ def legal(s: S, player: str) -> list[Move]:
     game = s.game
     found: dict[str, Move] = {}
     begun: dict[Texts, Attempt[S]] = {}
+    variants = game.variants(s, player)
     for kind, proposed, most, freely in game.candidates(s, p):
         move = Move(kind, tuple([game.worded(c) for c in proposed]), most, freely)
         text = move.text
@@ -62,7 +66,7 @@ def legal(s: S, player: str) -> list[Move]:
         tried = tried_out(s, player, move.commands, begun)
         if tried.refusal is None:
             found[text] = move
-        for variant in game.variants(s, player, move, tried):
+        for variant in variants(move, tried) if variants else ():
             found[variant.text] = variant
     return [*found.values()]
 

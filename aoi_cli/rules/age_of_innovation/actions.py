@@ -39,10 +39,13 @@ def action(s: State, p: Player, c: Command) -> None:
     terra.gives_someone(s, p, effect)
     s.used |= {tile.id}
     if tile.kind == "power action":
-        price = POWER_PRICE[tile.id] + s.number(p, "power action")
-        terra.power_action(s, p, tile, price)
+        terra.power_action(s, p, tile, power_price(s, p, tile.id))
     else:
         pay_books(s, p, {}, BOOK_PRICE[tile.id], c.get("payment"), tile.id)
     gain(s, p, effect, tile.id)
     terra.some_bridge(s, p)
     terra.can_upgrade(s, p)
+
+
+def power_price(s: State, p: Player, tile: str) -> int:
+    return POWER_PRICE[tile] + s.number(p, "power action")

@@ -28,7 +28,7 @@ from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, IN_PARTS, NAMES, TILES
 from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.game import Terra
-from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step
 
@@ -228,8 +228,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     def reach(self, s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
         reach.reach(s, p, work, hex, by)
 
-    def ways_to(self, s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
-        return reach.ways_to(s, p, work, hex)
+    def ways_to(self, s: State, p: Player, work: Spades, hex: str, near: Near) -> list[str | None]:
+        return reach.ways_to(s, p, work, hex, near)
 
     def built(self, s: State, p: Player, hex: str, kind: str) -> None:
         buildings.built(s, p, hex, kind)

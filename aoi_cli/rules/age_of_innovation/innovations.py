@@ -12,6 +12,7 @@ from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.books import pay_books
 from aoi_cli.rules.age_of_innovation.codes import THREE_INNOVATIONS
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
 from aoi_cli.rules.terra.tiles import tile_named
@@ -53,12 +54,16 @@ def innovate(s: State, p: Player, c: Command) -> None:
     require(len(p.owned("innovation")) != MOST_INNOVATIONS, THREE_INNOVATIONS,
             f"{p.shown} has {MOST_INNOVATIONS} innovations")
     fixed, free = innovation_price(s, p, tile.id)
-    if not p.having("palace"):
-        pay(s, p, {"coins": WITHOUT_PALACE}, "an innovation without a palace")
+    pay(s, p, surcharge(p), "an innovation without a palace")
     pay_books(s, p, fixed, free, c.get("payment"), tile.id)
     s.innovations = {t: place for t, place in s.innovations.items() if t != tile.id}
     own_tile(s, p, tile.id)
     happens(s, p, "innovation")
+
+
+def surcharge(p: Player) -> Cost:
+    """What an innovation costs besides books."""
+    return {} if p.having("palace") else {"coins": WITHOUT_PALACE}
 
 
 def innovation_price(s: State, p: Player, tile: str) -> tuple[Mapping[str, int], int]:

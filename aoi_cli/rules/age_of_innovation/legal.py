@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,20 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Outcome
 from aoi_cli.engine.moves.listing import Fold
 from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.age_of_innovation.actions import power_price
 from aoi_cli.rules.age_of_innovation.books import Payment
 from aoi_cli.rules.age_of_innovation.bridges import FOR_A_TOOL
-from aoi_cli.rules.age_of_innovation.innovations import MOST_INNOVATIONS, innovation_price
+from aoi_cli.rules.age_of_innovation.innovations import (
+    MOST_INNOVATIONS,
+    innovation_price,
+    surcharge,
+)
 from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, DISCIPLINES, POWER_ACTIONS
 from aoi_cli.rules.terra import legal as terra
+from aoi_cli.rules.terra.actions import is_free
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.legal import free_bonuses, special_actions
+from aoi_cli.rules.terra.turn import can_pay, has_power
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -25,7 +33,7 @@ if TYPE_CHECKING:
 
 def own_actions(s: State, p: Player) -> Iterator[Commands]:
     for tile in s.innovations:
-        if len(p.owned("innovation")) < MOST_INNOVATIONS:
+        if len(p.owned("innovation")) < MOST_INNOVATIONS and can_pay(p, surcharge(p)):
             fixed, free = innovation_price(s, p, tile)
             for payment in payments(p, fixed, free):
                 yield (paying(f"innovate {tile}", tile, payment),)
@@ -38,9 +46,10 @@ def own_actions(s: State, p: Player) -> Iterator[Commands]:
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
-    for tile in POWER_ACTIONS:
-        yield (say(f"action {tile}", tile=tile),)
-    for tile in s.setup.book_actions:
+    for tile in filter(partial(is_free, s), POWER_ACTIONS):
+        if has_power(p, power_price(s, p, tile)):
+            yield (say(f"action {tile}", tile=tile),)
+    for tile in filter(partial(is_free, s), s.setup.book_actions):
         for payment in payments(p, {}, BOOK_PRICE[tile]):
             yield (paying(f"action {tile}", tile, payment),)
     yield from special_actions(s, p)

@@ -69,7 +69,7 @@ def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
     if s.terrain_of(hex) != p.board:
         turn_hex(s, p, decision, hex, p.board, None)
     else:
-        require(s.in_reach(p, hex), OUT_OF_REACH, f"{hex} is out of reach", arg="hex",
+        require(hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach", arg="hex",
                 help=lambda: how_to_reach(s, p, hex))
     used_up(s, work)
     s.close(decision)
@@ -82,10 +82,11 @@ def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
 
 def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
     """Where a neutral building can be placed, and the spades still to be bought for it."""
+    near = s.in_reach(p)
     still = {
         hex: spades(s.terrain_of(hex), p.board) - work.bought
         for hex in s.map.terrain
-        if hex not in s.owner and s.in_reach(p, hex)
+        if hex not in s.owner and hex in near
     }
     return {h: n for h, n in still.items() if n >= 0 and n * p.terraforming <= p.tools}
 

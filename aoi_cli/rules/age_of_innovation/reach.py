@@ -10,8 +10,8 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.hexmap import beyond
 from aoi_cli.rules.terra.reach import how_to_reach
-from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.turn import pay
+from aoi_cli.rules.terra.spades import Near, Spades
+from aoi_cli.rules.terra.turn import can_pay, pay
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -32,26 +32,27 @@ def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
 def within_reach(s: State, p: Player, work: Spades, hex: str) -> None:
 
     def how() -> str:
-        ways = [f"`by {way}`" for way in ways_to(s, p, work, hex) if way]
+        ways = [f"`by {way}`" for way in ways_to(s, p, work, hex, s.in_reach(p)) if way]
         return f"Add {listed(ways)}." if ways else how_to_reach(s, p, hex)
 
-    require(hex == work.beyond or s.in_reach(p, hex), OUT_OF_REACH, f"{hex} is out of reach",
+    require(hex == work.beyond or hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach",
             arg="hex", help=how)
 
 
-def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
+def ways_to(
+    s: State, p: Player, work: Spades, hex: str, near: Near
+) -> list[str | None]:
     """How a hex can be worked: in reach (None), by a tunnel or by a flight that can be paid."""
     ways: list[str | None] = []
-    if hex in work.hexes or s.in_reach(p, hex):
+    if hex in work.hexes or hex in near:
         ways.append(None)
-    if work.building and hex not in work.hexes:
-        again = not work.beyond or s.setup.agreed.ways_to_further_hexes
+    again = not work.beyond or s.setup.agreed.ways_to_further_hexes
+    if work.building and again and hex not in work.hexes:
         ways += [
             by
             for by in SKIPPED
-            if again
-            and s.allowed(p, by)
-            and all(p.held(what) >= n for what, n in PRICE[by].items())
+            if s.allowed(p, by)
+            and can_pay(p, PRICE[by])
             and can_go_beyond(s, p, hex, by)
         ]
     return ways

@@ -23,9 +23,13 @@ def power_action(s: State, p: Player, tile: Tile, price: int) -> None:
 def still_free(s: State, tile: Tile, all_of_them: list[str]) -> None:
     """An action of the table is taken once a round, by whoever comes first."""
     require(
-        tile.id not in s.used, USED, f"{tile.id} has been taken this round", arg="tile",
+        is_free(s, tile.id), USED, f"{tile.id} has been taken this round", arg="tile",
         help=lambda: among("Still free", (t for t in all_of_them if t not in s.used)),
     )
+
+
+def is_free(s: State, tile: str) -> bool:
+    return tile not in s.used
 
 
 def gives_someone(s: State, p: Player, effect: Effect) -> None:
@@ -39,14 +43,13 @@ def gives_someone(s: State, p: Player, effect: Effect) -> None:
 def special_action(s: State, p: Player, tile: str) -> None:
     """The action of an own component, once a round."""
 
-    def unused() -> str:
-        free = [t for t in s.abilities(p).actions if t not in p.used]
-        return among(f"Special actions of {p.shown}", free) or (
+    def others() -> str:
+        return among(f"Special actions of {p.shown}", unused(s, p)) or (
             f"{p.shown} has no unused special action.")
 
     def whose() -> str:
         kind = s.game.tiles[tile].kind if tile in s.game.tiles else ""
-        return f"{tile} comes with a {kind} that {p.shown} does not have. {unused()}"
+        return f"{tile} comes with a {kind} that {p.shown} does not have. {others()}"
 
     effect = required(s.abilities(p).actions.get(tile), NOT_OWNED,
                       f"{p.shown} has no special action {tile}", arg="tile", help=whose)
@@ -55,6 +58,11 @@ def special_action(s: State, p: Player, tile: str) -> None:
     p.used |= {tile}
     gain(s, p, effect, tile)
     can_upgrade(s, p)
+
+
+def unused(s: State, p: Player) -> list[str]:
+    """The special actions that the player can still take in this round."""
+    return [tile for tile in s.abilities(p).actions if tile not in p.used]
 
 
 def some_bridge(s: State, p: Player) -> None:

@@ -18,9 +18,10 @@ from aoi_cli.rules.terra.state import Player, State
 
 def land(s: State, hex: str, arg: str = "hex") -> str:
     """The hex, if it is a land hex of this map; refused otherwise, like the two that follow."""
-    require(hex in s.map.place, NO_SUCH_HEX, f"there is no hex {hex} on this map", arg=arg,
+    board = s.map
+    require(hex in board.place, NO_SUCH_HEX, f"there is no hex {hex} on this map", arg=arg,
             help=lambda: row_of(s, hex))
-    require(hex in s.map.terrain, WRONG_KIND_OF_HEX, f"{hex} is a river hex", arg=arg,
+    require(hex in board.terrain, WRONG_KIND_OF_HEX, f"{hex} is a river hex", arg=arg,
             help="Name a land hex.")
     return hex
 

@@ -24,13 +24,12 @@ SKIPS = "skip a river hex"
 
 def found_cities(s: State, p: Player) -> None:
     """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
-    if len(p.buildings) < 2 or p.cities.issuperset(p.buildings):
-        return
-    if not p.cities and not fulfils_city(s, p, [*p.buildings]):
+    outside = in_no_city(p)
+    if not (fulfils_city(s, p, outside) or beside_a_city(s, p, outside)):
         return  # What all of them together are not enough for, no group of them is.
-    for group in possible_cities(s, p):
-        if any(h in p.cities for h in group):
-            p.cities |= frozenset(group)
+    for group in groups(outside, s.adjacent):
+        if beside_a_city(s, p, group):
+            p.cities = p.cities.union(group)
         elif fulfils_city(s, p, group):
             found(s, p, group)
 
@@ -40,11 +39,21 @@ def groups_of(s: State, p: Player) -> list[list[str]]:
     return groups(p.buildings, s.adjacent)
 
 
-def possible_cities(s: State, p: Player) -> list[list[str]]:
-    """Groups that are or may become cities; what stands beside a city belongs to it, mostly."""
-    if s.agreed.cities_side_by_side:
-        return groups([h for h in p.buildings if h not in p.cities], s.adjacent)
-    return groups_of(s, p)
+def in_no_city(p: Player) -> list[str]:
+    return [hex for hex in p.buildings if hex not in p.cities]
+
+
+def beside_a_city(s: State, p: Player, group: list[str]) -> bool:
+    """Whether some of the group belong to an own city, as what stands beside one mostly does."""
+    if s.agreed.cities_side_by_side or not p.cities:
+        return False
+    return not all([p.cities.isdisjoint(s.adjacent(hex)) for hex in group])
+
+
+def outside_cities(s: State, p: Player) -> list[list[str]]:
+    """The own groups that may still become cities."""
+    found = groups(in_no_city(p), s.adjacent)
+    return [group for group in found if not beside_a_city(s, p, group)]
 
 
 def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> list[list[str]]:
@@ -68,11 +77,11 @@ def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> l
 
 def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
     """Enough buildings, fewer where one of them is large, and of enough value."""
-    kinds = {p.buildings[h] for h in group}
-    few = [n for kind, n in s.game.city_buildings_with.items() if kind in kinds]
-    needed = min(few, default=s.game.city_buildings)
-    annexes = sum(h in p.annexed for h in group)
+    annexes = len(p.annexed.intersection(group))
     size = len(group) + annexes
+    if size < min(s.game.city_buildings_with.values()):
+        return False
+    needed = buildings_needed(s, p, group)
     if annexes and s.agreed.annexes_towards_four_only:
         enough = len(group) >= needed or size >= s.game.city_buildings
     else:
@@ -80,9 +89,15 @@ def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
     return enough and sum(map(p.value, group)) >= value_needed(s, p)
 
 
+def buildings_needed(s: State, p: Player, group: list[str]) -> int:
+    kinds = {p.buildings[h] for h in group}
+    few = [n for kind, n in s.game.city_buildings_with.items() if kind in kinds]
+    return min(few, default=s.game.city_buildings)
+
+
 def shortfall(s: State, p: Player) -> str:
     """What the own groups lack that are nearest to a city."""
-    groups = [g for g in possible_cities(s, p) if not any(h in p.cities for h in g)]
+    groups = outside_cities(s, p)
     if not groups:
         return f"{p.shown} has no building outside a {s.game.city}."
     return lacking(s, p, max(groups, key=lambda g: (sum(map(p.value, g)), len(g))))
@@ -91,9 +106,7 @@ def shortfall(s: State, p: Player) -> str:
 def lacking(s: State, p: Player, best: list[str]) -> str:
     """How far a group is from a city."""
     size, value = len(best) + sum(h in p.annexed for h in best), sum(map(p.value, best))
-    kinds = {p.buildings[h] for h in best}
-    needed = min([n for kind, n in s.game.city_buildings_with.items() if kind in kinds],
-                 default=s.game.city_buildings)
+    needed = buildings_needed(s, p, best)
     short = [f"{counted(needed - size, 'buildings')} more"] * (size < needed)
     short += [f"power value {value_needed(s, p) - value} more"] * (value < value_needed(s, p))
     return (f"{listed(best, 'and')}: {counted(size, 'buildings')} of {needed}, power value "
@@ -184,31 +197,27 @@ def join(s: State, p: Player, river: str, arg: str) -> None:
     require(river in s.map.rivers, WRONG_KIND_OF_HEX, f"{river} is land", arg=arg,
             because="A river hex is skipped.", help="Name a river hex.")
     require(river not in p.cities, NO_CITY_THERE, f"{river} holds a {city} tile already", arg=arg)
-    together = joined(s, p, river)
+    together = joined(s, p, river, outside_cities(s, p))
     require(together, NO_CITY_THERE, f"{river} joins no own groups that make a {city}", arg=arg,
             help=lambda: join_lacks(s, p, river))
     require(found(s, p, [*together, river]), NOT_AVAILABLE, f"no {city} tile is left")
 
 
-def ends_at(s: State, p: Player, river: str) -> list[list[str]]:
-    """The own groups beside a river hex that are in no city yet."""
+def beside(s: State, groups: list[list[str]], river: str) -> list[list[str]]:
     shore = s.map.neighbours[river]
-    return [
-        g
-        for g in possible_cities(s, p)
-        if not any(h in p.cities for h in g) and any(h in shore for h in g)
-    ]
+    return [group for group in groups if any(h in shore for h in group)]
 
 
 def join_lacks(s: State, p: Player, river: str) -> str:
-    ends = ends_at(s, p, river)
+    ends = beside(s, outside_cities(s, p), river)
     if len(ends) > 1:
         return lacking(s, p, [h for g in ends for h in g])
     return f"Own groups outside a {s.game.city} beside {river}: {len(ends)}; it takes two."
 
 
-def joined(s: State, p: Player, river: str) -> list[str]:
-    """The own buildings that skipping the river hex joins to a city, if it does."""
-    ends = ends_at(s, p, river)
+def joined(s: State, p: Player, river: str, groups: list[list[str]]) -> list[str]:
+    """The own buildings that skipping the river hex joins to a city, if it does; `groups` are
+    those outside of cities."""
+    ends = beside(s, groups, river)
     together = [h for g in ends for h in g]
     return together if len(ends) > 1 and fulfils_city(s, p, together) else []

@@ -57,8 +57,8 @@ class Course(Protocol[S_contra]):
         s.proceed()
 
     def waits(self, s: S_contra) -> bool:
-        for d in [d for d in s.decisions if d.due != ROW and d.player != MODERATOR]:
-            may_lapse = d.kind == "spades" or d.kind in s.game.vain
+        for d in [d for d in s.decisions if d.kind == "spades" or d.kind in s.game.vain]:
+            may_lapse = d.due != ROW and d.player != MODERATOR
             if may_lapse and hopeless(s, s.players[d.player], d):
                 s.close(d)
         if s.phase == "actions":

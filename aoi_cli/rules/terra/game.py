@@ -19,14 +19,13 @@ from aoi_cli.engine.score import Score, ranks
 from aoi_cli.rules.terra import choices, course, leaving, turn
 from aoi_cli.rules.terra.box import Box, Cost
 from aoi_cli.rules.terra.course import Course
-from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.wheel import spades_along
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
-    from aoi_cli.engine.row import Attempt
     from aoi_cli.rules.terra.words import Words
 
 H = TypeVar("H")
@@ -115,7 +114,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         """Refuses a hex out of reach, and has the way there paid where it costs something."""
 
     @abstractmethod
-    def ways_to(self, s: S, p: P_contra, work: Spades, hex: str) -> list[str | None]:
+    def ways_to(self, s: S, p: P_contra, work: Spades, hex: str, near: Near) -> list[str | None]:
         """How a hex can be worked: in reach (None), or by a way of its own that can be paid."""
 
     @abstractmethod
@@ -265,10 +264,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
 
         return candidates(s, p)
 
-    def variants(self, s: S, player: str, move: Move, tried: Attempt[S]) -> Iterable[Move]:
+    def variants(self, s: S, player: str) -> Variants | None:
         from aoi_cli.rules.terra.legal import with_keys
 
-        return with_keys(s, player, move, tried)
+        return with_keys(s, player)
 
     def times(self, c: Command, n: int) -> Command:
         from aoi_cli.rules.terra.legal import times

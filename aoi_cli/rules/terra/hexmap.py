@@ -161,11 +161,14 @@ def adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
 
 
 def in_reach(
-    board: HexMap, bridged: Links, own: Collection[str], shipping: int, hex: str
-) -> bool:
-    if any(n in own for n in bridged.get(hex, ())):
-        return True
-    return not board.reach(shipping)[hex].isdisjoint(own)
+    board: HexMap, bridged: Links, own: Iterable[str], shipping: int
+) -> set[str]:
+    """The hexes next to any of the own ones, over bridges and so many river hexes too."""
+    near: set[str] = set()
+    reach = board.reach(shipping)
+    for hex in own:
+        near.update(reach[hex], bridged.get(hex, ()))
+    return near
 
 
 def beyond(

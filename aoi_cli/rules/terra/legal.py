@@ -9,17 +9,19 @@ from typing import Any
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING
 from aoi_cli.engine.game import Commands
-from aoi_cli.engine.moves.legal import Move
+from aoi_cli.engine.moves.legal import Move, Variants
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Attempt, Command, after, say
 from aoi_cli.engine.words import counted
+from aoi_cli.rules.terra.actions import unused
 from aoi_cli.rules.terra.choices import forgoing
-from aoi_cli.rules.terra.cities import SKIPS, joined
+from aoi_cli.rules.terra.cities import SKIPS, joined, outside_cities
 from aoi_cli.rules.terra.conversions import before_answering, price_of
 from aoi_cli.rules.terra.course import steps_owed
 from aoi_cli.rules.terra.spades import Spades, may_lapse, transforming
-from aoi_cli.rules.terra.state import Player, S, State
-from aoi_cli.rules.terra.turn import due_before_action
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import can_pay, due_before_action
+from aoi_cli.rules.terra.upgrade import price
 from aoi_cli.rules.terra.wheel import WHEEL, spades
 
 
@@ -60,18 +62,21 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
         yield from main_actions(s, p)
 
 
-def with_keys(s: S, player: str, move: Move, tried: Attempt[S]) -> Iterator[Move]:
-    """The same move with keys named or kept, where that makes a difference."""
+def with_keys(s: State, player: str) -> Variants | None:
+    """The same moves with keys named or kept, where that makes a difference."""
     lock = s.game.ladder.locked
     levels = s.players[player].levels
-    if max(levels.values()) <= lock - 3:
-        return
     near = [track for track in s.game.tracks if lock - 3 < levels[track] <= lock]
-    if tried.refusal is None:
-        then = tried.state.players[player].levels
-        yield from naming(s, player, move, ["keep"], [t for t in near if then[t] > lock])
-    elif tried.refusal.code is CHOICE_MISSING and len(near) > 1:
-        yield from naming(s, player, move, ["key", "keep"], near)
+
+    def named(move: Move, tried: Attempt[State]) -> Iterator[Move]:
+        if tried.refusal is None:
+            then = tried.state.players[player].levels
+            if passed := [track for track in near if then[track] > lock]:
+                yield from naming(s, player, move, ["keep"], passed)
+        elif tried.refusal.code is CHOICE_MISSING and len(near) > 1:
+            yield from naming(s, player, move, ["key", "keep"], near)
+
+    return named if near else None
 
 
 def naming(
@@ -116,13 +121,15 @@ def main_actions(s: State, p: Player) -> Iterator[Move]:
     for hex, old in p.buildings.items():
         if hex not in p.neutral:
             for kind in s.game.upgrades.get(old, ()):
-                text = f"upgrade {hex} to {kind}"
-                yield Move("upgrade", (say(text, hex=hex, building=kind),))
+                if p.pieces_left(kind) and can_pay(p, price(s, p, hex, kind)):
+                    text = f"upgrade {hex} to {kind}"
+                    yield Move("upgrade", (say(text, hex=hex, building=kind),))
     for track in s.game.advances:
-        yield Move("advance", (say(f"advance {track}", track=track),))
+        if can_pay(p, s.game.track_cost(p, track)):
+            yield Move("advance", (say(f"advance {track}", track=track),))
     for commands in s.game.own_actions(s, p):
         yield Move(commands[-1].verb, commands)
-    for track in s.game.tracks:
+    for track in s.game.tracks if can_pay(p, {s.game.clergy: 1}) else ():
         for value in sorted({1, *s.spaces[track]}, reverse=True):
             text = f"send {track} for {value}"
             yield Move("send", (say(text, amount=value, **{s.game.track: track}),))
@@ -134,14 +141,15 @@ def main_actions(s: State, p: Player) -> Iterator[Move]:
 
 def connections(s: State, p: Player) -> Iterator[Move]:
     """A city over a river hex, wherever one can be founded."""
-    if s.allowed(p, SKIPS):
+    groups = outside_cities(s, p) if s.allowed(p, SKIPS) else []
+    if len(groups) > 1:
         for river in s.map.place:
-            if river in s.map.rivers and joined(s, p, river):
+            if river in s.map.rivers and joined(s, p, river, groups):
                 yield Move("connect", (say(f"connect {river}", river=river),))
 
 
 def special_actions(s: State, p: Player) -> Iterator[Commands]:
-    for tile in s.abilities(p).actions:
+    for tile in unused(s, p):
         yield (say(f"action {tile}", tile=tile),)
 
 

@@ -15,11 +15,12 @@ def shipping_needed(s: State, p: Player, hex: str) -> str:
     """What would do, if the track goes so far."""
     now = s.shipping(p)
     for ahead in range(now + 1, now + s.shipping_left(p) + 1):
-        if in_reach(s.map, s.links, p.buildings, ahead, hex):
+        if hex in in_reach(s.map, s.links, p.buildings, ahead):
             return f"It takes {s.game.shipping} {ahead}, {p.shown} has {now}."
     return ""
 
 
 def in_reach_now(s: State, p: Player) -> str:
-    hexes = [hex for hex in s.map.terrain if hex not in s.owner and s.in_reach(p, hex)]
+    near = s.in_reach(p)
+    hexes = [hex for hex in s.map.terrain if hex not in s.owner and hex in near]
     return among("In reach and empty", hexes, "and")

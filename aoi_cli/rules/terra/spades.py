@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.engine.decision import PHASE, Decision, Detail
@@ -22,6 +23,9 @@ from aoi_cli.rules.terra.codes import (
 )
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import act, answering, pay, told
+
+Near = Collection[str]
+"""All hexes in reach."""
 
 
 @dataclass
@@ -134,10 +138,11 @@ def build(s: State, p: Player, c: Command) -> None:
             because=s.game.reasons.no_building, help="Use `transform`.")
     own = s.terrain_of(hex) == p.board
     then = work if own or hex in work.hexes else replace(work, hexes=(*work.hexes, hex))
-    hexes = listed(work.hexes if work.on_any else work.hexes[:1])
     require(
         work.anywhere or s.game.may_build_on(s, p, then, hex), FURTHER_HEX,
-        f"the {kind} can only be built on {hexes or 'a hex that these spades transform'}",
+        lambda: f"the {kind} can only be built on "
+        + (listed(work.hexes if work.on_any else work.hexes[:1])
+           or "a hex that these spades transform"),
         arg="hex",
     )
     if not own:
@@ -148,7 +153,7 @@ def build(s: State, p: Player, c: Command) -> None:
     used_up(s, work)
     require(
         not (must_use_all(s, decision) and usable(s, p, decision, hex)), CHOICE_MISSING,
-        f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
+        lambda: f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
         because=s.game.reasons.forced, help="Transform a further hex first.",
     )
     piece(s, p, kind)
@@ -192,8 +197,9 @@ def turn_hex(
     require(
         not topped_up_in_vain or s.agreed.tops_up_further or s.agreed.splits_freely,
         SPADES_TOO_MANY,
-        f"{hex} needs {counted(wanted, 'spades')}; free ones at hand: {work.free}",
-        help=f"Write `dig {wanted - work.free}`." if wanted > work.free else "Leave `dig` out.",
+        lambda: f"{hex} needs {counted(wanted, 'spades')}; free ones at hand: {work.free}",
+        help=lambda: f"Write `dig {wanted - work.free}`." if wanted > work.free
+        else "Leave `dig` out.",
     )
     from_free = min(used, work.free)
     work.free -= from_free
@@ -232,7 +238,7 @@ def unfinished(s: State, p: Player, work: Spades) -> None:
     one_at_most = work.building and not spread
     require(
         not one_at_most or len(left) < 2, FURTHER_HEX,
-        f"{listed(left, 'and')} would not be {p.board}", arg="hex",
+        lambda: f"{listed(left, 'and')} would not be {p.board}", arg="hex",
         because=s.game.reasons.unfinished,
         help=lambda: f"Transform {left[0]} all the way first.",
     )
@@ -249,7 +255,7 @@ def used_up(s: State, work: Spades) -> None:
     """Spades that were bought are not left unused."""
     require(
         not work.bought or s.agreed.may_waste_spades, SPADES_TOO_MANY,
-        f"{counted(work.bought, 'spades')} bought and not used",
+        lambda: f"{counted(work.bought, 'spades')} bought and not used",
         help="Use them with `transform` or `build`, or buy fewer.",
     )
 
@@ -269,6 +275,7 @@ def may_lapse(s: State, p: Player, d: Decision) -> bool:
 def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
     """Whether any hex, `apart` not counted, can be worked with spades that an effect gave."""
     work: Spades = decision.detail
+    near = s.in_reach(p)
     for hex in s.map.terrain:
         if hex in s.owner or hex == apart:
             continue
@@ -276,7 +283,7 @@ def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
         nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
         if own and (not work.building or nothing_to_turn):
             continue
-        if (own or enough(s, p, work, hex)) and s.game.ways_to(s, p, work, hex):
+        if (own or enough(s, p, work, hex)) and s.game.ways_to(s, p, work, hex, near):
             return True
     return False
 
@@ -285,11 +292,12 @@ def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
     """Whether free spades, others bought to them, turn the hex at all."""
     least = min(s.game.road(s, p, s.terrain_of(hex)).values(), default=99)
     missing = least - work.free - work.bought
-    return bool(work.free) and (missing <= 0 or (work.topping_up and can_buy(s, p, missing)))
+    return bool(work.free) and (missing <= 0 or (work.topping_up and missing <= buyable(s, p)))
 
 
-def can_buy(s: State, p: Player, spades: int) -> bool:
-    return all(p.held(what) >= n * spades for what, n in s.game.spade_price(p).items())
+def buyable(s: State, p: Player) -> int:
+    """How many spades the player can pay."""
+    return min(p.held(what) // n for what, n in s.game.spade_price(p).items())
 
 
 # what can be written
@@ -297,28 +305,43 @@ def can_buy(s: State, p: Player, spades: int) -> bool:
 
 def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
     """Every hex in reach: build on it, or turn it all the way or part of it."""
+    near, means = s.in_reach(p), means_of(s, p, work)
     for hex in s.map.terrain:
         if hex in s.owner:
             continue
-        for by in s.game.ways_to(s, p, work, hex):
-            yield from on_hex(s, p, work, hex, by)
+        for by in s.game.ways_to(s, p, work, hex, near):
+            yield from on_hex(s, p, means, hex, by)
 
 
-def on_hex(s: State, p: Player, work: Spades, hex: str, by: str | None) -> Iterator[Commands]:
+class Means(NamedTuple):
+    at_hand: int
+    most: int
+    """Spades, with those that can be bought."""
+    building: bool
+    """Whether the spades come with a building, and a piece is left for it."""
+
+
+def means_of(s: State, p: Player, work: Spades) -> Means:
+    at_hand = work.free + work.bought
+    most = at_hand + (buyable(s, p) if work.topping_up else 0)
+    return Means(at_hand, most, work.building and p.pieces_left(s.game.first_piece) > 0)
+
+
+def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
     tail = f" by {by}" if by else ""
     now = s.terrain_of(hex)
     build = say(f"build {hex}{tail}", hex=hex, way=by)
-    if now == p.board and work.building:
+    if now == p.board and means.building:
         yield (build,)
     for terrain, spades in s.game.road(s, p, now).items():
-        missing = spades - work.free - work.bought
-        if missing > 0 and not (work.topping_up and can_buy(s, p, missing)):
+        if spades > means.most:
             continue
+        missing = spades - means.at_hand
         if terrain != p.board:
             text = f"transform {hex} to {terrain}{tail}"
             yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
             continue
-        if work.building:
+        if means.building:
             yield (*digging(missing), build)
         yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
 

@@ -83,7 +83,8 @@ class Player(engine.Player):
     def held(self, what: str) -> int:
         """How much the player has of something that can be paid, gained or corrected."""
         kept = self.game.kept_in.get(what)
-        return int(getattr(self, kept[0])[kept[1]] if kept else getattr(self, what))
+        amount: int = getattr(self, kept[0])[kept[1]] if kept else getattr(self, what)
+        return amount
 
     def hold(self, what: str, amount: int) -> None:
         if kept := self.game.kept_in.get(what):
@@ -187,15 +188,16 @@ class State(engine.State):
     # the map
 
     def terrain_of(self, hex: str) -> str:
-        return self.terrain.get(hex) or self.map.terrain[hex]
+        return self.terrain.get(hex) or self.setup.map.terrain[hex]
 
     def adjacent(self, hex: str) -> tuple[str, ...]:
         """Land hexes that share a side with `hex` or are joined to it by a bridge."""
-        near = self.map.land_neighbours[hex]
+        near = self.setup.map.land_neighbours[hex]
         return near + self.links[hex] if hex in self.links else near
 
-    def in_reach(self, p: Player, hex: str) -> bool:
-        return in_reach(self.map, self.links, p.buildings, self.shipping(p), hex)
+    def in_reach(self, p: Player) -> set[str]:
+        """Every hex in reach of the player's buildings."""
+        return in_reach(self.map, self.links, p.buildings, self.shipping(p))
 
     def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""

@@ -254,12 +254,15 @@ def pay(s: State, p: Player, cost: Mapping[str, int], what: str, account: str = 
 
 
 def afford(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
-    for kind, amount in cost.items():
-        have = p.held(kind)
-        require_else(have >= amount, NOT_ENOUGH, partial(too_dear, s, p, kind, amount, what))
+    require_else(can_pay(p, cost), NOT_ENOUGH, partial(too_dear, s, p, cost, what))
 
 
-def too_dear(s: State, p: Player, kind: str, amount: int, what: str) -> Refusal:
+def can_pay(p: Player, cost: Mapping[str, int]) -> bool:
+    return all([p.held(kind) >= amount for kind, amount in cost.items()])
+
+
+def too_dear(s: State, p: Player, cost: Mapping[str, int], what: str) -> Refusal:
+    kind, amount = next((kind, n) for kind, n in cost.items() if p.held(kind) < n)
     have = p.held(kind)
     return Refusal(NOT_ENOUGH, f"{counted(amount, kind)} needed for {what}, {p.shown} has {have}",
                    help=how_to_get(s, p, kind, amount - have))
@@ -267,7 +270,7 @@ def too_dear(s: State, p: Player, kind: str, amount: int, what: str) -> Refusal:
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:
     require(
-        p.bowls[2] >= power, NOT_ENOUGH,
+        has_power(p, power), NOT_ENOUGH,
         lambda: f"{power} power needed for {what}, bowl III of {p.shown} holds {p.bowls[2]}",
         help=lambda: "Sacrifice tokens of bowl II with `burn` to move others to bowl III."
         if p.bowls[1] >= 2 * (power - p.bowls[2]) else "Gain power first.",
@@ -275,6 +278,10 @@ def pay_power(s: State, p: Player, power: int, what: str) -> None:
     one, two, three = p.bowls
     p.bowls = [one + power, two, three - power]
     s.note(p, "power", -power, what)
+
+
+def has_power(p: Player, power: int) -> bool:
+    return p.bowls[2] >= power
 
 
 def pay_points(s: State, p: Player, vp: int, source: str) -> None:

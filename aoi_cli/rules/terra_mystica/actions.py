@@ -13,7 +13,7 @@ from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power
 from aoi_cli.rules.terra.codes import NOT_OWNED
 from aoi_cli.rules.terra.tiles import tile_named
-from aoi_cli.rules.terra.turn import act, in_turn, pay, pay_points, pay_power
+from aoi_cli.rules.terra.turn import act, has_power, in_turn, pay, pay_points, pay_power
 from aoi_cli.rules.terra_mystica import strongholds
 from aoi_cli.rules.terra_mystica.boards import RATES
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -46,8 +46,10 @@ def action(s: State, p: Player, c: Command) -> None:
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
+    of_the_table = [tile for tile in POWER_ACTIONS
+                    if terra.is_free(s, tile) and has_power(p, POWER_PRICE[tile])]
     own = [p.of.own_action] if p.of.own_action else []
-    for tile in (*POWER_ACTIONS, *s.abilities(p).actions, *own):
+    for tile in (*of_the_table, *terra.unused(s, p), *own):
         yield (say(f"action {tile}", tile=tile),)
 
 

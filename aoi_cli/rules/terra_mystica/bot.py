@@ -62,10 +62,11 @@ class Bot(TerraBot[State, Player]):
             hex in p.buildings for a, b, owner in s.bridges if owner == p.name for hex in (a, b)
         )
         worth += BRIDGE_END * taste.likes("bridge") * sum(ends)
+        near = s.in_reach(p)
         return worth + use(s) * sum(
             PROSPECTS[spades(s.terrain_of(hex), p.board)]
             for hex in s.map.terrain
-            if hex not in s.owner and s.in_reach(p, hex)
+            if hex not in s.owner and hex in near
         )
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:

@@ -6,7 +6,7 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.terra.cities import join, joined, may_skip, take_tile
+from aoi_cli.rules.terra.cities import join, joined, may_skip, outside_cities, take_tile
 from aoi_cli.rules.terra.codes import NO_CITY_THERE
 from aoi_cli.rules.terra.tracks import can_step, step
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -28,9 +28,10 @@ def connect(s: State, p: Player, c: Command) -> None:
     if c.get("river"):
         join(s, p, c["river"], "river")
         return
+    groups = outside_cities(s, p)
     rivers = [
         r for r in s.map.rivers
-        if all(hex in s.map.neighbours[r] for hex in c["hexes"]) and joined(s, p, r)
+        if all(hex in s.map.neighbours[r] for hex in c["hexes"]) and joined(s, p, r, groups)
     ]
     require(rivers, NO_CITY_THERE,
             lambda: f"no river hex joins {listed(c['hexes'], 'and')} to a town", arg="hexes")

@@ -13,7 +13,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.rules.terra.box import Cost, Ladder
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.rounds import round_tile
-from aoi_cli.rules.terra.spades import Spades
+from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.tracks import step
 from aoi_cli.rules.terra_mystica import (
     actions,
@@ -22,6 +22,7 @@ from aoi_cli.rules.terra_mystica import (
     buildings,
     commands,
     cultists,
+    notation,
     reach,
     rounds,
     spades,
@@ -203,8 +204,8 @@ class TerraMystica(Terra[Setup, State, Player]):
     def reach(self, s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
         reach.reach(s, p, work, hex)
 
-    def ways_to(self, s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
-        return reach.ways_to(s, p, work, hex)
+    def ways_to(self, s: State, p: Player, work: Spades, hex: str, near: Near) -> list[str | None]:
+        return reach.ways_to(s, p, work, hex, near)
 
     def built(self, s: State, p: Player, hex: str, kind: str) -> None:
         buildings.built(s, p, kind)
@@ -245,14 +246,10 @@ class TerraMystica(Terra[Setup, State, Player]):
             yield Move("done", (say("done"),))
 
     def worded(self, c: Command) -> Command:
-        from aoi_cli.rules.terra_mystica.notation import worded
-
-        return worded(c)
+        return notation.worded(c)
 
     def vocabulary(self) -> Vocabulary:
-        from aoi_cli.rules.terra_mystica.notation import VOCABULARY
-
-        return VOCABULARY
+        return notation.VOCABULARY
 
     def head_schema(self) -> Schema:
         from aoi_cli.rules.terra_mystica.schema import head_schema

@@ -219,7 +219,8 @@ VOCABULARY = Vocabulary(
 
 def worded(c: Command) -> Command:
     """The command as the notation prints it in full."""
-    return Command(c.verb, c.args, c.spans, text_of(c))
+    text = text_of(c)
+    return c if text == c.text else Command(c.verb, c.args, c.spans, text)
 
 
 def text_of(c: Command) -> str:

@@ -8,14 +8,14 @@ from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.hexmap import Links, beyond
 from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
-from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.turn import pay
+from aoi_cli.rules.terra.spades import Near, Spades
+from aoi_cli.rules.terra.turn import can_pay, pay
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
 def reach(s: State, p: Player, work: Spades, hex: str) -> None:
     """A tunnel or carpet is paid only where no ordinary way leads to the hex (R-TUNNEL)."""
-    near = hex == work.beyond or s.in_reach(p, hex)
+    near = hex == work.beyond or hex in s.in_reach(p)
     require(
         near or (work.building and can_go_beyond(s, p, hex)), OUT_OF_REACH,
         f"{hex} is out of reach", arg="hex",
@@ -33,11 +33,13 @@ def reach(s: State, p: Player, work: Spades, hex: str) -> None:
     happens(s, p, way)
 
 
-def ways_to(s: State, p: Player, work: Spades, hex: str) -> list[str | None]:
-    if hex in work.hexes or s.in_reach(p, hex):
+def ways_to(
+    s: State, p: Player, work: Spades, hex: str, near: Near
+) -> list[str | None]:
+    if hex in work.hexes or hex in near:
         return [None]
     new = work.building and not work.beyond
-    payable = new and p.of.beyond and all(p.held(what) >= n for what, n in price(s, p).items())
+    payable = new and p.of.beyond and can_pay(p, price(s, p))
     return [None] if payable and can_go_beyond(s, p, hex) else []
 
 
