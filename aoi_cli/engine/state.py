@@ -135,7 +135,7 @@ class State:
     queue: tuple[Decision, ...] = ()
     """What is decided next, one after the other."""
     zones: dict[str, Zone] = field(default_factory=dict)
-    """Cards that lie somewhere, by the name of the place."""
+    """Cards that lie somewhere, by the name of the place; `decks.lay` lays others there."""
     info: Info = field(default_factory=Info)
     """How hidden cards are kept."""
     line: int = 0
@@ -170,7 +170,7 @@ class State:
         new.decisions = [d.copy() for d in self.decisions]
         new.items = [*self.items[:-1], *[item.copy() for item in self.items[-1:]]]
         if self.zones:
-            new.zones = {name: zone.copy() for name, zone in self.zones.items()}
+            new.zones = self.zones.copy()
         return new
 
     def seen_by(self, viewer: Viewer) -> Self:
@@ -335,7 +335,7 @@ class State:
             here = Moment(
                 self.game,
                 {name: p.copy() for name, p in self.players.items()},
-                {name: zone.copy() for name, zone in self.zones.items()},
+                self.zones.copy(),
             )
             self.moments = (*self.moments, here)
         self.items.append(Item(player, text))

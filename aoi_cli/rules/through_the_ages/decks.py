@@ -64,13 +64,13 @@ def new_deck(s: State, zone: str, what: str) -> None:
             too_many, extra[card.name] = too_many - 1, extra[card.name] - 1
         else:
             kept.append(card)
-    made.cards = tuple(reversed(kept))
+    engine.lay(s, zone, reversed(kept))
 
 
 def shuffle_events(s: State) -> None:
     """The future events become the current ones, those of earlier ages on top."""
-    future, current = s.zones[FUTURE], s.zones[CURRENT]
-    current.cards, future.cards = future.cards, ()
+    engine.lay(s, CURRENT, s.zones[FUTURE].cards)
+    engine.lay(s, FUTURE, ())
     engine.shuffle(s, CURRENT, EVENTS, by=lambda card: AGES.index(age_of(card)))
 
 
@@ -82,9 +82,9 @@ def turn_up(s: State, deck: str) -> str:
 
 def turn_up_events(s: State) -> list[str]:
     """All that have not come up, as far as anybody knows them."""
-    current, future = s.zones[CURRENT], s.zones[FUTURE]
     shown = (*engine.turn_up(s, CURRENT), *engine.turn_up(s, FUTURE))
-    current.cards, future.cards = shown, ()
+    engine.lay(s, CURRENT, shown)
+    engine.lay(s, FUTURE, ())
     if not all(card.known for card in shown):
         cannot_tell(s, "events")
     return [card.name for card in shown if card.known]
@@ -92,9 +92,9 @@ def turn_up_events(s: State) -> list[str]:
 
 def look(s: State, deck: str, insiders: Insiders) -> str:
     """The next card of a deck is shown to some, and stays where it is."""
-    zone = s.zones[deck]
-    card = engine.seen(s, zone.cards[0].shown_to(insiders))
-    zone.cards = (card, *zone.cards[1:])
+    first, *others = s.zones[deck].cards
+    card = engine.seen(s, first.shown_to(insiders))
+    engine.lay(s, deck, (card, *others))
     return card.name
 
 
@@ -222,8 +222,8 @@ def show(s: State, p: Player, card: str) -> None:
     hand = s.military_hand(p)
     at = engine.find(s, hand.name, card, "card", back_in_hand(card))
     assert at is not None
-    shown = hand.cards[at].shown_to(EVERYBODY)
-    hand.cards = (*hand.cards[:at], shown, *hand.cards[at + 1 :])
+    cards = s.zones[hand.name].cards
+    engine.lay(s, hand.name, (*cards[:at], cards[at].shown_to(EVERYBODY), *cards[at + 1 :]))
 
 
 def discard(s: State, p: Player, card: str, source: str, shown: bool = False) -> None:
@@ -256,7 +256,7 @@ def lay_aside(s: State, card: Card) -> None:
     """A military card goes to the discard pile of its own age."""
     zone = s.zones.get(discard_of(age_of(card)))
     if zone is not None:
-        zone.cards = (*zone.cards, card)
+        engine.lay(s, zone.name, (*zone.cards, card))
 
 
 def take_civil(s: State, p: Player, card: str) -> None:
@@ -264,5 +264,5 @@ def take_civil(s: State, p: Player, card: str) -> None:
     hand = s.civil_hand(p)
     place = place_of(hand, card)
     require(place is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg="card")
-    hand.cards = tuple(held for i, held in enumerate(hand.cards) if i != place)
+    engine.lay(s, hand.name, [held for i, held in enumerate(hand.cards) if i != place])
     s.note(p, f"{name(card)} in hand", -1, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
@@ -116,7 +117,7 @@ def take_card(s: State, p: Player, space: int) -> None:
         wonders.begin(s, p, card)
         return
     hand = s.civil_hand(p)
-    hand.cards = (*hand.cards, decks.face_up(card))
+    lay(s, hand.name, (*hand.cards, decks.face_up(card)))
     s.note(p, f"{name(card)} in hand", 1, "card row")
     if known.kind == "leader":
         p.leader_ages = (*p.leader_ages, known.age)
