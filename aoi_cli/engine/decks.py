@@ -71,7 +71,7 @@ def shuffle(s: State, zone: str, called: str = "", by: By = one_pile) -> None:
         forget(s, cards)
         order = unknown(cards, by)
     lay(s, zone, [card if card.insiders == NOBODY else Card(card.name, NOBODY, card.back)
-                  for card in sorted(order, key=by)])
+                  for card in (order if by is one_pile else sorted(order, key=by))])
 
 
 def unknown(cards: Iterable[Card], by: By) -> tuple[Card, ...]:
@@ -178,7 +178,9 @@ def blurred(s: State, zone: str, seeing: frozenset[str], unnamed: bool, back: st
             cards.append(card)
             continue
         insiders = seeing if card.insiders is None else card.insiders & seeing
-        cards.append(Card(UNKNOWN if unnamed else card.name, insiders, card.back))
+        if unnamed or insiders != card.insiders:
+            card = Card(UNKNOWN if unnamed else card.name, insiders, card.back)
+        cards.append(card)
     lay(s, zone, cards)
 
 
@@ -247,7 +249,7 @@ def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
     if not s.info.blind or not card.back:
         return card._replace(name=name)
     for back in card.back.split("|"):
-        if left(s, back)[name] > 0:
+        if left_of(s, back, name) > 0:
             s.identified = (*s.identified, Identified(back, name, s.line))
             return card._replace(name=name, back=back)
     backs = [s.info.decks.get(back, {}) for back in card.back.split("|")]
@@ -265,6 +267,12 @@ def is_of_deck(s: State, card: Card, name: str) -> bool:
 
 def are(count: int) -> str:
     return "is 1" if count == 1 else f"are {count}"
+
+
+def left_of(s: State, back: str, name: str) -> int:
+    """How many cards of a name the unknown ones of a deck can be."""
+    known = [found for found in s.identified if found.name == name and found.back == back]
+    return s.info.decks.get(back, {}).get(name, 0) - len(known)
 
 
 def left(s: State, back: str) -> Counter[str]:

@@ -51,9 +51,10 @@ class Card(NamedTuple):
 
     def shown_to(self, insiders: Insiders) -> Card:
         """The card, now known to these too."""
-        if insiders is None or self.insiders is None:
-            return Card(self.name, EVERYBODY, self.back)
-        return Card(self.name, self.insiders | insiders, self.back)
+        if self.insiders is None:
+            return self
+        known = None if insiders is None else self.insiders | insiders
+        return self if known == self.insiders else Card(self.name, known, self.back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Zone:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(card.name for card in self.cards)
+        return tuple([card.name for card in self.cards])
 
     def holding(self, cards: Iterable[Card]) -> Zone:
         """The same place with other cards."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from aoi_cli.engine.standing import Standing
 
 C = TypeVar("C")
+EACH = 1 << 30
+"""More items than a row has."""
 
 
 def copied(thing: C, mutable: Iterable[str] = ()) -> C:
@@ -160,8 +162,8 @@ class State:
     """What the row did, and what then happened by itself. Only the last one still changes."""
     moments: Sequence[Moment] = field(default=(), compare=False)
     """What the players had after each of the items but the last, if that is to be told."""
-    telling: bool = field(default=True, compare=False)
-    """Whether it is."""
+    telling: int = field(default=EACH, compare=False)
+    """Of how many items, the first ones, it is."""
     paused: bool = False
 
     def copy(self) -> Self:
@@ -331,7 +333,7 @@ class State:
 
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
-        if self.items and self.telling:
+        if self.items and len(self.moments) < self.telling:
             here = Moment(
                 self.game,
                 {name: p.copy() for name, p in self.players.items()},

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from aoi_cli.engine import decks as engine
 from aoi_cli.engine.error.refusal import Refusal, require
@@ -25,6 +26,7 @@ EVENTS = "events"
 """The military cards of age A."""
 
 
+@cache
 def box(players: int) -> Mapping[str, Mapping[str, int]]:
     """Every deck by its name in heads, for so many players."""
     found = {EVENTS: deck(False, "A", players)}
@@ -169,7 +171,10 @@ def as_held(s: State, p: Player) -> list[str]:
 
 def possible(s: State, p: Player) -> list[str]:
     """Military cards that may be in a hand, as far as one can see; those that are known first."""
-    known = [card.name for card in s.military_hand(p).cards if card.known]
+    held = s.military_hand(p).names
+    known = [card for card in held if card != UNKNOWN]
+    if len(known) == len(held):
+        return [*dict.fromkeys(known)]
     others = (card for back in unknown_backs(s, p) for card in s.info.decks[back.back])
     return [*dict.fromkeys((*known, *others))]
 
@@ -177,10 +182,10 @@ def possible(s: State, p: Player) -> list[str]:
 def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
     """The military card that is meant by a word: its id, or `? II` for an unknown one."""
     if not word.startswith(UNKNOWN):
-        known = [card.name for card in s.military_hand(p).cards if card.known]
-        where = f"in {of(p.shown)} hand"
-        among = known if names.normal(word) in known else possible(s, p)
-        return names.card(word, among, where, arg)
+        written = names.normal(word)
+        if written in s.military_hand(p):
+            return written
+        return names.card(word, possible(s, p), f"in {of(p.shown)} hand", arg)
     ages = sorted({age_of(card) for card in s.military_hand(p).cards})
     age = word.removeprefix(UNKNOWN).strip()
     if not age and len(ages) > 1:

@@ -71,8 +71,8 @@ def produce_resources(s: State, p: Player) -> None:
 
 def doubled(p: Player, mine: str) -> int:
     """Workers on it that count twice."""
-    railroads = sum(e.per == "best mine" for _, e in inplay.rates_of(inplay.working(p)))
-    return railroads if mine == ratings.best_mine(p) else 0
+    railroads = len([e for _, e in inplay.rates_of(inplay.working(p)) if e.per == "best mine"])
+    return railroads if railroads and mine == ratings.best_mine(p) else 0
 
 
 def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
@@ -130,10 +130,10 @@ class Player(engine.Player):
         """Every yellow token outside the bank."""
         return self.unused + sum(self.technologies.values())
 
-    def of_kinds(self, *kinds: str) -> Iterator[tuple[str, int]]:
+    def of_kinds(self, *kinds: str) -> list[tuple[str, int]]:
         """Technologies of these kinds in play, with their workers."""
         cards = self.game.cards
-        return ((t, n) for t, n in self.technologies.items() if cards[t].kind in kinds)
+        return [(t, n) for t, n in self.technologies.items() if cards[t].kind in kinds]
 
 
 @dataclass(repr=False, match_args=False)
