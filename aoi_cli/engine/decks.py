@@ -151,7 +151,8 @@ def play(
     for count, i in enumerate(equal[:-1], 2):
         cards[i] = cards[i]._replace(insiders=who_know(count, knowing))
     gone = cards.pop(equal[-1])
-    played = gone._replace(insiders=who_know(len(equal), knowing)).shown_to(insiders)
+    known = who_know(len(equal), knowing)
+    played = Card(gone.name, known, gone.back).shown_to(insiders)
     lay(s, source, cards)
     if to:
         lay(s, to, (*s.zones[to].cards, played))
@@ -289,11 +290,17 @@ def could_be(s: State, card: Card) -> Mapping[str, int]:
 
 
 def forget(s: State, cards: Iterable[Card]) -> None:
-    """Known cards get lost among others."""
-    for card in cards:
-        found = [i for i, one in enumerate(s.identified) if one[:2] == (card.back, card.name)]
-        if found:
-            s.identified = (*s.identified[: found[-1]], *s.identified[found[-1] + 1 :])
+    """Known cards get lost among others: of each as many as were identified last."""
+    lost = Counter([(card.back, card.name) for card in cards if card.known])
+    if not lost or not s.identified:
+        return
+    kept = []
+    for found in reversed(s.identified):
+        if lost[found.back, found.name]:
+            lost[found.back, found.name] -= 1
+        else:
+            kept.append(found)
+    s.identified = tuple(reversed(kept))
 
 
 def since(s: State, name: str) -> str:

@@ -96,6 +96,8 @@ class Zone:
 
 def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:
     """Who knows at least so many of some cards."""
+    if count == len(knowing) == 1:
+        return knowing[0]
     if sum(insiders is EVERYBODY for insiders in knowing) >= count:
         return EVERYBODY
     return frozenset(

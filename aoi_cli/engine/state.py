@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
@@ -344,5 +344,5 @@ class State:
 
     def keep_row_secret(self, instead: str, insiders: Insiders) -> None:
         """Others read something else instead of the row."""
-        self.items[:1] = [replace(item, insiders=insiders, instead=instead)
+        self.items[:1] = [Item(item.player, item.text, item.changes, insiders, instead)
                           for item in self.items[:1]]

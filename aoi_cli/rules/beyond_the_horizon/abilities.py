@@ -25,7 +25,7 @@ class Abilities(NamedTuple):
 
 def abilities(s: State, p: Player) -> Abilities:
     """Of technologies and leaders, unlocked stages of the government, investment cells."""
-    held = s.pack, (*p.learned, *p.leaders), p.government, in_force(s, p), p.invested
+    held = s.setup.pack, (*p.learned, *p.leaders), p.government, in_force(s, p), p.invested
     if not s.declared:
         return printed(*held)
     return by_use((passive.source, ability) for passive in passives(*held)
@@ -92,7 +92,8 @@ def happens(s: State, p: Player, event: Event) -> None:
                 if ability.limit and not within(q, source, ability, ability.limit):
                     continue
                 tasks.append(Task(q.name, ability.effect, source))
-    s.then(*tasks)
+    if tasks:
+        s.then(*tasks)
 
 
 def within(p: Player, source: str, ability: Trigger, limit: Limit) -> bool:

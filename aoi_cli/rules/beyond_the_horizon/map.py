@@ -74,7 +74,8 @@ def tile_named(s: State, word: str) -> str:
 
 def foreign_start(s: State, p: Player, tile: str) -> bool:
     """Others pass through a starting tile; once a structure covers it, they may stay (D1)."""
-    if tile not in s.pack.start_tiles or tile == s.pack.start_tiles[p.seat - 1]:
+    starts = s.pack.start_tiles
+    if tile not in starts or tile == starts[p.seat - 1]:
         return False
     return not (s.reads("D1", "covered") and tile in s.built)
 

@@ -26,17 +26,19 @@ def learned_slot(s: State, p: Player, slot: str) -> bool:
 
 def within_reach(s: State, p: Player, slot: str) -> bool:
     """All linked predecessors are learned; of level IV two of them."""
-    before = s.pack.before[slot]
-    known = len([other for other in before if learned_slot(s, p, other)])
-    return known >= (NEEDED_FOR_THE_LAST if s.pack.level_of[slot] == "IV" else len(before))
+    pack, learned = s.pack, s.scientists
+    before = pack.before[slot]
+    known = len([other for other in before if p.name in learned.get(other, ())])
+    return known >= (NEEDED_FOR_THE_LAST if pack.level_of[slot] == "IV" else len(before))
 
 
 def learnable(s: State, p: Player, gain: Gain) -> list[str]:
     """Slots of the level that the player could learn."""
+    pack = s.pack
+    slots = pack.level_of if gain.of == ANY else pack.tree.slots.get(gain.of, ())
     return [
-        slot for slot, level in s.pack.level_of.items()
-        if gain.of in (ANY, level) and not learned_slot(s, p, slot) and has_room(s, slot)
-        and (gain.nolinks or within_reach(s, p, slot))
+        slot for slot in slots if not learned_slot(s, p, slot)
+        and (gain.nolinks or within_reach(s, p, slot)) and has_room(s, slot)
     ]
 
 

@@ -118,6 +118,7 @@ def tokens(p: Player, said: str) -> dict[str, int]:
 
 
 def all_laid(p: Player) -> None:
+    """Every token for which the command has named a place."""
     left = next((card for card, n in p.laid.items() if n), "")
     require(not left, WRONG_PAYMENT,
             lambda: f"{counted(p.laid[left], 'tokens')} more on {name(left)} than are gained",

@@ -24,8 +24,7 @@ class Ratings(NamedTuple):
     happiness: int
 
 
-def sums(s: State, p: Player) -> Ratings:
-    """Before anything is limited."""
+def ratings(s: State, p: Player) -> Ratings:
     gives, added = inplay.given(s, p), by_workers(tuple(p.technologies.items()))
     culture, science = gives.culture + added.culture, gives.science + added.science
     strength, happiness = gives.strength + added.strength, gives.happiness + added.happiness
@@ -44,7 +43,9 @@ def sums(s: State, p: Player) -> Ratings:
         for effect in CARDS[pact.card].effects:
             if effect.when == "rating":
                 culture += len(s.players[pact.other(p.name)].completed)
-    return Ratings(culture, science, strength + tactical(s, p), happiness)
+    strength += tactical(s, p)
+    return Ratings(max(0, culture), max(0, science), max(0, strength),
+                   min(MOST_HAPPY, max(0, happiness)))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -58,12 +59,6 @@ def by_workers(technologies: tuple[tuple[str, int], ...]) -> Ratings:
             strength += workers * each.strength
             happiness += workers * each.happiness
     return Ratings(culture, science, strength, happiness)
-
-
-def ratings(s: State, p: Player) -> Ratings:
-    culture, science, strength, happiness = sums(s, p)
-    return Ratings(max(0, culture), max(0, science), max(0, strength),
-                   min(MOST_HAPPY, max(0, happiness)))
 
 
 def tactical(s: State, p: Player) -> int:

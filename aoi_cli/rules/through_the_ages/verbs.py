@@ -45,7 +45,8 @@ def apply(s: State, player: str, c: Command) -> None:
     s.written = (*s.written, c.text)
     p.laid = banks.tokens(p, c["tokens"]) if c.get("tokens") else {}
     carry_out(s, p, c)
-    banks.all_laid(p)
+    if p.laid:
+        banks.all_laid(p)
     if s.items and s.items[0].instead:
         s.conceal(p, s.written[-1])
 
