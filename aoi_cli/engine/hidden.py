@@ -75,7 +75,7 @@ class Zone:
         return len(self.cards)
 
     def __contains__(self, name: str) -> bool:
-        return any(card.name == name for card in self.cards)
+        return name in self.names
 
     @property
     def names(self) -> tuple[str, ...]:

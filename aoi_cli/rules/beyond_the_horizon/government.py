@@ -52,9 +52,7 @@ def given_once(s: State, stage: str) -> bool:
 
 
 def in_force(s: State, p: Player) -> tuple[str, ...]:
-    """Unlocked stages that hold; by D59 once, until the turn ends, and no trigger any more."""
-    if s.setup.rulings["D59"] != "once":
-        return p.stages
+    """Of the unlocked stages, by D59 once: until the turn ends, and no trigger any more."""
     return tuple([stage for stage in p.stages if not given_once(s, stage) or (
         p.used.get(f"{ONCE}{stage}") and isinstance(ability_of(s, p, stage), Modifier))])
 

@@ -71,9 +71,9 @@ def corruption(p: Player) -> int:
 # gaining
 
 
-def put(p: Player, card: str) -> None:
-    p.blue[card] = p.blue.get(card, 0) + 1
-    p.blue_bank -= 1
+def put(p: Player, card: str, count: int = 1) -> None:
+    p.blue[card] = p.blue.get(card, 0) + count
+    p.blue_bank -= count
 
 
 def take_off(p: Player, card: str) -> None:
@@ -144,20 +144,17 @@ def gain_resources(s: State, p: Player, amount: int, source: str) -> int:
 
 def returned(p: Player, kind: str, amount: int) -> int:
     """Tokens go back, the cheapest first, and change is taken; what was lost in fact."""
-    before = stock(p, kind)
-    left = amount
+    given = 0
     for card, value in stores(p, kind):
-        while left > 0 and p.blue.get(card):
+        while given < amount and p.blue.get(card):
             take_off(p, card)
-            left -= value
-    if left < 0:
-        laid(p, kind, -left)
-    return before - stock(p, kind)
+            given += value
+    return given - laid(p, kind, given - amount) if given > amount else given
 
 
 def lose(s: State, p: Player, kind: str, amount: int, source: str) -> int:
     """Who has less loses all there is."""
-    lost = returned(p, kind, min(amount, stock(p, kind)))
+    lost = returned(p, kind, min(amount, stock(p, kind))) if amount else 0
     s.note(p, kind, -lost, source)
     return lost
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from aoi_cli.engine import decks as engine
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed, of
@@ -206,9 +206,7 @@ def take_from_hand(s: State, p: Player, card: str, to: str = "", arg: str = "car
     hand, back = s.military_hand(p).name, back_in_hand(card)
     word = card if card in CARDS else UNKNOWN
     found = engine.play(s, hand, to, word, arg, back)
-    require(found is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg=arg)
-    assert found is not None
-    return found
+    return required(found, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand", arg=arg)
 
 
 def back_in_hand(word: str) -> str:
@@ -247,7 +245,7 @@ def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) 
     """So many cards of the player's own choice; others see nothing but their backs."""
     words = names.several(c["cards"])
     require(len(words) == count, NOT_SO,
-            f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
+            lambda: f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
     ages = []
     for word in words:
         card = in_hand(s, p, word, "cards")
@@ -268,6 +266,7 @@ def take_civil(s: State, p: Player, card: str) -> None:
     """A civil card leaves the hand."""
     hand = s.civil_hand(p)
     place = place_of(hand, card)
-    require(place is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg="card")
+    require(place is not None, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand",
+            arg="card")
     engine.lay(s, hand.name, [held for i, held in enumerate(hand.cards) if i != place])
     s.note(p, f"{name(card)} in hand", -1, card)

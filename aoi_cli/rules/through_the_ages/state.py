@@ -158,9 +158,9 @@ class State(engine.State):
     """The political action of this turn has been taken."""
 
     def abilities(self, p: Player) -> Abilities:
-        from aoi_cli.rules.through_the_ages import inplay
+        from aoi_cli.rules.through_the_ages.inplay import abilities
 
-        return inplay.abilities(p)
+        return abilities(p)
 
     def civil_hand(self, p: engine.Player) -> Zone:
         return self.zones[f"civil hand of {p.name}"]

@@ -26,7 +26,7 @@ def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
     s.written = ()
     if p := s.players.get(player):
-        require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
+        require(not p.dropped, OUT_OF_GAME, lambda: f"{p.shown} has left the game")
         require(not s.over, GAME_OVER, "the game is over")
         require(not s.paused, PAUSED, "the game is paused")
 
@@ -182,14 +182,14 @@ def begin_politics(s: State, task: Task) -> None:
 
 def end(s: State, p: Player, c: Command) -> None:
     """The player's part of the turn is over; what is to be discarded is asked at once."""
-    from aoi_cli.rules.through_the_ages import uses
+    from aoi_cli.rules.through_the_ages.uses import choice_due
 
     acting(s, p, first_round=True)
-    due = uses.choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
-    require(not due, CHOICE_MISSING, f"what {names.name(due)} brings is not chosen yet",
+    due = choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
+    require(not due, CHOICE_MISSING, lambda: f"what {names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
-    s.put_first(*(Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")))
+    s.put_first(*[Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")])
     surplus = len(s.military_hand(p)) - inplay.military_limit(p)
     if surplus > 0 and s.round > 1:
         s.ask(Decision(p.name, "surplus", "hand limit", PHASE, surplus))

@@ -82,7 +82,7 @@ def unasked(s: State, p: Player, c: Command) -> Refusal:
 def play(s: State, p: Player, c: Command) -> None:
     """A card from the hand: technology, government, leader, action card or tactic."""
     turns.acting(s, p)
-    held = (card for card in decks.possible(s, p) if card in TACTICS)
+    held = [card for card in decks.possible(s, p) if card in TACTICS]
     playable = [*s.civil_hand(p).names, *held]
     card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
