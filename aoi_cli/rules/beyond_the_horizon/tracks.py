@@ -23,7 +23,7 @@ def cells(s: State, p: Player, track: str) -> tuple[Cell, ...]:
 def cubes_left(s: State, p: Player, track: str = "") -> int:
     """On one track, or on all of them."""
     if track:
-        return len(cells(s, p, track)) - p.cubes_off[track]
+        return len(s.pack.boards[p.seat].tracks[track]) - p.cubes_off[track]
     return s.pack.cubes[p.seat] - sum(p.cubes_off.values())
 
 

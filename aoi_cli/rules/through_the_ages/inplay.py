@@ -39,7 +39,7 @@ def rates_of(cards: tuple[str, ...]) -> tuple[tuple[str, Effect], ...]:
 
 
 def abilities(p: Player) -> Abilities:
-    return abilities_of(working(p))
+    return abilities_of(in_force(p.leader, p.wonders))
 
 
 def allows(p: Player, what: str) -> str | None:
