@@ -36,26 +36,42 @@ def one_pile(card: Card) -> int:
 
 def new_deck(s: State, deck: str, zone: str = "") -> Zone:
     """A deck of the game's `decks`, complete, shuffled and face down, in a zone of this name."""
-    cards = s.info.decks[deck]
-    made = Zone(zone or deck, insiders=NOBODY)
-    made.cards = tuple(Card(card, NOBODY, deck) for card, n in cards.items() for _ in range(n))
-    s.zones[made.name] = made
-    shuffle(s, made.name, deck)
-    return made
+    cards, place = s.info.decks[deck], zone or deck
+    made = [Card(card, NOBODY, deck) for card, n in cards.items() for _ in range(n)]
+    s.zones[place] = Zone(place, tuple(made), NOBODY)
+    shuffle(s, place, deck)
+    return s.zones[place]
+
+
+def lay(s: State, zone: str, cards: Iterable[Card]) -> None:
+    """These cards lie there from now on, in the place of those that lay there."""
+    s.zones[zone] = s.zones[zone].holding(cards)
+
+
+def move(
+    s: State, source: str, to: str, places: Iterable[int], on_top: bool = False
+) -> tuple[Card, ...]:
+    """Cards by their places in one zone to another, where its insiders get to know them."""
+    held, target, wanted = s.zones[source].cards, s.zones[to], list(places)
+    moved = tuple([held[i].shown_to(target.insiders) for i in wanted])
+    lay(s, source, [card for i, card in enumerate(held) if i not in wanted])
+    lay(s, to, (*moved, *target.cards) if on_top else (*target.cards, *moved))
+    return moved
 
 
 def shuffle(s: State, zone: str, called: str = "", by: By = one_pile) -> None:
     """Nobody knows the order afterwards. `called` is what the order is named after, with the
     number of the shuffle of that name; `by` sorts the shuffled cards by their backs."""
-    pile, name = s.zones[zone], called or zone
+    cards, name = s.zones[zone].cards, called or zone
     s.shuffles = (*s.shuffles, name)
-    order = s.info.shuffled(name, s.shuffles.count(name), pile.cards)
+    order = s.info.shuffled(name, s.shuffles.count(name), cards)
     if order is not None:
-        s.orders = (*s.orders, (name, tuple(card.name for card in order)))
+        s.orders = (*s.orders, (name, tuple([card.name for card in order])))
     else:
-        forget(s, pile.cards)
-        order = unknown(pile.cards, by)
-    pile.cards = tuple(Card(card.name, NOBODY, card.back) for card in sorted(order, key=by))
+        forget(s, cards)
+        order = unknown(cards, by)
+    lay(s, zone, [card if card.insiders == NOBODY else Card(card.name, NOBODY, card.back)
+                  for card in (order if by is one_pile else sorted(order, key=by))])
 
 
 def unknown(cards: Iterable[Card], by: By) -> tuple[Card, ...]:
@@ -78,37 +94,37 @@ def draw(
     An empty deck is made anew from the pile `discard`, if one is named. Where they go to no zone
     (`to` is empty) they are laid open before everybody.
     """
-    source, target = s.zones[deck], s.zones[to] if to else Zone("")
+    insiders = s.zones[to].insiders if to else EVERYBODY
     drawn = []
     for _ in range(count):
-        if not source.cards and discard:
+        if not s.zones[deck].cards and discard:
             renew(s, deck, discard, called)
-        if not source.cards:
+        cards = s.zones[deck].cards
+        if not cards:
             break
-        first, source.cards = source.cards[0], source.cards[1:]
-        drawn.append(seen(s, first.shown_to(target.insiders)))
-    target.cards = (*target.cards, *drawn)
+        lay(s, deck, cards[1:])
+        drawn.append(seen(s, cards[0].shown_to(insiders)))
+    if to and drawn:
+        lay(s, to, (*s.zones[to].cards, *drawn))
     return tuple(drawn)
 
 
 def renew(s: State, deck: str, discard: str, called: str = "") -> None:
     """The discard pile, shuffled, goes below what is left of the deck."""
-    source, pile = s.zones[deck], s.zones[discard]
-    if pile.cards:
-        rest, source.cards, pile.cards = source.cards, pile.cards, ()
+    rest, thrown_away = s.zones[deck].cards, s.zones[discard].cards
+    if thrown_away:
+        lay(s, deck, thrown_away)
+        lay(s, discard, ())
         shuffle(s, deck, called)
-        source.cards = (*rest, *source.cards)
+        lay(s, deck, (*rest, *s.zones[deck].cards))
 
 
 def turn_up(s: State, name: str, to: Insiders = EVERYBODY) -> tuple[Card, ...]:
     """Everything that lies there is shown, to everybody or to some."""
     zone = s.zones[name]
     shown = [card.shown_to(to) for card in zone.cards]
-    if zone.loose:
-        zone.cards = matched(s, shown)
-    else:
-        zone.cards = tuple(seen(s, card) for card in shown)
-    return zone.cards
+    lay(s, name, matched(s, shown) if zone.loose else [seen(s, card) for card in shown])
+    return s.zones[name].cards
 
 
 def play(
@@ -121,47 +137,52 @@ def play(
     Nobody can tell which of several equal ones it is: who knew of so many knows of one less. Who
     does not see where it goes cannot tell what is left: then only those know who see either place.
     """
-    hand, target = s.zones[source], s.zones[to] if to else Zone("")
-    if hand.insiders is not None and target.insiders is not None:
-        blurred(s, hand, hand.insiders | target.insiders, name == UNKNOWN, back)
+    insiders, own = s.zones[to].insiders if to else EVERYBODY, s.zones[source].insiders
+    if own is not None and insiders is not None:
+        blurred(s, source, own | insiders, name == UNKNOWN, back)
     place = find(s, source, name, arg, back)
     if place is None:
         return None
-    held = hand.cards[place]
-    equal = [i for i, card in enumerate(hand.cards)
-             if (card.name, card.back) == (held.name, held.back)]
-    knowing = [hand.cards[i].insiders for i in equal]
-    cards = [*hand.cards]
+    cards = [*s.zones[source].cards]
+    held = cards[place]
+    equal = [i for i, card in enumerate(cards)
+             if card.name == held.name and card.back == held.back]
+    knowing = [cards[i].insiders for i in equal]
     for count, i in enumerate(equal[:-1], 2):
         cards[i] = cards[i]._replace(insiders=who_know(count, knowing))
     gone = cards.pop(equal[-1])
-    played = gone._replace(insiders=who_know(len(equal), knowing)).shown_to(target.insiders)
-    hand.cards, target.cards = tuple(cards), (*target.cards, played)
+    known = who_know(len(equal), knowing)
+    played = Card(gone.name, known, gone.back).shown_to(insiders)
+    lay(s, source, cards)
+    if to:
+        lay(s, to, (*s.zones[to].cards, played))
     return played
 
 
 def find(s: State, zone: str, name: str, arg: str = "tile", back: str = "") -> int | None:
     """Where a card lies that is named but stays there; an unknown one turns out to be it."""
-    held = s.zones[zone]
-    place = place_of(held, name, back)
-    if place is not None and name != UNKNOWN and not held.cards[place].known:
-        card = identified(s, held.cards[place], name, arg)
-        held.cards = (*held.cards[:place], card, *held.cards[place + 1 :])
+    cards, place = s.zones[zone].cards, place_of(s.zones[zone], name, back)
+    if place is not None and name != UNKNOWN and not cards[place].known:
+        card = identified(s, cards[place], name, arg)
+        lay(s, zone, (*cards[:place], card, *cards[place + 1 :]))
     return place
 
 
-def blurred(s: State, hand: Zone, seeing: frozenset[str], unnamed: bool, back: str) -> None:
+def blurred(s: State, zone: str, seeing: frozenset[str], unnamed: bool, back: str) -> None:
     """Any card with this back may be the one that has gone."""
+    held = s.zones[zone].cards
     if unnamed:
-        forget(s, [card for card in hand.cards if back in ("", card.back)])
+        forget(s, [card for card in held if back in ("", card.back)])
     cards = []
-    for card in hand.cards:
+    for card in held:
         if back not in ("", card.back):
             cards.append(card)
             continue
         insiders = seeing if card.insiders is None else card.insiders & seeing
-        cards.append(Card(UNKNOWN if unnamed else card.name, insiders, card.back))
-    hand.cards = tuple(cards)
+        if unnamed or insiders != card.insiders:
+            card = Card(UNKNOWN if unnamed else card.name, insiders, card.back)
+        cards.append(card)
+    lay(s, zone, cards)
 
 
 # what is seen
@@ -229,7 +250,7 @@ def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
     if not s.info.blind or not card.back:
         return card._replace(name=name)
     for back in card.back.split("|"):
-        if left(s, back)[name] > 0:
+        if left_of(s, back, name) > 0:
             s.identified = (*s.identified, Identified(back, name, s.line))
             return card._replace(name=name, back=back)
     backs = [s.info.decks.get(back, {}) for back in card.back.split("|")]
@@ -249,6 +270,12 @@ def are(count: int) -> str:
     return "is 1" if count == 1 else f"are {count}"
 
 
+def left_of(s: State, back: str, name: str) -> int:
+    """How many cards of a name the unknown ones of a deck can be."""
+    known = [found for found in s.identified if found.name == name and found.back == back]
+    return s.info.decks.get(back, {}).get(name, 0) - len(known)
+
+
 def left(s: State, back: str) -> Counter[str]:
     """What the unknown cards of a deck can be."""
     known = Counter(found.name for found in s.identified if found.back == back)
@@ -263,11 +290,17 @@ def could_be(s: State, card: Card) -> Mapping[str, int]:
 
 
 def forget(s: State, cards: Iterable[Card]) -> None:
-    """Known cards get lost among others."""
-    for card in cards:
-        found = [i for i, one in enumerate(s.identified) if one[:2] == (card.back, card.name)]
-        if found:
-            s.identified = (*s.identified[: found[-1]], *s.identified[found[-1] + 1 :])
+    """Known cards get lost among others: of each as many as were identified last."""
+    lost = Counter([(card.back, card.name) for card in cards if card.known])
+    if not lost or not s.identified:
+        return
+    kept = []
+    for found in reversed(s.identified):
+        if lost[found.back, found.name]:
+            lost[found.back, found.name] -= 1
+        else:
+            kept.append(found)
+    s.identified = tuple(reversed(kept))
 
 
 def since(s: State, name: str) -> str:

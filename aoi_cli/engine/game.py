@@ -164,8 +164,10 @@ class Game(Protocol[H, S, P_contra]):
 
     def answer_by_policy(self, s: S) -> None:
         """Standing answers that players have given beforehand."""
-        if any(p.standing for p in s.players.values()):
-            answer_offers(s)
+        for p in s.players.values():
+            if p.standing:
+                answer_offers(s)
+                return
 
     spellings: Mapping[str, str] = {}
     """Other spellings of words that players are called by, in small letters."""

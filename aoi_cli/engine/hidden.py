@@ -9,10 +9,9 @@ physical game holds unknown cards too: there nobody knows them who writes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, fields, replace
+from aoi_cli.engine.dataclasses import dataclass
 
 Viewer = str | None
 """A player by name, PUBLIC for whoever looks on, None for the adjudicator, who knows all."""
@@ -52,14 +51,18 @@ class Card(NamedTuple):
 
     def shown_to(self, insiders: Insiders) -> Card:
         """The card, now known to these too."""
-        if insiders is None or self.insiders is None:
-            return Card(self.name, EVERYBODY, self.back)
-        return Card(self.name, self.insiders | insiders, self.back)
+        if self.insiders is None:
+            return self
+        known = None if insiders is None else self.insiders | insiders
+        return self if known == self.insiders else Card(self.name, known, self.back)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Zone:
-    """Cards in order, the next one to be drawn first: a hand, a row, a deck, a discard pile."""
+    """Cards in order, the next one to be drawn first: a hand, a row, a deck, a discard pile.
+
+    It never changes, so that copies of a state share it: another one takes its place.
+    """
 
     name: str
     cards: tuple[Card, ...] = ()
@@ -72,39 +75,29 @@ class Zone:
         return len(self.cards)
 
     def __contains__(self, name: str) -> bool:
-        return any(card.name == name for card in self.cards)
+        return name in self.names
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(card.name for card in self.cards)
+        return tuple([card.name for card in self.cards])
 
-    def copy(self) -> Zone:
-        return Zone(*values_of(self))
+    def holding(self, cards: Iterable[Card]) -> Zone:
+        """The same place with other cards."""
+        return Zone(self.name, tuple(cards), self.insiders, self.loose)
 
     def seen_by(self, viewer: Viewer) -> Zone:
-        cards = tuple(card.seen_by(viewer) for card in self.cards)
-        if self.loose and viewer is not None:
-            cards = tuple(sorted(cards, key=lambda c: (c.name == UNKNOWN, c.name, c.back)))
-        return replace(self, cards=cards)
-
-
-values_of = attrgetter(*(field.name for field in fields(Zone)))
-"""For copies: every zone is copied before every row."""
-
-
-def move(
-    source: Zone, target: Zone, places: Iterable[int], on_top: bool = False
-) -> tuple[Card, ...]:
-    """Cards by their places in one zone to another, where its insiders get to know them."""
-    wanted = list(places)
-    moved = tuple(source.cards[i].shown_to(target.insiders) for i in wanted)
-    source.cards = tuple(card for i, card in enumerate(source.cards) if i not in wanted)
-    target.cards = (*moved, *target.cards) if on_top else (*target.cards, *moved)
-    return moved
+        if viewer is None:
+            return self
+        cards = [card.seen_by(viewer) for card in self.cards]
+        if self.loose:
+            cards.sort(key=lambda c: (c.name == UNKNOWN, c.name, c.back))
+        return self.holding(cards)
 
 
 def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:
     """Who knows at least so many of some cards."""
+    if count == len(knowing) == 1:
+        return knowing[0]
     if sum(insiders is EVERYBODY for insiders in knowing) >= count:
         return EVERYBODY
     return frozenset(

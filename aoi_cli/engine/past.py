@@ -15,7 +15,7 @@ from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row, attempt_row
-from aoi_cli.engine.state import Moment, State
+from aoi_cli.engine.state import EACH, Moment, State
 
 if TYPE_CHECKING:
     from aoi_cli.engine.hidden import Viewer
@@ -237,7 +237,7 @@ class Past:
             self.remember(step, state)
         return state
 
-    def led_to(self, state: State, played: Played, telling: bool = False) -> State:
+    def led_to(self, state: State, played: Played, telling: int = 0) -> State:
         row = played.row
         if row is None:
             assert self.earlier
@@ -301,7 +301,7 @@ class Past:
         """What a row led to, with what the players had after each thing that it did."""
         state = self.state_of(played)
         if played.depth and len(state.moments) < len(state.items) - 1:
-            state = self.led_to(self.state_before(played), played, telling=True)
+            state = self.led_to(self.state_before(played), played, EACH)
             self.remember(played, state)
         return state
 

@@ -159,9 +159,9 @@ def attempt(s: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
     return Attempt(trial, None, done)
 
 
-def attempt_row(s: S, player: str, row: Row, telling: bool = False) -> Attempt[S]:
+def attempt_row(s: S, player: str, row: Row, telling: int = 0) -> Attempt[S]:
     """The whole row from its beginning to its end, if need be with what the players had after
-    each thing that happened by itself."""
+    so many of its items: the row itself, and each thing that happened by itself."""
     trial = s.copy()
     trial.telling = telling
     begun, done, at_end = False, 0, False

@@ -16,6 +16,9 @@ from aoi_cli.engine.digest import sha256
 Item = TypeVar("Item")
 
 
+NUMBERS = 2**256
+
+
 def numbers(seed: str, name: str) -> Iterator[int]:
     counter = 0
     while True:
@@ -26,8 +29,10 @@ def numbers(seed: str, name: str) -> Iterator[int]:
 
 def below(limit: int, source: Iterator[int]) -> int:
     """A number from 0 to limit - 1, all equally likely."""
-    fair = 2**256 - 2**256 % limit
-    return next(n for n in source if n < fair) % limit
+    n = next(source)
+    while n >= NUMBERS - NUMBERS % limit:
+        n = next(source)
+    return n % limit
 
 
 def shuffled(items: Iterable[Item], seed: str, name: str) -> list[Item]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
+from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
@@ -18,6 +18,9 @@ from aoi_cli.engine.lookalikes import composed
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
     from aoi_cli.engine.standing import Standing
+
+EACH = 1 << 30
+"""More items than a row has."""
 
 
 class Changing:
@@ -138,7 +141,7 @@ class State(Changing):
     queue: tuple[Decision, ...] = ()
     """What is decided next, one after the other."""
     zones: dict[str, Zone] = field(default_factory=dict)
-    """Cards that lie somewhere, by the name of the place."""
+    """Cards that lie somewhere, by the name of the place; `decks.lay` lays others there."""
     info: Info = field(default_factory=Info)
     """How hidden cards are kept."""
     line: int = 0
@@ -163,8 +166,8 @@ class State(Changing):
     """What the row did, and what then happened by itself. Only the last one still changes."""
     moments: Sequence[Moment] = field(default=(), compare=False)
     """What the players had after each of the items but the last, if that is to be told."""
-    telling: bool = field(default=True, compare=False)
-    """Whether it is."""
+    telling: int = field(default=EACH, compare=False)
+    """Of how many items, the first ones, it is."""
     paused: bool = False
 
     def copy(self) -> Self:
@@ -174,7 +177,7 @@ class State(Changing):
         if self.items:
             new.items = [*self.items[:-1], self.items[-1].copy()]
         if self.zones:
-            new.zones = {name: zone.copy() for name, zone in self.zones.items()}
+            new.zones = self.zones.copy()
         return new
 
     def seen_by(self, viewer: Viewer) -> Self:
@@ -333,16 +336,16 @@ class State(Changing):
 
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
-        if self.items and self.telling:
+        if self.items and len(self.moments) < self.telling:
             here = Moment(
                 self.game,
                 {name: p.copy() for name, p in self.players.items()},
-                {name: zone.copy() for name, zone in self.zones.items()},
+                self.zones.copy(),
             )
             self.moments = (*self.moments, here)
         self.items.append(Item(player, text))
 
     def keep_row_secret(self, instead: str, insiders: Insiders) -> None:
         """Others read something else instead of the row."""
-        self.items[:1] = [replace(item, insiders=insiders, instead=instead)
+        self.items[:1] = [Item(item.player, item.text, item.changes, insiders, instead)
                           for item in self.items[:1]]

@@ -20,12 +20,12 @@ def other_world(s: Any, viewer: str, seed: str) -> Any:
     """Each component for another one with the same back."""
     new = s.copy()
     hidden = [
-        (zone, i) for zone in new.zones.values() for i, card in enumerate(zone.cards)
+        (name, i) for name, zone in new.zones.items() for i, card in enumerate(zone.cards)
         if not knows(viewer, card.insiders)
     ]
-    for back, places in groupby(sorted(hidden, key=lambda at: back_of(at[0].name)),
-                                key=lambda at: back_of(at[0].name)):
-        exchange(places, f"{seed} {back}")
+    for back, places in groupby(sorted(hidden, key=lambda at: back_of(at[0])),
+                                key=lambda at: back_of(at[0])):
+        exchange(new, places, f"{seed} {back}")
     with_another_seed(new, seed)
     return new
 

@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
@@ -96,9 +97,9 @@ def position(
                     for id in told.get("goals in play", GOALS)}
     s.offered = dict(OFFERED)
     for zone, cards in (DECKS | told.get("decks", {})).items():
-        s.zones[zone].cards = tuple(Card(card, NOBODY) for card in cards)
+        lay(s, zone, (Card(card, NOBODY) for card in cards))
     for slot, leader in told.get("leaders at", {}).items():
-        s.zones[f"leader at {slot}"].cards = (Card(leader, NOBODY),)
+        lay(s, f"leader at {slot}", [Card(leader, NOBODY)])
     s.places |= {tile: (at[0], at[1]) for tile, at in told.get("tiles", {}).items()}
     s.villages, s.cities = dict(told.get("villages", {})), dict(told.get("cities", {}))
     s.built = {tile: Built(*who) for tile, who in told.get("built", {}).items()}

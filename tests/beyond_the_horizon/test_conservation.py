@@ -48,7 +48,7 @@ def nothing_comes_from_nowhere(s: State) -> None:
         if not s.agenda and not s.open(p.name) and off < CUBES:
             assert off == placed, p.name
         assert min(p.coins, p.active, *p.columns.values(), *p.tokens.values()) >= 0
-        cells = s.pack.board(p.seat).cells
+        cells = s.pack.boards[p.seat].cells
         assert all(p.columns[column] <= cells[column] for column in cells)
     for token, number in s.pack.pack.common_tokens.items():
         assert s.supply[token] + sum(p.tokens[token] for p in s.players.values()) == number

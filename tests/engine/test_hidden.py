@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from aoi_cli.engine.decks import draw, new_deck
+from aoi_cli.engine.decks import draw, move, new_deck
 from aoi_cli.engine.hidden import (
     NOBODY,
     PUBLIC,
@@ -15,7 +15,6 @@ from aoi_cli.engine.hidden import (
     Insiders,
     Viewer,
     Zone,
-    move,
     place_of,
 )
 from tests.engine.zones import Table, table
@@ -68,22 +67,23 @@ def test_a_zone_is_counted_and_in_order() -> None:
 
 
 def test_the_first_card_is_drawn_first() -> None:
-    source, target = row("abc"), row("x", name="other")
-    assert [card.name for card in draw(table(source, target), "row", "other", 2)] == ["a", "b"]
-    assert (letters(source), letters(target)) == ("c", "xab")
+    s = table(row("abc"), row("x", name="other"))
+    assert [card.name for card in draw(s, "row", "other", 2)] == ["a", "b"]
+    assert (letters(s.zones["row"]), letters(s.zones["other"])) == ("c", "xab")
 
 
 @pytest.mark.parametrize(("on_top", "after"), [(False, "xda"), (True, "dax")])
 def test_cards_go_by_their_places_in_the_order_that_is_asked_for(on_top: bool, after: str) -> None:
-    source, target = row("abcd"), row("x")
-    move(source, target, [3, 0], on_top)
-    assert (letters(source), letters(target)) == ("bc", after)
+    s = table(row("abcd"), row("x", name="other"))
+    move(s, "row", "other", [3, 0], on_top)
+    assert (letters(s.zones["row"]), letters(s.zones["other"])) == ("bc", after)
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    zone = row("ab")
-    draw(table(zone.copy(), row("", name="other")), "row", "other")
-    assert letters(zone) == "ab"
+    s = table(row("ab"), row("", name="other"))
+    other = s.copy()
+    draw(other, "row", "other")
+    assert (letters(s.zones["row"]), letters(other.zones["row"])) == ("ab", "b")
 
 
 # who knows what
@@ -108,18 +108,20 @@ def test_only_the_adjudicator_sees_into_a_deck() -> None:
 
 
 def test_a_drawn_card_is_known_to_those_who_see_where_it_lies() -> None:
-    own, middle = hand("anna"), Zone("middle")
-    [drawn] = draw(with_deck(LETTERS, "7", own, middle), "deck", own.name)
+    own = hand("anna")
+    s = with_deck(LETTERS, "7", own, Zone("middle"))
+    [drawn] = draw(s, "deck", own.name)
     assert drawn.insiders == ANNA
-    move(own, middle, [0])
-    assert middle.cards == (Card(drawn.name, None, "deck"),)
+    move(s, own.name, "middle", [0])
+    assert s.zones["middle"].cards == (Card(drawn.name, None, "deck"),)
 
 
 def test_a_card_is_not_forgotten_where_others_do_not_see_it() -> None:
     own, other = hand("anna"), hand("berta")
-    own.cards = (Card("a", ANNA), Card("b"))
-    move(own, other, [0, 1])
-    assert [card.insiders for card in other.cards] == [frozenset(["anna", "berta"]), None]
+    s = table(own.holding([Card("a", ANNA), Card("b")]), other)
+    move(s, own.name, other.name, [0, 1])
+    assert [card.insiders for card in s.zones[other.name].cards] == [
+        frozenset(["anna", "berta"]), None]
 
 
 # the deck and the discards
@@ -136,22 +138,23 @@ def test_the_seed_and_the_name_make_the_order() -> None:
 
 
 def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
-    own, pile = hand("anna"), Zone("pile")
-    s = with_deck(LETTERS, "7", own, pile)
+    own = hand("anna")
+    s = with_deck(LETTERS, "7", own, Zone("pile"))
     draw(s, "deck", "pile", 6, "pile")
-    thrown_away = letters(pile)
+    thrown_away = letters(s.zones["pile"])
     last, first = letters(s.zones["deck"]), shuffled_by_hand(thrown_away, "7", "deck/2")[0]
     draw(s, "deck", own.name, 3, "pile")
     cards = s.zones["deck"]
-    assert letters(own) == last + first
-    assert (len(cards), len(pile), s.shuffles) == (5, 0, ("deck", "deck"))
+    assert letters(s.zones[own.name]) == last + first
+    assert (len(cards), len(s.zones["pile"]), s.shuffles) == (5, 0, ("deck", "deck"))
     assert letters(cards) == shuffled_by_hand(thrown_away, "7", "deck/2")[1:]
 
 
 def test_nobody_knows_the_order_of_discards_that_were_shuffled() -> None:
     cards, own = Zone("deck", insiders=NOBODY), hand("anna")
-    draw(table(cards, own, row("abc", name="pile"), seed="7"), "deck", own.name, 1, "pile")
-    assert set(cards.seen_by("anna").names) == {UNKNOWN}
+    s = table(cards, own, row("abc", name="pile"), seed="7")
+    draw(s, "deck", own.name, 1, "pile")
+    assert set(s.zones["deck"].seen_by("anna").names) == {UNKNOWN}
 
 
 def test_a_viewer_shuffles_without_learning_anything() -> None:

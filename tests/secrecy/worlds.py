@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.hidden import Zone
 from aoi_cli.engine.info import Secret
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.moves.listing import listing
@@ -169,12 +169,13 @@ def verdict(s: State, viewer: str, text: str) -> tuple[str, ...]:
     return refusal.code.id, refusal.message, refusal.because, refusal.help, refusal.arg
 
 
-def exchange(places: Iterable[tuple[Zone, int]], seed: str) -> None:
-    """Deal the cards that lie at some places among these places."""
+def exchange(s: State, places: Iterable[tuple[str, int]], seed: str) -> None:
+    """Deal the cards that lie at some places in zones among these places."""
     places = [*places]
-    names = shuffled([zone.cards[i].name for zone, i in places], seed, "other")
+    names = shuffled([s.zones[zone].cards[i].name for zone, i in places], seed, "other")
     for (zone, i), name in zip(places, names, strict=True):
-        zone.cards = (*zone.cards[:i], zone.cards[i]._replace(name=name), *zone.cards[i + 1 :])
+        cards = s.zones[zone].cards
+        lay(s, zone, (*cards[:i], cards[i]._replace(name=name), *cards[i + 1 :]))
 
 
 def with_another_seed(s: State, seed: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.engine.decks import draw, new_deck, play, turn_up
+from aoi_cli.engine.decks import draw, move, new_deck, play, turn_up
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.effect.tile import Effect, Tile, once, scale
 from aoi_cli.engine.error.refusal import require
@@ -137,10 +137,9 @@ def fill_row(s: State) -> None:
 
 def ferry(s: State, p: Player, at: Player | None) -> None:
     """The row is carried off, and new cards come."""
-    row, discard = s.zones["row"], s.zones["discard"]
-    row.cards, discard.cards = (), (*discard.cards, *row.cards)
+    move(s, "row", "discard", range(len(s.zones["row"])))
     fill_row(s)
-    s.note(p, f"the row: {listed(row.names, 'and')}", 1, "ferry")
+    s.note(p, f"the row: {listed(s.zones['row'].names, 'and')}", 1, "ferry")
 
 
 def spyglass(s: State, p: Player, at: Player | None) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.decks import draw
+from aoi_cli.engine.decks import draw, move
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.engine.hidden import move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from tests.small_game import auction, patrons, sale, stalls
@@ -48,11 +47,10 @@ def following(s: State) -> None:
 def new_night(s: State) -> None:
     """The cheapest card is swept away, the others move up, new ones come; everybody draws one."""
     s.round += 1
-    row = s.zones["row"]
-    if s.round > 1 and row.cards:
-        move(row, s.zones["discard"], [0])
+    if s.round > 1 and s.zones["row"].cards:
+        move(s, "row", "discard", [0])
     fill_row(s)
-    s.automatic("", f"night {s.round}, the row: {listed(row.names, 'and')}")
+    s.automatic("", f"night {s.round}, the row: {listed(s.zones['row'].names, 'and')}")
     for p in s.playing():
         s.automatic(p.name, "nightfall")
         gain_cards(s, p, 1, Cause("deck"))
@@ -103,8 +101,7 @@ def left(s: State, p: Player) -> None:
     if s.bidder == p.name:
         s.bid, s.bidder = 0, ""
     if s.seller == p.name:
-        counter = s.zones["counter"]
-        move(counter, s.zones["discard"], range(len(counter)))
+        move(s, "counter", "discard", range(len(s.zones["counter"])))
         s.decisions = [d for d in s.decisions if d.kind != "fog"]
         s.seller, s.fog, s.queue = "", "", ()
     if s.current == p.name:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.decks import draw, find, turn_up
+from aoi_cli.engine.decks import draw, find, move, turn_up
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import required
-from aoi_cli.engine.hidden import UNKNOWN, move
+from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from tests.small_game.cards import PATRONS, PATRONS_DEALT, TILES, gain_fame
@@ -29,7 +29,7 @@ def keep(s: State, p: Player, c: Command) -> None:
         find(s, dealt.name, patron) if patron in (*PATRONS, UNKNOWN) else None, NOT_AN_OPTION,
         f"{patron} is not among {of(p.name)} patrons", arg="tile",
     )
-    move(dealt, s.zones["patrons"], [i for i in range(len(dealt)) if i != place])
+    move(s, dealt.name, "patrons", [i for i in range(len(dealt)) if i != place])
     s.close(d)
     own = frozenset([p.name])
     told = "a patron" if patron == UNKNOWN else patron

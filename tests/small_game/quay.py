@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.decks import move
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION, NOTHING_DONE, ONE_ACTION
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.hidden import move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
 from tests.small_game.auction import no_more
@@ -24,7 +24,7 @@ def buy(s: State, p: Player, c: Command) -> None:
     require(0 < place <= len(row), NO_SUCH_CARD, f"there is no card in place {place}", arg="place",
             help=f"The row has {counted(len(row), 'cards')}.")
     pay(s, p, PRICES[place - 1], f"place {place}")
-    [card] = move(row, s.hand(p), [place - 1])
+    [card] = move(s, "row", s.hand(p).name, [place - 1])
     s.note(p, "cards", 1, "row")
     if card.known:
         s.note(p, card.name, 1, "row")

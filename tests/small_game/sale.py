@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.decision import queued
+from aoi_cli.engine.decks import move
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import move
 from aoi_cli.engine.row import Command
 from tests.small_game.cards import MOST_SOLD, TILES, WARES, lay_down
 from tests.small_game.codes import NOT_PLAYED_SO
@@ -64,7 +64,7 @@ def settle(s: State) -> None:
     ware, amount = counter.names[0], len(counter)
     if s.fog:
         s.automatic(seller.name, f"no sale of {amount} {ware} in the fog")
-        move(counter, s.hand(seller), range(amount))
+        move(s, "counter", s.hand(seller).name, range(amount))
         s.note(seller, "cards", amount, "counter")
         s.note(seller, ware, amount, "counter")
     else:
@@ -72,7 +72,7 @@ def settle(s: State) -> None:
         for effect in TILES[ware].effects:
             gain(s, seller, effect, ware)
         seller.sold[ware] = seller.sold.get(ware, 0) + amount
-        move(counter, s.zones["discard"], range(amount))
+        move(s, "counter", "discard", range(amount))
     s.seller = s.fog = ""
     if not s.actions:
         next_turn(s)

@@ -26,8 +26,8 @@ SELDOM = ("spyglass", "fog", "lamp", "sell")
 def other_world(s: Any, viewer: str, seed: str) -> Any:
     new = s.copy()
     for pool in (COPIES, PATRONS):
-        exchange([
-            (zone, i) for zone in new.zones.values() for i, card in enumerate(zone.cards)
+        exchange(new, [
+            (name, i) for name, zone in new.zones.items() for i, card in enumerate(zone.cards)
             if card.name in pool and not knows(viewer, card.insiders)
         ], seed)
     for d in new.decisions:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden import NOBODY, Card
 from aoi_cli.engine.replay import Replay
@@ -66,18 +67,18 @@ def position(told: Mapping[str, Any]) -> State:
     s.current, s.actions = told.get("current", s.order[0]), told.get("actions", ACTIONS)
     for place, cards in {"row": (), "discard": (), **told}.items():
         if place in ("row", "discard"):
-            s.zones[place].cards = tuple(map(Card, cards))
+            lay(s, place, map(Card, cards))
     for place, cards in (("deck", DECK), ("patrons", ("keeper", "hermit"))):
-        s.zones[place].cards = tuple(Card(c, NOBODY) for c in told.get(place, cards))
+        lay(s, place, (Card(c, NOBODY) for c in told.get(place, cards)))
     for p, patron in zip(s.players.values(), PATRONS, strict=False):
         own = told.get(p.name, {})
         p.turns = own.get("turns", TURNS)
         p.coins, p.fame, p.sold = own.get("coins", 4), own.get("fame", 0), own.get("sold", {})
         p.alone, p.lanterns = own.get("alone", 0), own.get("lanterns", 0)
         mine = frozenset([p.name])
-        s.hand(p).cards = tuple(Card(c, mine) for c in own.get("hand", ()))
+        lay(s, s.hand(p).name, (Card(c, mine) for c in own.get("hand", ())))
         dealt = own.get("patrons", () if s.phase == "patrons" else (patron,))
-        s.patron(p).cards = tuple(Card(c, mine) for c in dealt)
+        lay(s, s.patron(p).name, (Card(c, mine) for c in dealt))
     if s.phase in OPENED:
         s.current = ""
         OPENED[s.phase](s)

@@ -13,8 +13,10 @@ def hand(*cards: Card) -> Zone:
     return Zone("hand", cards, ANNA, loose=True)
 
 
-def play(held: Zone, to: Zone, name: str) -> Card | None:
-    return decks.play(table(held, to), held.name, to.name, name)
+def play(held: Zone, to: Zone, name: str) -> tuple[Card | None, Zone]:
+    """The card that is played, and what is left in the hand."""
+    s = table(held, to)
+    return decks.play(s, held.name, to.name, name), s.zones[held.name]
 
 
 def names(zone: Zone, viewer: str) -> list[str]:
@@ -24,9 +26,10 @@ def names(zone: Zone, viewer: str) -> list[str]:
 def test_a_card_that_everybody_has_seen_goes_first() -> None:
     held, pile = hand(Card("tea", ANNA), Card("tea")), Zone("pile")
     assert names(held, PUBLIC) == ["tea", UNKNOWN]
-    assert play(held, pile, "tea") == Card("tea")
-    assert names(held, "anna") == ["tea"]
-    assert names(held, PUBLIC) == [UNKNOWN]
+    played, left = play(held, pile, "tea")
+    assert played == Card("tea")
+    assert names(left, "anna") == ["tea"]
+    assert names(left, PUBLIC) == [UNKNOWN]
 
 
 def test_who_has_seen_one_of_two_cannot_tell_which_one_went() -> None:
@@ -34,14 +37,14 @@ def test_who_has_seen_one_of_two_cannot_tell_which_one_went() -> None:
         hand(Card("tea", BOTH), Card("tea", ANNA)),
         hand(Card("tea", ANNA), Card("tea", BOTH)),
     ):
-        play(held, Zone("pile"), "tea")
-        assert names(held, "berta") == [UNKNOWN]
+        _, left = play(held, Zone("pile"), "tea")
+        assert names(left, "berta") == [UNKNOWN]
 
 
 def test_who_has_seen_all_of_them_knows_the_rest() -> None:
     held = hand(Card("tea", BOTH), Card("silk", ANNA), Card("tea", BOTH))
-    play(held, Zone("pile"), "tea")
-    assert names(held, "berta") == ["tea", UNKNOWN]
+    _, left = play(held, Zone("pile"), "tea")
+    assert names(left, "berta") == ["tea", UNKNOWN]
 
 
 def test_a_hand_lies_in_no_order() -> None:
@@ -52,14 +55,15 @@ def test_a_hand_lies_in_no_order() -> None:
 
 def test_a_card_goes_on_in_secret() -> None:
     held, below = hand(Card("tea", ANNA)), Zone("below", (), frozenset())
-    assert play(held, below, "tea") == Card("tea", ANNA)
+    assert play(held, below, "tea")[0] == Card("tea", ANNA)
 
 
 def test_a_viewer_plays_on_with_unknown_cards() -> None:
     held, pile = hand(Card("tea", ANNA), Card("silk", ANNA)).seen_by(PUBLIC), Zone("pile")
-    assert play(held, pile, "amber") == Card("amber")
-    assert held.names == (UNKNOWN,)
-    assert play(hand(Card("tea")), pile, "amber") is None
+    played, left = play(held, pile, "amber")
+    assert played == Card("amber")
+    assert left.names == (UNKNOWN,)
+    assert play(hand(Card("tea")), pile, "amber")[0] is None
 
 
 def test_who_else_has_seen_a_card_is_not_told() -> None:

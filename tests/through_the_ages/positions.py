@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.hidden import Card
 from aoi_cli.engine.setup.info import begun_with, seeded
 from aoi_cli.rules.through_the_ages import banks, decks, inplay, ratings, turns
@@ -50,10 +51,10 @@ def fill_decks(s: State, told: dict[str, Any]) -> None:
         if cards is None and s.age in ("I", "II", "III"):
             decks.new_deck(s, zone, f"{zone.split()[0]}{s.age}")
         else:
-            s.zones[zone].cards = tuple(map(decks.face_up, cards or ()))
+            lay(s, zone, map(decks.face_up, cards or ()))
     for zone in (decks.CURRENT, decks.FUTURE):
         if zone in told:
-            s.zones[zone].cards = tuple(map(decks.face_up, told.pop(zone)))
+            lay(s, zone, map(decks.face_up, told.pop(zone)))
 
 
 def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
@@ -69,8 +70,8 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     p.wars = tuple(War(*war) for war in told.pop("wars", ()))
     p.leader = told.pop("leader", "")
     p.leader_ages = (CARDS[p.leader].age,) if p.leader else ()
-    s.civil_hand(p).cards = tuple(map(decks.face_up, told.pop("hand", ())))
-    s.military_hand(p).cards = tuple(own(card, p) for card in told.pop("military_hand", ()))
+    lay(s, s.civil_hand(p).name, map(decks.face_up, told.pop("hand", ())))
+    lay(s, s.military_hand(p).name, (own(card, p) for card in told.pop("military_hand", ())))
     p.taken = tuple(told.pop("taken", ()))
     p.used = frozenset(told.pop("used", ()))
     p.exclusive = told.pop("exclusive", False)

@@ -28,11 +28,12 @@ def other_world(s: Any, viewer: str, seed: str) -> Any:
     events = {decks.CURRENT, decks.FUTURE}
     for deck in s.info.decks:
         hidden = [
-            (zone, i) for zone in new.zones.values() for i, card in enumerate(zone.cards)
+            (name, i) for name, zone in new.zones.items() for i, card in enumerate(zone.cards)
             if card.back == deck and not knows(viewer, card.insiders)
         ]
-        exchange([(z, i) for z, i in hidden if is_event(z.cards[i].name)], f"{seed} {deck}")
-        exchange([(z, i) for z, i in hidden if z.name not in events], f"{seed} {deck} again")
+        prepared = [(z, i) for z, i in hidden if is_event(new.zones[z].cards[i].name)]
+        exchange(new, prepared, f"{seed} {deck}")
+        exchange(new, [(z, i) for z, i in hidden if z not in events], f"{seed} {deck} again")
     with_another_seed(new, seed)
     return new
 

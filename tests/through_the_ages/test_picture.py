@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.hidden import PUBLIC, UNKNOWN, Viewer
 from aoi_cli.engine.show.picture import Group, Picture, PlayerBoard
 from aoi_cli.games import judge
@@ -244,8 +245,8 @@ def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
 def test_a_prepared_event_is_known_to_whoever_prepared_it() -> None:
     s = position({"position": {"future events": ["good_harvest", "rats"]}})
     own, other = s.zones["future events"].cards
-    s.zones["future events"].cards = (own._replace(insiders=frozenset(["anna"])),
-                                      other._replace(insiders=frozenset()))
+    lay(s, "future events", [own._replace(insiders=frozenset(["anna"])),
+                             other._replace(insiders=frozenset())])
     for viewer, known in (("anna", True), ("berta", False), (PUBLIC, False)):
         seen = s.seen_by(viewer)
         told = print_report(GAME.report(seen, ""), False, 80) + print_svg(GAME.picture(seen, ""))

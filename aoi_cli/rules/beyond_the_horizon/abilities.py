@@ -2,36 +2,77 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.beyond_the_horizon.components import Passive
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from aoi_cli.rules.beyond_the_horizon.components import Components, Passive
 from aoi_cli.rules.beyond_the_horizon.declared import known
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
-from aoi_cli.rules.beyond_the_horizon.government import holds_on
+from aoi_cli.rules.beyond_the_horizon.government import in_force
 from aoi_cli.rules.beyond_the_horizon.notation_of_effects import ability_written
 from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
 
 
-def abilities(s: State, p: Player) -> list[Source]:
+class Abilities(NamedTuple):
+    """What somebody can do, as the rules ask for it."""
+
+    sums: dict[tuple[str, str], int]
+    """Of the modifiers, by what they change."""
+    triggers: dict[str, list[tuple[str, Trigger]]]
+    """With their sources, by what sets them off."""
+
+
+def abilities(s: State, p: Player) -> Abilities:
     """Of technologies and leaders, unlocked stages of the government, investment cells."""
-    pack = s.pack
-    found: list[Passive] = []
-    for id in (*p.learned, *p.leaders):
-        found += pack.passive.get(id, ())
-    for stage in p.stages:
-        held = pack.of_stage.get((p.government, stage))
-        if held and holds_on(s, p, stage, held.ability):
-            found.append(held)
-    found += [held for n, held in pack.of_cells if n <= p.invested]
+    stages = in_force(s, p) if s.setup.rulings["D59"] == "once" else p.stages
+    held = s.setup.pack, (*p.learned, *p.leaders), p.government, stages, p.invested
     if not s.declared:
-        return [(held.source, held.ability) for held in found]
-    return [(held.source, ability) for held in found for ability in known(s, held)]
+        return printed(*held)
+    return by_use((passive.source, ability) for passive in passives(*held)
+                  for ability in known(s, passive))
+
+
+@lru_cache(maxsize=1 << 10)
+def printed(
+    pack: Components, cards: tuple[str, ...], government: str, stages: tuple[str, ...],
+    invested: int,
+) -> Abilities:
+    return by_use((held.source, held.ability)
+                  for held in passives(pack, cards, government, stages, invested))
+
+
+def passives(
+    pack: Components, cards: tuple[str, ...], government: str, stages: tuple[str, ...],
+    invested: int,
+) -> list[Passive]:
+    found = [held for id in cards for held in pack.passive.get(id, ())]
+    found += [pack.of_stage[government, stage] for stage in stages
+              if (government, stage) in pack.of_stage]
+    return found + [held for n, held in pack.of_cells if n <= invested]
+
+
+def by_use(sources: Iterable[Source]) -> Abilities:
+    """All modifiers are cumulative."""
+    found = Abilities({}, {})
+    for source, ability in sources:
+        if isinstance(ability, Modifier):
+            of = ability.kind, ability.of
+            found.sums[of] = found.sums.get(of, 0) + ability.n
+        else:
+            found.triggers.setdefault(family(ability.event), []).append((source, ability))
+    return found
 
 
 def modified(s: State, p: Player, kind: str, *of: str) -> int:
-    """The sum of what changes a number; all modifiers are cumulative."""
-    return sum(
-        ability.n for _, ability in abilities(s, p)
-        if isinstance(ability, Modifier) and ability.kind == kind and ability.of in (of or ("",))
-    )
+    """The sum of what changes a number."""
+    sums = abilities(s, p).sums
+    return sum([sums.get((kind, each), 0) for each in of or ("",)])
+
+
+def family(event: Event) -> str:
+    """The first word: what is set off by `build` is set off by `build-new`."""
+    return event.name.partition("-")[0]
 
 
 def sets_off(trigger: Trigger, event: Event, own: bool) -> bool:
@@ -45,14 +86,15 @@ def sets_off(trigger: Trigger, event: Event, own: bool) -> bool:
 
 def happens(s: State, p: Player, event: Event) -> None:
     """Whatever an event sets off comes next: one's own abilities first, then those of others."""
-    tasks = []
+    tasks, kind = [], family(event)
     for q in s.clockwise(p.name):
-        for source, ability in abilities(s, q):
-            if isinstance(ability, Trigger) and sets_off(ability, event, q is p):
+        for source, ability in abilities(s, q).triggers.get(kind, ()):
+            if sets_off(ability, event, q is p):
                 if ability.limit and not within(q, source, ability, ability.limit):
                     continue
                 tasks.append(Task(q.name, ability.effect, source))
-    s.then(*tasks)
+    if tasks:
+        s.then(*tasks)
 
 
 def within(p: Player, source: str, ability: Trigger, limit: Limit) -> bool:

@@ -96,7 +96,7 @@ def pawns_left(s: State, p: Player) -> bool:
 def surcharge(s: State, p: Player, space: str) -> int:
     private = p.learned.get(s.pack.does.get(space, ("", None))[0]) == PRIVATE
     price = 0 if private else s.pack.spaces[space].surcharge
-    return max(0, price - modified(s, p, "discount", "surcharge"))
+    return max(0, price - modified(s, p, "discount", "surcharge")) if price else 0
 
 
 def is_action(s: State, source: str) -> bool:

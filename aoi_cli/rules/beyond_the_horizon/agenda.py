@@ -41,12 +41,13 @@ def go_on(s: State) -> None:
     """Everything that needs no choice; then pawns that wait beside a board come back."""
     until_asked(s)
     for p in s.players.values():
-        holdings.come_back(s, p)
+        if p.beside:
+            holdings.come_back(s, p)
 
 
 def until_asked(s: State) -> None:
     while True:
-        asked = next((d for d in s.decisions if d.waits), None)
+        asked = next((d for d in s.decisions if d.waits), None) if s.decisions else None
         if asked and not (s.reads("D33", "first") and answered_first(s, asked)):
             return
         if not s.agenda or s.untold:

@@ -50,13 +50,17 @@ def asked(s: State, p: Player, *kinds: str) -> Decision:
 
         return remedies.unasked(s, p, kinds[0])
 
+    def unasked() -> str:
+        questions = listed(map(agenda.told, open_ones), "and")
+        said = f"; the question is: {questions}" if open_ones else ""
+        return f"{p.name} is not asked for this now{said}"
+
     open_ones = [d for d in s.open(p.name) if d.waits]
     one = next((d for d in open_ones if d.kind in kinds), None)
-    said = f"; the question is: {listed(map(agenda.told, open_ones), 'and')}" if open_ones else ""
     elsewhere = s.phase == "turns" and s.current != p.name and "goal" not in kinds
     require(open_ones or not elsewhere, NOT_YOUR_TURN,
             lambda: f"it is {of(s.current)} turn, not {of(p.name)}")
-    return required(one, NO_SUCH_CHOICE, f"{p.name} is not asked for this now{said}", help=instead)
+    return required(one, NO_SUCH_CHOICE, unasked, help=instead)
 
 
 def option(d: Decision, word: str, arg: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    COUNTS,
     Board,
     Goal,
     Government,
@@ -83,8 +85,27 @@ class Components:
                     self.spaces[f"{technology.id}/{n}"] = space
                     self.does[f"{technology.id}/{n}"] = (technology.id, action.do)
 
-    def board(self, seat: int) -> Board:
-        return next(board for board in self.pack.boards if board.seat in (0, seat))
+        self.boards: dict[int, Board] = {
+            seat: board for seat in range(1, max(COUNTS) + 1)
+            for board in reversed(pack.boards) if board.seat in (0, seat)
+        }
+        """By seat, from 1."""
+        self.cubes = {seat: sum(map(len, board.tracks.values()))
+                      for seat, board in self.boards.items()}
+        """On all tracks of a board in the beginning."""
+
+
+IN_USE: deque[Components] = deque(maxlen=8)
+"""Of packs that this process has played with."""
+
+
+def components_of(pack: Pack) -> Components:
+    """Made once of each pack, which never changes."""
+    found = next((made for made in IN_USE if made.pack is pack), None)
+    if found is None:
+        found = Components(pack)
+        IN_USE.append(found)
+    return found
 
 
 def by_id(records: Sequence[R]) -> Mapping[str, R]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import queued
-from aoi_cli.engine.decks import draw, new_deck
+from aoi_cli.engine.decks import draw, lay, move, new_deck
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import NOBODY, Card, Zone, move
+from aoi_cli.engine.hidden import NOBODY, Card, Zone
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.state import State
 
@@ -79,8 +79,8 @@ def deal(s: State) -> None:
 
 def lay_face_down(s: State, deck: str, slots: Iterable[str]) -> None:
     for slot in slots:
-        zone = s.zones[leader_at(slot)] = Zone(leader_at(slot), insiders=NOBODY)
-        move(s.zones[deck], zone, [0])
+        s.zones[leader_at(slot)] = Zone(leader_at(slot), insiders=NOBODY)
+        move(s, deck, leader_at(slot), [0])
 
 
 def leader_at(slot: str) -> str:
@@ -102,7 +102,7 @@ def governments(s: State) -> Iterable[str]:
 def turned_up(s: State, deck: str, count: int = 1) -> tuple[str, ...]:
     """The next cards of a deck, seen by everybody; they leave the zones for good."""
     cards = draw(s, deck, REVEALED, count)
-    s.zones[REVEALED].cards = ()
+    lay(s, REVEALED, ())
     told = all(card.known for card in cards)
     require(told or s.phase, NOT_TOLD, f"nothing is said of what comes from the deck {deck}",
             help="List under `shown` what lies face up, in the order of the setup.")

@@ -23,6 +23,8 @@ def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
 
 def nothing_to_decline(s: State) -> None:
     """What was to be declined must have come by the command behind it."""
+    if not s.declining:
+        return
     lacking = next((kind for (_, kind), times in s.declining.items() if not times), "")
     require(not lacking, NOT_TO_FORGO, f"no {lacking} came that could be declined",
             because="A.4: steps of an action may be skipped, except movement; D23: so may bonuses.",

@@ -84,9 +84,9 @@ def end_out_of_reach(s: State) -> bool:
     """Whether all the cubes that can still come to goals are too few to end the game (D21)."""
     if s.over or s.last_round or s.reads("D21", "counts") or not s.goal_cubes:
         return False
-    possible = sum(
-        min(cubes_left(s, p), sum(p.name not in who for who in s.goal_cubes.values()))
-        for p in s.players.values() if not p.dropped)
+    possible = sum([
+        min(cubes_left(s, p), len([who for who in s.goal_cubes.values() if p.name not in who]))
+        for p in s.players.values() if not p.dropped])
     return cubes_on_goals(s) + possible < enough(s)
 
 

@@ -51,8 +51,12 @@ def given_once(s: State, stage: str) -> bool:
     return stage != AT_ONCE and s.reads("D59", "once")
 
 
-def holds_on(s: State, p: Player, stage: str, ability: Ability) -> bool:
-    """Of an unlocked stage; by D59 once, until the turn ends, and no trigger any more."""
-    if not given_once(s, stage):
-        return True
-    return isinstance(ability, Modifier) and bool(p.used.get(f"{ONCE}{stage}"))
+def in_force(s: State, p: Player) -> tuple[str, ...]:
+    """Of the unlocked stages, by D59 once: until the turn ends, and no trigger any more."""
+    return tuple([stage for stage in p.stages if not given_once(s, stage) or (
+        p.used.get(f"{ONCE}{stage}") and isinstance(ability_of(s, p, stage), Modifier))])
+
+
+def ability_of(s: State, p: Player, stage: str) -> Ability | None:
+    held = s.pack.of_stage.get((p.government, stage))
+    return held.ability if held else None

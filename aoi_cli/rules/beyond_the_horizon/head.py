@@ -11,7 +11,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.components import components_of
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
@@ -52,7 +52,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if not FEWEST <= len(names) <= MOST:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
-    components = Components(pack)
+    components = components_of(pack)
     return Setup(tuple(names), components, readings(components, chosen), declared, head.parse,
                  warnings)
 

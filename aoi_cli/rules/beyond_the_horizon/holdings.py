@@ -46,12 +46,12 @@ def activate(s: State, p: Player, n: int, source: str) -> None:
 
 def room(s: State, p: Player) -> int:
     """Free cells in the columns."""
-    return sum(s.pack.board(p.seat).cells.values()) - p.inactive
+    return sum(s.pack.boards[p.seat].cells.values()) - p.inactive
 
 
 def exhaust(s: State, p: Player, source: str) -> None:
     """A pawn that is in hand goes to the rightmost column with room, or waits beside the board."""
-    cells = s.pack.board(p.seat).cells
+    cells = s.pack.boards[p.seat].cells
     column = next((c for c in reversed([*cells]) if p.columns[c] < cells[c]), "")
     if column:
         p.columns[column] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decks import turn_up
+from aoi_cli.engine.decks import lay, turn_up
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import leader_at, untold
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event
@@ -15,7 +15,7 @@ def discover(s: State, p: Player, slot: str) -> None:
     if zone is None or not zone.cards:
         return
     cards = turn_up(s, leader_at(slot))
-    zone.cards = ()
+    lay(s, zone.name, ())
     s.reveal()
     if untold(s, f"leaders {s.pack.level_of[slot]}", cards):
         return

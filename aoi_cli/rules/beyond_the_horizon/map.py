@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
@@ -19,37 +20,46 @@ TOUCHED = 2
 """So many tiles an explored one touches."""
 
 
-def around(at: Hex) -> list[Hex]:
-    return [(at[0] + q, at[1] + r) for q, r in AROUND]
+@lru_cache(maxsize=1 << 10)
+def around(at: Hex) -> tuple[Hex, ...]:
+    return tuple([(at[0] + q, at[1] + r) for q, r in AROUND])
 
 
+@lru_cache(maxsize=1 << 10)
 def called(at: Hex) -> str:
     """A place by a letter and a number: the cradle lies on M13."""
     return f"{chr(ord(MIDDLE[0]) + at[0])}{MIDDLE[1] + at[1]}"
 
 
-def tile_at(s: State, at: Hex) -> str:
-    return next((tile for tile, place in s.places.items() if place == at), "")
-
-
 def beside(s: State, tile: str) -> list[str]:
-    return [found for at in around(s.places[tile]) if (found := tile_at(s, at))]
+    lies = {at: other for other, at in s.places.items()}
+    return [lies[at] for at in around(s.places[tile]) if at in lies]
 
 
-def free_places(s: State) -> Iterator[Hex]:
+def free_places(s: State) -> tuple[Hex, ...]:
     """Where a tile could be laid."""
-    taken = {*s.places.values()}
+    return touching(frozenset(s.places.values()))
+
+
+@lru_cache(maxsize=1 << 10)
+def touching(taken: frozenset[Hex]) -> tuple[Hex, ...]:
+    """Free places beside as many taken ones as an explored tile touches."""
     edge = {at for place in taken for at in around(place)} - taken
-    for at in sorted(edge):
-        if sum(place in taken for place in around(at)) >= TOUCHED:
-            yield at
+    return tuple([at for at in sorted(edge)
+                  if sum(place in taken for place in around(at)) >= TOUCHED])
+
+
+@lru_cache(maxsize=1 << 12)
+def names_of(tile: str, at: Hex) -> tuple[str, str]:
+    """By which a tile that lies somewhere is meant, in small letters."""
+    return tile.lower(), called(at).lower()
 
 
 def named(s: State, word: str) -> tuple[str, Hex | None]:
     """A tile by its name or its place; a free place where there is none."""
     low = word.lower()
     for tile, at in s.places.items():
-        if low in (tile.lower(), called(at).lower()):
+        if low in names_of(tile, at):
             return tile, at
     return "", next((at for at in free_places(s) if called(at).lower() == low), None)
 
@@ -64,7 +74,8 @@ def tile_named(s: State, word: str) -> str:
 
 def foreign_start(s: State, p: Player, tile: str) -> bool:
     """Others pass through a starting tile; once a structure covers it, they may stay (D1)."""
-    if tile not in s.pack.start_tiles or tile == s.pack.start_tiles[p.seat - 1]:
+    starts = s.pack.start_tiles
+    if tile not in starts or tile == starts[p.seat - 1]:
         return False
     return not (s.reads("D1", "covered") and tile in s.built)
 

@@ -23,10 +23,15 @@ PIECES = ("remove", "weaken")
 """Costs that are paid by a piece on the map."""
 
 
-def cheaper(s: State, p: Player, bought: Core) -> int:
+def bought(pay: Pay) -> list[Core]:
+    """What the price is paid for, with all its parts."""
+    return [pay.core] if isinstance(pay.core, Gain) else [core for core, _ in inside(pay.core, ())]
+
+
+def cheaper(s: State, p: Player, pay: Pay) -> int:
     """Coins less for what is bought; a coin part that is not there cannot fall."""
     found = 0
-    for core, _ in inside(bought, ()):
+    for core in bought(pay):
         match core:
             case Gain(kind="learn"):
                 found += modified(s, p, "discount", f"learn-{core.of}", "learn-any")
@@ -35,9 +40,9 @@ def cheaper(s: State, p: Player, bought: Core) -> int:
     return found
 
 
-def fewer_exhausted(s: State, p: Player, bought: Core) -> int:
+def fewer_exhausted(s: State, p: Player, pay: Pay) -> int:
     found = 0
-    for core, _ in inside(bought, ()):
+    for core in bought(pay):
         match core:
             case Gain(kind="learn"):
                 found += modified(s, p, "fewer-exhaust", f"learn-{core.of}")
@@ -48,22 +53,24 @@ def fewer_exhausted(s: State, p: Player, bought: Core) -> int:
 
 def lacking_for_it(s: State, p: Player, pay: Pay) -> str:
     """A prerequisite of what is bought that is not met (D49)."""
-    return next(filter(None, (lacking_for(s, p, core) for core, _ in inside(pay.core, ()))), "")
+    return next(filter(None, (lacking_for(s, p, core) for core in bought(pay))), "")
 
 
 def price(s: State, p: Player, pay: Pay) -> tuple[int, int, int]:
     """Coins, pawns to be exhausted, scientists."""
     def total(kind: str) -> int:
-        return sum(cost.n for cost in pay.costs if cost.kind == kind)
+        return sum([cost.n for cost in pay.costs if cost.kind == kind])
 
-    return (max(0, total("coins") - cheaper(s, p, pay.core)),
-            max(0, total("exhaust") - fewer_exhausted(s, p, pay.core)), total("scientist"))
+    coins, exhausted = total("coins"), total("exhaust")
+    return (max(0, coins - cheaper(s, p, pay)) if coins else 0,
+            max(0, exhausted - fewer_exhausted(s, p, pay)) if exhausted else 0,
+            total("scientist"))
 
 
 def lessons(pay: Pay) -> list[Gain]:
     """What is learned for the price, as far as a scientist is part of it."""
-    return [core for core, _ in inside(pay.core, ()) if isinstance(core, Gain)
-            and core.kind == "learn" and not core.inactive]
+    return [core for core in bought(pay)
+            if isinstance(core, Gain) and core.kind == "learn" and not core.inactive]
 
 
 def can_pay(s: State, p: Player, pay: Pay) -> bool:

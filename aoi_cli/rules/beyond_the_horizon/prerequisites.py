@@ -13,15 +13,14 @@ SAME_AS = {"settle-token": "A5", "fortify-token": "A6", "III": "A7", "IV": "A8"}
 
 def prerequisite(s: State, p: Player, action: str) -> str:
     """What is lacking for an advanced action; "" if nothing is."""
-    villages, cities = held(s.villages, p), held(s.cities, p)
     match action:
         case "A5" if not of_kind(s, p, "II"):
             return "a technology of level II"
-        case "A6" if not villages:
+        case "A6" if not held(s.villages, p):
             return "a village"
-        case "A7" if not cities and len(villages) < 2:
+        case "A7" if not held(s.cities, p) and len(held(s.villages, p)) < 2:
             return "a city or two villages"
-        case "A8" if len(cities) < 2:
+        case "A8" if len(held(s.cities, p)) < 2:
             return "two cities"
     return ""
 

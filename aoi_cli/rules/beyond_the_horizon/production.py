@@ -29,7 +29,7 @@ def income(s: State, p: Player) -> int:
     """Coins that show on the economy track, wherever they are."""
     shown = sum(figure(s, f"{track} {n}", COINS, cell.coins) for track in TRACKS
                 for n, cell in enumerate(uncovered(s, p, track), 1) if cell.kind == "coin")
-    return s.pack.board(p.seat).base + shown
+    return s.pack.boards[p.seat].base + shown
 
 
 def produce(s: State, p: Player, what: str, source: str) -> None:

@@ -68,8 +68,8 @@ def own_cube(s: State, p: Player, tile: str) -> bool:
     if p.name in (s.villages.get(tile), s.cities.get(tile)):
         return True
     built = s.built.get(tile)
-    return bool(built) and any(
-        p.name in (b.first, b.second) for b in (built, *s.below.get(tile, ())) if b)
+    return built is not None and any(
+        p.name in (b.first, b.second) for b in (built, *s.below.get(tile, ())))
 
 
 def kinds(gain: Gain) -> list[str]:

@@ -46,7 +46,7 @@ def begin(game: AnyGame, setup: Setup) -> State:
 
 
 def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
-    board = setup.pack.board(seat)
+    board = setup.pack.boards[seat]
     p = Player(game, name)
     p.seat = seat
     p.coins, p.active, p.columns = board.coins, board.active, dict(board.start)
@@ -61,7 +61,7 @@ def lay_out_map(s: State, names: Sequence[str]) -> None:
     for p, edge in zip((s.players[name] for name in names), edges, strict=True):
         tile = start_tile(s, p)
         s.places[tile] = around((0, 0))[edge]
-        strength = s.pack.board(p.seat).settler_strength
+        strength = s.pack.boards[p.seat].settler_strength
         s.pieces += (Piece(p.name, "settler", strength, tile),)
 
 

@@ -44,7 +44,7 @@ def of_place(s: State, source: str) -> str:
         return investment_cell(s, int(more) - 1)
     if place not in TRACKS:
         return ""
-    cells = [s.pack.board(p.seat).tracks[place][int(more) - 1] for p in s.players.values()]
+    cells = [s.pack.boards[p.seat].tracks[place][int(more) - 1] for p in s.players.values()]
     return of_cell(cells[0]) if all(cell == cells[0] for cell in cells) else ""
 
 

@@ -189,13 +189,11 @@ class State(engine.State):
         """Whether a point that the rulebook leaves open is read so."""
         return self.setup.rulings[id] == reading
 
-    def clockwise(self, first: str) -> Iterator[Player]:
+    def clockwise(self, first: str) -> list[Player]:
         """Who has not left, from somebody on."""
-        names = [*self.players]
-        at = names.index(first)
-        for name in names[at:] + names[:at]:
-            if not self.players[name].dropped:
-                yield self.players[name]
+        seats = [*self.players.values()]
+        at = self.players[first].seat - 1
+        return [p for p in seats[at:] + seats[:at] if not p.dropped]
 
     def then(self, *tasks: Task) -> None:
         """Do these next, in this order, before what was to be done before."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.decision import ROW, Decision
-from aoi_cli.engine.decks import draw
+from aoi_cli.engine.decks import draw, lay, move
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
@@ -27,17 +26,19 @@ def learned_slot(s: State, p: Player, slot: str) -> bool:
 
 def within_reach(s: State, p: Player, slot: str) -> bool:
     """All linked predecessors are learned; of level IV two of them."""
-    before = s.pack.before[slot]
-    known = sum(learned_slot(s, p, other) for other in before)
-    return known >= (NEEDED_FOR_THE_LAST if s.pack.level_of[slot] == "IV" else len(before))
+    pack, learned = s.pack, s.scientists
+    before = pack.before[slot]
+    known = len([other for other in before if p.name in learned.get(other, ())])
+    return known >= (NEEDED_FOR_THE_LAST if pack.level_of[slot] == "IV" else len(before))
 
 
 def learnable(s: State, p: Player, gain: Gain) -> list[str]:
     """Slots of the level that the player could learn."""
+    pack = s.pack
+    slots = pack.level_of if gain.of == ANY else pack.tree.slots.get(gain.of, ())
     return [
-        slot for slot, level in s.pack.level_of.items()
-        if gain.of in (ANY, level) and not learned_slot(s, p, slot) and has_room(s, slot)
-        and (gain.nolinks or within_reach(s, p, slot))
+        slot for slot in slots if not learned_slot(s, p, slot)
+        and (gain.nolinks or within_reach(s, p, slot)) and has_room(s, slot)
     ]
 
 
@@ -95,7 +96,7 @@ def choose_colour(s: State, p: Player, slot: str) -> None:
 def reveal(s: State, p: Player, slot: str, colour: str) -> None:
     """Cards are turned up until two of the colour show; one of those is chosen."""
     pack, level = s.pack, s.pack.level_of[slot]
-    deck, shown = f"technologies {level}", s.zones[REVEALED]
+    deck = f"technologies {level}"
     found: list[str] = []
     while s.zones[deck].cards and len(found) < MATCHES:
         [card] = drawn = draw(s, deck, REVEALED)
@@ -104,6 +105,7 @@ def reveal(s: State, p: Player, slot: str, colour: str) -> None:
             return
         if pack.technologies[card.name].fits(colour):
             found.append(card.name)
+    shown = s.zones[REVEALED]
     if shown.cards:
         s.reveal()
     short = len(found) < MATCHES and s.reads("D27", "all")
@@ -126,8 +128,8 @@ def keep(s: State, p: Player, slot: str, technology: str) -> None:
     others = [n for n, name in enumerate(shown.names) if name != technology]
     if s.reads("D48", "last_revealed_on_top"):
         others.reverse()
-    move(shown, s.zones[f"technologies {level}"], others)
-    shown.cards = ()
+    move(s, REVEALED, f"technologies {level}", others)
+    lay(s, REVEALED, ())
 
 
 def put_back(s: State) -> None:
@@ -135,7 +137,7 @@ def put_back(s: State) -> None:
     shown = s.zones[REVEALED]
     if shown.cards:
         level = s.pack.technologies[shown.names[0]].level
-        move(shown, s.zones[f"technologies {level}"], range(len(shown.cards)))
+        move(s, REVEALED, f"technologies {level}", range(len(shown.cards)))
 
 
 def gain_technology(s: State, p: Player, slot: str) -> None:
@@ -158,7 +160,7 @@ def gain_instant(s: State, p: Player, technology: str) -> None:
 
 def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
     """Some cards of a deck are turned up; one of them is kept beside the board."""
-    deck, shown = f"technologies {gain.of}", s.zones[REVEALED]
+    deck = f"technologies {gain.of}"
     drawn = draw(s, deck, REVEALED, gain.n)
     if not drawn:
         return
@@ -166,6 +168,7 @@ def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
     if untold(s, deck, drawn):
         return
     s.then(Task(p.name, Deed("gain private"), source))
+    shown = s.zones[REVEALED]
     if len(shown.cards) == 1:
         keep(s, p, PRIVATE, shown.names[0])
     else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, UNKNOWN_ABILITY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.figures import COINS, VP, figure, is_unknown
 from aoi_cli.rules.beyond_the_horizon.government import unlock
 from aoi_cli.rules.beyond_the_horizon.pack.model import Cell
@@ -17,13 +17,14 @@ EFFECTS_OF_CELLS = ("instant", "structure")
 
 
 def cells(s: State, p: Player, track: str) -> tuple[Cell, ...]:
-    return s.pack.board(p.seat).tracks[track]
+    return s.pack.boards[p.seat].tracks[track]
 
 
 def cubes_left(s: State, p: Player, track: str = "") -> int:
     """On one track, or on all of them."""
-    names = (track,) if track else TRACKS
-    return sum(len(cells(s, p, name)) - p.cubes_off[name] for name in names)
+    if track:
+        return len(s.pack.boards[p.seat].tracks[track]) - p.cubes_off[track]
+    return s.pack.cubes[p.seat] - sum(p.cubes_off.values())
 
 
 def uncovered(s: State, p: Player, track: str) -> tuple[Cell, ...]:

@@ -83,8 +83,9 @@ def open_to(s: State, p: Player, how: str, tile: str) -> bool:
 
 
 def sites(s: State, p: Player, how: str, bonus: int = 0) -> list[str]:
-    return [tile for tile in s.places
-            if open_to(s, p, how, tile) and sufficient(s, p, how, tile, bonus)]
+    there = {piece.tile for piece in own(s, p, UNIT[how])}
+    return [tile for tile in s.places if tile in there
+            and open_to(s, p, how, tile) and sufficient(s, p, how, tile, bonus)]
 
 
 def found(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.rules.through_the_ages import decks, leaders
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.inplay import settle_actions
@@ -35,7 +36,8 @@ def end_age(s: State) -> None:
             p.yellow_bank -= lost
             s.note(p, "yellow tokens", -lost, f"end of age {ended}")
     if s.age == "IV":
-        s.zones[decks.CIVIL].cards = s.zones[decks.MILITARY].cards = ()
+        lay(s, decks.CIVIL, ())
+        lay(s, decks.MILITARY, ())
         if s.current == s.first:
             s.last_round = True
         else:
@@ -49,7 +51,7 @@ def antiquate(s: State, p: Player, ended: str) -> None:
     """Cards in hand, the leader and an unfinished wonder; all else stays in play."""
     for hand in (s.civil_hand(p), s.military_hand(p)):
         gone = [card for card in hand.cards if aged(decks.age_of(card), ended)]
-        hand.cards = tuple(card for card in hand.cards if not aged(decks.age_of(card), ended))
+        lay(s, hand.name, [card for card in hand.cards if not aged(decks.age_of(card), ended)])
         for card in gone:
             s.note(p, f"{name(card.name)} in hand", -1, f"end of age {ended}",
                    insiders=hand.insiders)

@@ -7,6 +7,8 @@ on cheaper cards as far as the bank reaches.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from operator import itemgetter
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import counted
@@ -24,33 +26,34 @@ CORRUPTION = ((11, 0), (6, 2), (1, 4), (0, 6))
 """By the blue tokens that are left in the bank, at least."""
 
 
+FARMS = {card.id: card.worker.food for card in CARDS.values() if card.kind == "farm"}
+MINES = {card.id: card.worker.resources for card in CARDS.values() if card.kind == "mine"}
+LABS = {card.id: card.level for card in CARDS.values() if card.kind == "lab" and card.level}
+"""They hold resources under Bill Gates; what lies there stays usable without him."""
+WORTH: Mapping[str, Mapping[str, int]] = {FOOD: FARMS, RESOURCES: MINES | LABS}
+"""Of a token on each card that can hold it."""
+
+
 def stores(p: Player, kind: str) -> list[tuple[str, int]]:
     """Cards that hold it and what a token on each is worth, the cheapest first."""
-    if kind == FOOD:
-        found = [(t, CARDS[t].worker.food) for t in p.technologies if CARDS[t].kind == "farm"]
-    else:
-        found = [(t, CARDS[t].worker.resources) for t in p.technologies if CARDS[t].kind == "mine"]
-        found += lab_stores(p)
-    return sorted(found, key=lambda store: store[1])
+    worth = WORTH[kind]
+    found = [(t, worth[t]) for t in p.technologies
+             if t in worth and (t not in LABS or p.blue.get(t) or labs_hold(p))]
+    return sorted(found, key=itemgetter(1))
 
 
-def lab_stores(p: Player) -> list[tuple[str, int]]:
-    """Labs hold resources under Bill Gates; what lies there stays usable without him."""
-    able = inplay.allows(p, "labs produce resources")
-    return [
-        (t, CARDS[t].level) for t in p.technologies
-        if CARDS[t].kind == "lab" and CARDS[t].level and (able or p.blue.get(t))
-    ]
+def labs_hold(p: Player) -> bool:
+    return inplay.allows(p, "labs produce resources") is not None
 
 
 def open_stores(p: Player, kind: str) -> list[tuple[str, int]]:
     """Where tokens may be laid: on labs only under Bill Gates."""
-    able = inplay.allows(p, "labs produce resources")
-    return [(t, value) for t, value in stores(p, kind) if able or CARDS[t].kind != "lab"]
+    return [(t, value) for t, value in stores(p, kind) if t not in LABS or labs_hold(p)]
 
 
 def stock(p: Player, kind: str) -> int:
-    return sum(p.blue.get(t, 0) * value for t, value in stores(p, kind))
+    worth = WORTH[kind]
+    return sum([n * worth[t] for t, n in p.blue.items() if t in worth])
 
 
 def food(p: Player) -> int:
@@ -68,9 +71,9 @@ def corruption(p: Player) -> int:
 # gaining
 
 
-def put(p: Player, card: str) -> None:
-    p.blue[card] = p.blue.get(card, 0) + 1
-    p.blue_bank -= 1
+def put(p: Player, card: str, count: int = 1) -> None:
+    p.blue[card] = p.blue.get(card, 0) + count
+    p.blue_bank -= count
 
 
 def take_off(p: Player, card: str) -> None:
@@ -115,6 +118,7 @@ def tokens(p: Player, said: str) -> dict[str, int]:
 
 
 def all_laid(p: Player) -> None:
+    """Every token for which the command has named a place."""
     left = next((card for card, n in p.laid.items() if n), "")
     require(not left, WRONG_PAYMENT,
             lambda: f"{counted(p.laid[left], 'tokens')} more on {name(left)} than are gained",
@@ -140,20 +144,17 @@ def gain_resources(s: State, p: Player, amount: int, source: str) -> int:
 
 def returned(p: Player, kind: str, amount: int) -> int:
     """Tokens go back, the cheapest first, and change is taken; what was lost in fact."""
-    before = stock(p, kind)
-    left = amount
+    given = 0
     for card, value in stores(p, kind):
-        while left > 0 and p.blue.get(card):
+        while given < amount and p.blue.get(card):
             take_off(p, card)
-            left -= value
-    if left < 0:
-        laid(p, kind, -left)
-    return before - stock(p, kind)
+            given += value
+    return given - laid(p, kind, given - amount) if given > amount else given
 
 
 def lose(s: State, p: Player, kind: str, amount: int, source: str) -> int:
     """Who has less loses all there is."""
-    lost = returned(p, kind, min(amount, stock(p, kind)))
+    lost = returned(p, kind, min(amount, stock(p, kind))) if amount else 0
     s.note(p, kind, -lost, source)
     return lost
 

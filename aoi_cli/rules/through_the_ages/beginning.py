@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.rules.through_the_ages import decks, inplay, turns
 from aoi_cli.rules.through_the_ages.cards import BOARD_CARDS
 from aoi_cli.rules.through_the_ages.state import SPACES, Player, State
@@ -17,8 +18,8 @@ def begin(s: State) -> None:
     decks.new_deck(s, decks.CIVIL, "civilA")
     s.row = tuple(decks.turn_up(s, decks.CIVIL) for _ in range(SPACES))
     decks.new_deck(s, decks.CURRENT, decks.EVENTS)
-    events = s.zones[decks.CURRENT]
-    events.cards = events.cards[: len(s.players) + MORE_EVENTS]
+    events = s.zones[decks.CURRENT].cards
+    lay(s, decks.CURRENT, events[: len(s.players) + MORE_EVENTS])
     for p in s.players.values():
         equip(s, p)
     s.round = 1

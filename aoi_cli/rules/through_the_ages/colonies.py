@@ -40,7 +40,7 @@ def strength(s: State, p: Player, force: Force) -> int:
     return (
         armies.printed_strength(units)
         + armies.armies(units, p.tactic, swap, ratings.too_old(s)).strength
-        + sum(gives.colonization for gives in inplay.given(s, p))
+        + inplay.given(s, p).colonization
         + sum(CARDS[card].gives.colonization for card in force.bonus)
         + len(force.discarded)
     )

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from aoi_cli.engine import decks as engine
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed, of
@@ -25,6 +26,7 @@ EVENTS = "events"
 """The military cards of age A."""
 
 
+@cache
 def box(players: int) -> Mapping[str, Mapping[str, int]]:
     """Every deck by its name in heads, for so many players."""
     found = {EVENTS: deck(False, "A", players)}
@@ -64,13 +66,13 @@ def new_deck(s: State, zone: str, what: str) -> None:
             too_many, extra[card.name] = too_many - 1, extra[card.name] - 1
         else:
             kept.append(card)
-    made.cards = tuple(reversed(kept))
+    engine.lay(s, zone, reversed(kept))
 
 
 def shuffle_events(s: State) -> None:
     """The future events become the current ones, those of earlier ages on top."""
-    future, current = s.zones[FUTURE], s.zones[CURRENT]
-    current.cards, future.cards = future.cards, ()
+    engine.lay(s, CURRENT, s.zones[FUTURE].cards)
+    engine.lay(s, FUTURE, ())
     engine.shuffle(s, CURRENT, EVENTS, by=lambda card: AGES.index(age_of(card)))
 
 
@@ -82,9 +84,9 @@ def turn_up(s: State, deck: str) -> str:
 
 def turn_up_events(s: State) -> list[str]:
     """All that have not come up, as far as anybody knows them."""
-    current, future = s.zones[CURRENT], s.zones[FUTURE]
     shown = (*engine.turn_up(s, CURRENT), *engine.turn_up(s, FUTURE))
-    current.cards, future.cards = shown, ()
+    engine.lay(s, CURRENT, shown)
+    engine.lay(s, FUTURE, ())
     if not all(card.known for card in shown):
         cannot_tell(s, "events")
     return [card.name for card in shown if card.known]
@@ -92,9 +94,9 @@ def turn_up_events(s: State) -> list[str]:
 
 def look(s: State, deck: str, insiders: Insiders) -> str:
     """The next card of a deck is shown to some, and stays where it is."""
-    zone = s.zones[deck]
-    card = engine.seen(s, zone.cards[0].shown_to(insiders))
-    zone.cards = (card, *zone.cards[1:])
+    first, *others = s.zones[deck].cards
+    card = engine.seen(s, first.shown_to(insiders))
+    engine.lay(s, deck, (card, *others))
     return card.name
 
 
@@ -169,7 +171,10 @@ def as_held(s: State, p: Player) -> list[str]:
 
 def possible(s: State, p: Player) -> list[str]:
     """Military cards that may be in a hand, as far as one can see; those that are known first."""
-    known = [card.name for card in s.military_hand(p).cards if card.known]
+    held = s.military_hand(p).names
+    known = [card for card in held if card != UNKNOWN]
+    if len(known) == len(held):
+        return [*dict.fromkeys(known)]
     others = (card for back in unknown_backs(s, p) for card in s.info.decks[back.back])
     return [*dict.fromkeys((*known, *others))]
 
@@ -177,10 +182,10 @@ def possible(s: State, p: Player) -> list[str]:
 def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
     """The military card that is meant by a word: its id, or `? II` for an unknown one."""
     if not word.startswith(UNKNOWN):
-        known = [card.name for card in s.military_hand(p).cards if card.known]
-        where = f"in {of(p.shown)} hand"
-        among = known if names.normal(word) in known else possible(s, p)
-        return names.card(word, among, where, arg)
+        written = names.normal(word)
+        if written in s.military_hand(p):
+            return written
+        return names.card(word, possible(s, p), f"in {of(p.shown)} hand", arg)
     ages = sorted({age_of(card) for card in s.military_hand(p).cards})
     age = word.removeprefix(UNKNOWN).strip()
     if not age and len(ages) > 1:
@@ -201,9 +206,7 @@ def take_from_hand(s: State, p: Player, card: str, to: str = "", arg: str = "car
     hand, back = s.military_hand(p).name, back_in_hand(card)
     word = card if card in CARDS else UNKNOWN
     found = engine.play(s, hand, to, word, arg, back)
-    require(found is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg=arg)
-    assert found is not None
-    return found
+    return required(found, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand", arg=arg)
 
 
 def back_in_hand(word: str) -> str:
@@ -222,8 +225,8 @@ def show(s: State, p: Player, card: str) -> None:
     hand = s.military_hand(p)
     at = engine.find(s, hand.name, card, "card", back_in_hand(card))
     assert at is not None
-    shown = hand.cards[at].shown_to(EVERYBODY)
-    hand.cards = (*hand.cards[:at], shown, *hand.cards[at + 1 :])
+    cards = s.zones[hand.name].cards
+    engine.lay(s, hand.name, (*cards[:at], cards[at].shown_to(EVERYBODY), *cards[at + 1 :]))
 
 
 def discard(s: State, p: Player, card: str, source: str, shown: bool = False) -> None:
@@ -242,7 +245,7 @@ def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) 
     """So many cards of the player's own choice; others see nothing but their backs."""
     words = names.several(c["cards"])
     require(len(words) == count, NOT_SO,
-            f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
+            lambda: f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
     ages = []
     for word in words:
         card = in_hand(s, p, word, "cards")
@@ -256,13 +259,14 @@ def lay_aside(s: State, card: Card) -> None:
     """A military card goes to the discard pile of its own age."""
     zone = s.zones.get(discard_of(age_of(card)))
     if zone is not None:
-        zone.cards = (*zone.cards, card)
+        engine.lay(s, zone.name, (*zone.cards, card))
 
 
 def take_civil(s: State, p: Player, card: str) -> None:
     """A civil card leaves the hand."""
     hand = s.civil_hand(p)
     place = place_of(hand, card)
-    require(place is not None, NOT_THERE, f"{p.shown} has no {name(card)} in hand", arg="card")
-    hand.cards = tuple(held for i, held in enumerate(hand.cards) if i != place)
+    require(place is not None, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand",
+            arg="card")
+    engine.lay(s, hand.name, [held for i, held in enumerate(hand.cards) if i != place])
     s.note(p, f"{name(card)} in hand", -1, card)

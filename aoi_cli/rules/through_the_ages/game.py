@@ -153,7 +153,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         turns.end_row(s, player)
 
     def following(self, s: State) -> None:
-        turns.following(s)
+        verbs.following(s)
 
     def waits(self, s: State) -> bool:
         return turns.waits(s)
@@ -204,7 +204,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     # who is to do what
 
     def has_turns(self, s: State) -> bool:
-        return turns.has_turns(s) and not any(d.waits for d in s.decisions)
+        return turns.has_turns(s) and not turns.asks(s)
 
     def told(self, s: State, d: Decision) -> str:
         return verbs.ASKED[d.kind].told(s, d)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from aoi_cli.engine.effect.interpreter import Abilities, names_of
 from aoi_cli.engine.effect.tile import Effect, Tile
-from aoi_cli.rules.through_the_ages.box.card import Gives
+from aoi_cli.rules.through_the_ages.box.card import NOTHING, Gives
 from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State
+from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State, Wonder
 
 TILES = {c.id: Tile(c.id, c.id, c.kind, "", c.effects) for c in CARDS.values()}
 NUMBERS, ALLOWANCES = names_of(TILES, "modifies"), names_of(TILES, "allows")
@@ -18,8 +18,13 @@ IN_PLAY = "cards in play"
 
 def working(p: Player) -> tuple[str, ...]:
     """Cards in play whose effects hold: leader and completed wonders."""
-    wonders = tuple(w.card for w in p.wonders if w.state == BUILT)
-    return (p.leader, *wonders) if p.leader else wonders
+    return in_force(p.leader, p.wonders)
+
+
+@lru_cache(maxsize=1 << 12)
+def in_force(leader: str, wonders: tuple[Wonder, ...]) -> tuple[str, ...]:
+    built = tuple([w.card for w in wonders if w.state == BUILT])
+    return (leader, *built) if leader else built
 
 
 @lru_cache(maxsize=1 << 12)
@@ -34,7 +39,7 @@ def rates_of(cards: tuple[str, ...]) -> tuple[tuple[str, Effect], ...]:
 
 
 def abilities(p: Player) -> Abilities:
-    return abilities_of(working(p))
+    return abilities_of(in_force(p.leader, p.wonders))
 
 
 def allows(p: Player, what: str) -> str | None:
@@ -50,7 +55,7 @@ def number(p: Player, what: str) -> int:
 
 
 def pacts(s: State, p: Player) -> list[Pact]:
-    return [pact for pact in s.pacts if p.name in (pact.a, pact.b)]
+    return [pact for pact in s.pacts if p.name in (pact.a, pact.b)] if s.pacts else []
 
 
 def by_pact(pact: Pact, p: Player) -> Gives:
@@ -72,23 +77,24 @@ def pacts_allow(s: State, p: Player, what: str) -> Pact | None:
 # what all cards of a player give
 
 
-def given(s: State, p: Player) -> Iterator[Gives]:
+def given(s: State, p: Player) -> Gives:
     """Symbols of every card in play, but for those that count by worker."""
-    for t in p.technologies:
-        yield CARDS[t].gives
-    for card in (*working(p), *p.colonies):
-        yield CARDS[card].gives
-    for pact in s.pacts:
-        if p.name in (pact.a, pact.b):
-            yield by_pact(pact, p)
+    own = printed((*p.technologies, *working(p), *p.colonies))
+    return together([own, *[by_pact(pact, p) for pact in pacts(s, p)]]) if s.pacts else own
+
+
+@lru_cache(maxsize=1 << 12)
+def printed(cards: tuple[str, ...]) -> Gives:
+    return together([CARDS[card].gives for card in cards])
+
+
+def together(found: Iterable[Gives]) -> Gives:
+    return Gives(*map(sum, zip(NOTHING, *found, strict=True)))
 
 
 def action_totals(s: State, p: Player) -> tuple[int, int]:
-    civil = military = 0
-    for gives in given(s, p):
-        civil += gives.civil_actions
-        military += gives.military_actions
-    return civil, military
+    gives = given(s, p)
+    return gives.civil_actions, gives.military_actions
 
 
 def settle_actions(s: State, p: Player) -> None:
@@ -107,7 +113,7 @@ def settle_actions(s: State, p: Player) -> None:
 
 
 def hand_limit(p: Player, total: int) -> int:
-    return total + sum(CARDS[card].gives.hand for card in working(p))
+    return total + printed(working(p)).hand
 
 
 def civil_limit(p: Player) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from aoi_cli.engine.error.codes import CHOICE_MISSING, UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Refusal, require, required
@@ -33,6 +33,7 @@ def beginning(word: str) -> tuple[str, ...]:
     return tuple(id for id in CARDS if id.startswith(word)) if word else ()
 
 
+@lru_cache(maxsize=1 << 10)
 def name(card: str) -> str:
     """As it is printed, with the age where several ages have one of the name."""
     if card not in CARDS:

@@ -18,9 +18,9 @@ def consumption(p: Player) -> int:
 
 def upkeep(s: State, p: Player) -> None:
     """What the leader brings at the end of the turn comes even in an uprising."""
-    from aoi_cli.rules.through_the_ages import uses
+    from aoi_cli.rules.through_the_ages.uses import by_default
 
-    uses.by_default(s, p)
+    by_default(s, p)
     uprising = ratings.discontent(s, p) > p.unused
     if not uprising or s.ruled("R-GENGHIS-UPRISING") != "production":
         leaders.happens(s, p, "end of turn")
@@ -71,17 +71,17 @@ def produce_resources(s: State, p: Player) -> None:
 
 def doubled(p: Player, mine: str) -> int:
     """Workers on it that count twice."""
-    railroads = sum(e.per == "best mine" for _, e in inplay.rates_of(inplay.working(p)))
-    return railroads if mine == ratings.best_mine(p) else 0
+    railroads = len([e for _, e in inplay.rates_of(inplay.working(p)) if e.per == "best mine"])
+    return railroads if railroads and mine == ratings.best_mine(p) else 0
 
 
 def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:
     """A token for each worker, the best cards first; what finds no token is lost."""
     made = 0
     for card, workers, value in sorted(yields, key=lambda y: -y[2]):
-        for _ in range(min(workers, p.blue_bank)):
-            banks.put(p, card)
-            made += value
+        if count := min(workers, p.blue_bank):
+            banks.put(p, card, count)
+            made += count * value
     s.note(p, kind, made, "production")
 
 

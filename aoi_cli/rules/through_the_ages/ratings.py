@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from aoi_cli.rules.through_the_ages import armies, inplay
-from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN, Gives
+from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
 
@@ -23,21 +24,10 @@ class Ratings(NamedTuple):
     happiness: int
 
 
-def sums(s: State, p: Player) -> Ratings:
-    """Before anything is limited."""
-    culture = science = strength = happiness = 0
-    for t, workers in p.technologies.items():
-        if workers:
-            each = CARDS[t].worker
-            culture += workers * each.culture
-            science += workers * each.science
-            strength += workers * each.strength
-            happiness += workers * each.happiness
-    for gives in inplay.given(s, p):
-        culture += gives.culture
-        science += gives.science
-        strength += gives.strength
-        happiness += gives.happiness
+def ratings(s: State, p: Player) -> Ratings:
+    gives, added = inplay.given(s, p), by_workers(tuple(p.technologies.items()))
+    culture, science = gives.culture + added.culture, gives.science + added.science
+    strength, happiness = gives.strength + added.strength, gives.happiness + added.happiness
     for w in p.wonders:
         happiness += w.homer
         culture += RUIN_CULTURE * (w.state == RUIN)
@@ -53,13 +43,22 @@ def sums(s: State, p: Player) -> Ratings:
         for effect in CARDS[pact.card].effects:
             if effect.when == "rating":
                 culture += len(s.players[pact.other(p.name)].completed)
-    return Ratings(culture, science, strength + tactical(s, p), happiness)
-
-
-def ratings(s: State, p: Player) -> Ratings:
-    culture, science, strength, happiness = sums(s, p)
+    strength += tactical(s, p)
     return Ratings(max(0, culture), max(0, science), max(0, strength),
                    min(MOST_HAPPY, max(0, happiness)))
+
+
+@lru_cache(maxsize=1 << 12)
+def by_workers(technologies: tuple[tuple[str, int], ...]) -> Ratings:
+    culture = science = strength = happiness = 0
+    for t, workers in technologies:
+        if workers:
+            each = CARDS[t].worker
+            culture += workers * each.culture
+            science += workers * each.science
+            strength += workers * each.strength
+            happiness += workers * each.happiness
+    return Ratings(culture, science, strength, happiness)
 
 
 def tactical(s: State, p: Player) -> int:
@@ -91,7 +90,7 @@ def discontent(s: State, p: Player) -> int:
 
 
 def workers(p: Player, *kinds: str) -> int:
-    return sum(n for _, n in p.of_kinds(*kinds))
+    return sum([n for _, n in p.of_kinds(*kinds)])
 
 
 def best(p: Player, *kinds: str) -> str:
@@ -101,7 +100,7 @@ def best(p: Player, *kinds: str) -> str:
 
 
 def levels(p: Player, *kinds: str) -> int:
-    return sum(n * CARDS[t].level for t, n in p.of_kinds(*kinds))
+    return sum([n * CARDS[t].level for t, n in p.of_kinds(*kinds)])
 
 
 def faces(p: Player, *kinds: str) -> int:
@@ -109,8 +108,10 @@ def faces(p: Player, *kinds: str) -> int:
     return sum(n * max(0, CARDS[t].worker.happiness) for t, n in p.of_kinds(*kinds))
 
 
-def happy(gives: Gives) -> bool:
-    return gives.happiness > 0
+HAPPY = frozenset(card.id for card in CARDS.values() if card.gives.happiness > 0)
+"""Cards with a happy face of their own."""
+HAPPY_WORKERS = frozenset(card.id for card in CARDS.values() if card.worker.happiness > 0)
+"""Those on which each worker has one."""
 
 
 def wonder_faces(s: State, p: Player) -> int:
@@ -126,17 +127,14 @@ def wonder_faces(s: State, p: Player) -> int:
 
 def other_faces(s: State, p: Player) -> int:
     """Other cards and workers with a happy face, as St. Peter's counts them."""
-    found = sum(n for t, n in p.technologies.items() if n and happy(CARDS[t].worker))
-    found += sum(happy(CARDS[t].gives) for t in p.technologies)
-    found += sum(happy(CARDS[c].gives) for c in p.colonies)
-    found += bool(p.leader) and happy(CARDS[p.leader].gives)
+    found = sum([n for t, n in p.technologies.items() if t in HAPPY_WORKERS])
+    found += len([card for card in (*p.technologies, *p.colonies, p.leader) if card in HAPPY])
     for w in p.wonders:
         itself = bool([e for e in CARDS[w.card].effects if e.per == OTHERS])
-        printed = w.state == BUILT and happy(CARDS[w.card].gives) and not itself
+        printed = w.state == BUILT and w.card in HAPPY and not itself
         found += printed or w.homer
         found += itself and w.state == BUILT and s.ruled("R-PETER") == "itself"
-    found += sum(happy(inplay.by_pact(pact, p)) for pact in inplay.pacts(s, p))
-    return found
+    return found + sum([inplay.by_pact(pact, p).happiness > 0 for pact in inplay.pacts(s, p)])
 
 
 def faces_of_government(p: Player) -> int:

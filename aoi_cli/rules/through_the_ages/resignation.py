@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine import moderator
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import colonies, decks, inplay, pacts, score, turns, wars
@@ -48,5 +49,6 @@ def put_away(s: State, p: Player) -> None:
     """Everything is removed; military cards of the hand go to their discard piles."""
     for card in s.military_hand(p).cards:
         decks.lay_aside(s, card)
-    s.military_hand(p).cards = s.civil_hand(p).cards = ()
+    for hand in (s.military_hand(p), s.civil_hand(p)):
+        lay(s, hand.name, ())
     p.wars, p.tactic, p.exclusive = (), "", False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.decks import lay
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.engine.row import Command
@@ -81,7 +82,7 @@ def take(s: State, p: Player, c: Command) -> None:
     left = turns.civil_left(p)
     called = f"{name(s.row[space - 1])} is on space {space}"
     require(left >= actions, NO_ACTIONS,
-            f"{called}: {counted(actions, 'actions')}, {left} left", arg="card")
+            lambda: f"{called}: {counted(actions, 'actions')}, {left} left", arg="card")
     if actions:
         turns.spend_civil(s, p, actions, called)
     take_card(s, p, space)
@@ -96,14 +97,15 @@ def may_take(s: State, p: Player, card: str) -> None:
                 lambda: f"{p.shown} has not finished {name(begun.card) if begun else ''}",
                 arg="card")
         return
-    held, limit = len(s.civil_hand(p)), inplay.civil_limit(p)
-    require(held < limit, HAND_FULL, f"{p.shown} holds {held} civil cards of {limit}", arg="card")
+    hand, limit = s.civil_hand(p), inplay.civil_limit(p)
+    require(len(hand) < limit, HAND_FULL,
+            lambda: f"{p.shown} holds {len(hand)} civil cards of {limit}", arg="card")
     if known.kind == "leader":
         require(known.age not in p.leader_ages, HAS_ALREADY,
-                f"{p.shown} has taken a leader of age {known.age}", arg="card")
+                lambda: f"{p.shown} has taken a leader of age {known.age}", arg="card")
     if known.technology:
-        require(card not in p.technologies and card not in s.civil_hand(p), HAS_ALREADY,
-                f"{p.shown} has {name(card)} already", arg="card")
+        require(card not in p.technologies and card not in hand, HAS_ALREADY,
+                lambda: f"{p.shown} has {name(card)} already", arg="card")
 
 
 def take_card(s: State, p: Player, space: int) -> None:
@@ -111,12 +113,12 @@ def take_card(s: State, p: Player, space: int) -> None:
     s.row = (*s.row[: space - 1], "", *s.row[space:])
     known = CARDS[card]
     if known.kind == "wonder":
-        from aoi_cli.rules.through_the_ages import wonders
+        from aoi_cli.rules.through_the_ages.wonders import begin
 
-        wonders.begin(s, p, card)
+        begin(s, p, card)
         return
     hand = s.civil_hand(p)
-    hand.cards = (*hand.cards, decks.face_up(card))
+    lay(s, hand.name, (*hand.cards, decks.face_up(card)))
     s.note(p, f"{name(card)} in hand", 1, "card row")
     if known.kind == "leader":
         p.leader_ages = (*p.leader_ages, known.age)

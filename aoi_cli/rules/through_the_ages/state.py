@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
@@ -130,10 +130,10 @@ class Player(engine.Player):
         """Every yellow token outside the bank."""
         return self.unused + sum(self.technologies.values())
 
-    def of_kinds(self, *kinds: str) -> Iterator[tuple[str, int]]:
+    def of_kinds(self, *kinds: str) -> list[tuple[str, int]]:
         """Technologies of these kinds in play, with their workers."""
         cards = self.game.cards
-        return ((t, n) for t, n in self.technologies.items() if cards[t].kind in kinds)
+        return [(t, n) for t, n in self.technologies.items() if cards[t].kind in kinds]
 
 
 @dataclass(repr=False, match_args=False)
@@ -158,9 +158,9 @@ class State(engine.State):
     """The political action of this turn has been taken."""
 
     def abilities(self, p: Player) -> Abilities:
-        from aoi_cli.rules.through_the_ages import inplay
+        from aoi_cli.rules.through_the_ages.inplay import abilities
 
-        return inplay.abilities(p)
+        return abilities(p)
 
     def civil_hand(self, p: engine.Player) -> Zone:
         return self.zones[f"civil hand of {p.name}"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.codes import (
     CHOICE_MISSING,
@@ -28,7 +26,7 @@ def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
     s.written = ()
     if p := s.players.get(player):
-        require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
+        require(not p.dropped, OUT_OF_GAME, lambda: f"{p.shown} has left the game")
         require(not s.over, GAME_OVER, "the game is over")
         require(not s.paused, PAUSED, "the game is paused")
 
@@ -43,23 +41,12 @@ def has_turns(s: State) -> bool:
 
 
 def waits(s: State) -> bool:
-    if any(d.waits for d in s.decisions):
-        return True
-    return has_turns(s)
+    return asks(s) or has_turns(s)
 
 
-def following(s: State) -> None:
-    """What happens by itself: the next question of the queue, or the next task."""
-    if s.ask_next():
-        return
-    task, s.agenda = s.agenda[0], s.agenda[1:]
-    tasks()[task.kind](s, task)
-
-
-def tasks() -> Mapping[str, Callable[[State, Task], None]]:
-    from aoi_cli.rules.through_the_ages.verbs import TASKS
-
-    return TASKS
+def asks(s: State) -> bool:
+    """Whether somebody has to answer first."""
+    return bool(s.decisions) and any(d.waits for d in s.decisions)
 
 
 # what is possible now
@@ -68,9 +55,11 @@ def tasks() -> Mapping[str, Callable[[State, Task], None]]:
 def in_turn(s: State, p: Player) -> None:
     require(s.current == p.name, NOT_YOUR_TURN,
             lambda: f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
-    asked = [d.player for d in s.decisions if d.waits]
-    require(has_turns(s) and not asked, TABLE_WAITS,
-            lambda: f"{s.shown(asked[0])} has to answer first" if asked else "the turn has ended",
+    def instead() -> str:
+        asked = [d.player for d in s.decisions if d.waits]
+        return f"{s.shown(asked[0])} has to answer first" if asked else "the turn has ended"
+
+    require(has_turns(s) and not asks(s), TABLE_WAITS, instead,
             help="Write the rest of the turn in the next row.")
 
 
@@ -193,14 +182,14 @@ def begin_politics(s: State, task: Task) -> None:
 
 def end(s: State, p: Player, c: Command) -> None:
     """The player's part of the turn is over; what is to be discarded is asked at once."""
-    from aoi_cli.rules.through_the_ages import uses
+    from aoi_cli.rules.through_the_ages.uses import choice_due
 
     acting(s, p, first_round=True)
-    due = uses.choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
-    require(not due, CHOICE_MISSING, f"what {names.name(due)} brings is not chosen yet",
+    due = choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
+    require(not due, CHOICE_MISSING, lambda: f"what {names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
-    s.put_first(*(Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")))
+    s.put_first(*[Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")])
     surplus = len(s.military_hand(p)) - inplay.military_limit(p)
     if surplus > 0 and s.round > 1:
         s.ask(Decision(p.name, "surplus", "hand limit", PHASE, surplus))

@@ -112,10 +112,14 @@ USES: Mapping[str, Callable[[State, Player, str, str], None]] = {
 """By what the card allows."""
 
 
+CHOICES = frozenset(card for card in CARDS if "each turn" in named(card))
+"""Cards that bring one of several things in each turn."""
+
+
 def choice_due(s: State, p: Player) -> str:
     """The card whose choice is still to be made in this turn; "" if there is none."""
     return next((card for card in inplay.working(p)
-                 if "each turn" in named(card) and card not in p.used), "")
+                 if card in CHOICES and card not in p.used), "")
 
 
 def by_default(s: State, p: Player) -> None:

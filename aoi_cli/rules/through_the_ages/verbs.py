@@ -45,7 +45,8 @@ def apply(s: State, player: str, c: Command) -> None:
     s.written = (*s.written, c.text)
     p.laid = banks.tokens(p, c["tokens"]) if c.get("tokens") else {}
     carry_out(s, p, c)
-    banks.all_laid(p)
+    if p.laid:
+        banks.all_laid(p)
     if s.items and s.items[0].instead:
         s.conceal(p, s.written[-1])
 
@@ -61,6 +62,17 @@ def carry_out(s: State, p: Player, c: Command) -> None:
     VERBS[c.verb](s, p, c)
 
 
+def following(s: State) -> None:
+    """What happens by itself: the next question of the queue, or tasks until one asks something."""
+    if s.ask_next():
+        return
+    while True:
+        task, s.agenda = s.agenda[0], s.agenda[1:]
+        TASKS[task.kind](s, task)
+        if not s.agenda or s.queue or s.decisions or s.over:
+            return
+
+
 def unasked(s: State, p: Player, c: Command) -> Refusal:
     if s.current != p.name and not s.open(p.name):
         return Refusal(NOT_YOUR_TURN, f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
@@ -70,7 +82,7 @@ def unasked(s: State, p: Player, c: Command) -> Refusal:
 def play(s: State, p: Player, c: Command) -> None:
     """A card from the hand: technology, government, leader, action card or tactic."""
     turns.acting(s, p)
-    held = (card for card in decks.possible(s, p) if card in TACTICS)
+    held = [card for card in decks.possible(s, p) if card in TACTICS]
     playable = [*s.civil_hand(p).names, *held]
     card = names.card(c["card"], playable, f"in {of(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
@@ -96,13 +108,14 @@ def fits_the_card(c: Command, card: str, then: str) -> None:
     """Nothing is written behind a card that has nothing to do with it."""
     kind, orders = CARDS[card].kind, action_cards.orders(card)
     require(kind == "government" or not c.get("mode"), NOT_SO,
-            f"{names.name(card)} is no government", arg="mode", help="Leave out `by revolution`.")
+            lambda: f"{names.name(card)} is no government", arg="mode",
+            help="Leave out `by revolution`.")
     follows = orders or (kind == "leader" and then.startswith("homer"))
-    require(follows or not then, NOT_SO, f"{names.name(card)} orders nothing", arg="then",
+    require(follows or not then, NOT_SO, lambda: f"{names.name(card)} orders nothing", arg="then",
             help=f"Leave out `then {then}`; it is a command of its own.")
     paid = orders and not then.startswith(("play", "gain"))
     require(paid or not c.get("payment"), NOT_SO,
-            f"{names.name(card)} is not paid with food or resources", arg="payment",
+            lambda: f"{names.name(card)} is not paid with food or resources", arg="payment",
             help="Leave out `pay …`.")
 
 

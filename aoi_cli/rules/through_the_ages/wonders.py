@@ -18,7 +18,7 @@ def begin(s: State, p: Player, card: str) -> None:
 
 
 def most_at_once(p: Player) -> int:
-    return max(CARDS[t].stages_at_once for t in p.technologies)
+    return max([CARDS[t].stages_at_once for t in p.technologies])
 
 
 def stage(s: State, p: Player, c: Command) -> None:
@@ -26,8 +26,8 @@ def stage(s: State, p: Player, c: Command) -> None:
     said, most = c.get("stages"), most_at_once(p)
     count = 1 if said is None else said
     require(count > 0, NOT_SO, "no stage is built", arg="stages")
-    require(count <= most, NOT_SO, f"{counted(count, 'stages')} with one action", arg="stages",
-            help=f"{p.shown} may build {counted(most, 'stages')} at a time.")
+    require(count <= most, NOT_SO, lambda: f"{counted(count, 'stages')} with one action",
+            arg="stages", help=lambda: f"{p.shown} may build {counted(most, 'stages')} at a time.")
     turns.spend_civil(s, p, 1, "a stage of a wonder")
     build(s, p, c.get("card") or "", count, 0, c.get("payment"))
 
@@ -42,7 +42,7 @@ def build(
         names.card(word, [begun.card], "under construction")
     prices = CARDS[begun.card].stages[begun.stages :]
     require(count <= len(prices), NOT_SO,
-            f"{name(begun.card)} has {counted(len(prices), 'stages')} left", arg="stages")
+            lambda: f"{name(begun.card)} has {counted(len(prices), 'stages')} left", arg="stages")
     price = max(0, sum(prices[:count]) - cheaper)
     turns.pay_resources(s, p, price, f"{counted(count, 'stages')} of {name(begun.card)}", payment)
     for _ in range(count):
