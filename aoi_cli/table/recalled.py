@@ -85,7 +85,9 @@ class Recalled:
     @cached_property
     def whole(self) -> Judged:
         """Judged from the beginning, as if nothing were known."""
-        return games.judge(self.text)
+        found = games.judge(self.text)
+        self.lines.known = found.read
+        return found
 
     def made(self) -> Sequence[Entry]:
         return self.whole.replay.all_made()
@@ -112,6 +114,8 @@ class LinesOfMoves(Sequence[Row | Misread]):
         self.first_line = first_line
         self.indent = indent
         self.rows = rows
+        self.known: Sequence[Row | Misread] = ()
+        """All of them, where they were read for something else."""
         self._read: dict[int, Row] = {}
 
     @cached_property
@@ -135,6 +139,8 @@ class LinesOfMoves(Sequence[Row | Misread]):
         if isinstance(index, slice):
             return [self[n] for n in range(*index.indices(self.rows))]
         index = range(self.rows)[index]
+        if self.known:
+            return self.known[index]
         if index not in self._read:
             line = self.lines[index]
             self._read[index] = notation(self.game).parse_row(
