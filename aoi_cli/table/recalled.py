@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from aoi_cli import games
 from aoi_cli.engine.ledger.entry import Entry
-from aoi_cli.engine.past import Played, Undone
+from aoi_cli.engine.played import Played, Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.state import Moment, State
@@ -24,18 +24,16 @@ if TYPE_CHECKING:
 class Chain:
     """The rows that stand, each on the one before it, and those on top that were taken back."""
 
-    def __init__(self, numbers: array[int], firsts: array[int], by: Sequence[int]) -> None:
+    def __init__(
+        self, numbers: array[int], firsts: array[int], taken_back: Sequence[tuple[int, int]]
+    ) -> None:
         self.numbers = numbers
         """Of the rows in the file, by their depth, which begins with 1."""
         self.firsts = firsts
         """How many entries the ledger had before each."""
-        self.by = by
-        """The rows that took the topmost back."""
-
-    @property
-    def depth(self) -> int:
-        """So many rows stand."""
-        return len(self.numbers) - len(self.by)
+        self.taken_back = taken_back
+        """The depth of the last row that was taken back at a time, and by which row; the first
+        time first."""
 
     def played(self, depth: int) -> Played:
         if not depth:
@@ -43,9 +41,9 @@ class Chain:
         return Played(self.numbers[depth - 1], depth, self.firsts[depth - 1])
 
     def undone(self) -> Undone | None:
-        found = None
-        for n, by in enumerate(self.by):
-            found = Undone(self.played(len(self.numbers) - n), by, n + 1, found, None)
+        found, end = None, self.played(len(self.numbers))
+        for depth, by in self.taken_back:
+            found = Undone(self.played(depth), end, by, found, None)
         return found
 
 
