@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.dataclasses import dataclass, field
-from aoi_cli.engine.past import Played, Undone
+from aoi_cli.engine.played import Played, Undone
 
 if TYPE_CHECKING:
     from aoi_cli.engine.hidden import Viewer
@@ -42,7 +42,7 @@ class Glimpsed:
         seen = None
         for one in reversed(found):
             presumed = one.presumed and one.presumed.seen_by(self.viewer)
-            seen = Undone(self.glimpse(one.played), one.by, one.many, seen, presumed)
+            seen = Undone(self.glimpse(one.last), self.glimpse(one.end), one.by, seen, presumed)
         return seen
 
     def above(self, played: Played) -> Played:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.played import Played, Snapshot, Undone
 from aoi_cli.engine.row import Row, attempt_row
 from aoi_cli.engine.state import EACH, Moment, State
 
@@ -24,49 +25,8 @@ LATEST = 128
 """So many states are remembered, whatever became of their rows."""
 APART = 64
 """Of the rows that stand, each so many-th keeps its state."""
-
-
-@dataclass(slots=True, eq=False)
-class Played:
-    """A row that was carried out behind the one before it; at the beginning stands none."""
-
-    number: int
-    """Of the row in the file."""
-    depth: int
-    """So many rows stand with it."""
-    first: int
-    """Entries of the ledger that were there before."""
-    row: Row | None = None
-    before: Played | None = field(default=None, repr=False)
-    presumed: State | None = None
-    """What it was played in, where that is not what the row before it led to."""
-    state: State | None = None
-    """What it led to, as long as that is remembered."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Undone:
-    """A row that was taken back, and can be brought back until another one is played."""
-
-    played: Played
-    by: int
-    """The row that took it back."""
-    many: int
-    """So many with all below."""
-    below: Undone | None = field(repr=False)
-    presumed: State | None
-    """What it led to, where that was only presumed."""
-
-
-class Snapshot(NamedTuple):
-    """How far everything was after a row, whatever became of it."""
-
-    last: Played
-    undone: Undone | None
-    entries: int
-    problems: int
-    presumed: State | None
-    """The state, where it is not what the last row that stands has led to."""
+FAR = 8
+"""A state that was worked out over more rows than these is kept: it may be wanted once more."""
 
 
 class Earlier(Protocol):
@@ -141,10 +101,10 @@ class Past:
         """The rows that stand and can be undone."""
         return [*self.upwards()][::-1]
 
-    def upwards(self) -> Iterator[Played]:
-        """The same, the last one first."""
-        played = self.last
-        while played.depth:
+    def upwards(self, last: Played | None = None, depth: int = 0) -> Iterator[Played]:
+        """The same, the last one first; or those that stand with another one, up to a depth."""
+        played = last or self.last
+        while played.depth > depth:
             yield played
             played = self.above(played)
 
@@ -154,41 +114,49 @@ class Past:
             played.before = self.earlier.above(played)
         return played.before
 
+    def at_depth(self, played: Played, depth: int) -> Played:
+        """Of the rows that stand with a row, the one of this depth."""
+        while played.depth > depth:
+            far = played.shortcut
+            played = far if far and far.depth >= depth else self.above(played)
+        return played
+
     def stands(self, played: Played) -> bool:
-        standing = self.last
-        while standing.depth > played.depth:
-            standing = self.above(standing)
-        return standing is played
+        return self.at_depth(self.last, played.depth) is played
 
     # what was undone
 
     @property
     def to_bring_back(self) -> int:
-        return self.undone.many if self.undone else 0
+        return self.undone.end.depth - self.last.depth if self.undone else 0
 
     @property
     def undone_together(self) -> int:
         """How many rows the last undo took back that can be brought back."""
-        count, top = 0, self.undone
-        while top and self.undone and top.by == self.undone.by:
-            count, top = count + 1, top.below
-        return count
+        return self.undone.last.depth - self.last.depth if self.undone else 0
 
     def take_back(self, count: int) -> None:
         """Undo the last rows that stand."""
+        taken = self.last
+        first = self.at_depth(taken, taken.depth - count + 1)
+        end = self.undone.end if self.undone else taken
         presumed = self.state if self.presumed else None
-        for _ in range(count):
-            taken = self.last
-            self.undone = Undone(taken, self.rows, self.to_bring_back + 1, self.undone, presumed)
-            self.last, presumed = self.above(taken), taken.presumed
-        self.stand_at(presumed)
+        self.undone = Undone(taken, end, self.rows, self.undone, presumed)
+        self.last = self.above(first)
+        self.stand_at(first.presumed)
 
     def bring_back(self, count: int) -> None:
-        for _ in range(count):
-            assert self.undone
-            back = self.undone
-            self.last, self.undone = back.played, back.below
-        self.stand_at(back.presumed)
+        top, depth = self.undone, self.last.depth + count
+        assert top
+        self.last = self.at_depth(top.end, depth)
+        presumed = None
+        if depth < top.end.depth:
+            presumed = self.at_depth(top.end, depth + 1).presumed
+        while top and top.last.depth <= depth:
+            presumed = top.presumed if top.last.depth == depth else presumed
+            top = top.below
+        self.undone = top
+        self.stand_at(presumed)
 
     def stand_at(self, presumed: State | None) -> None:
         self.state = presumed or self.state_of(self.last)
@@ -200,7 +168,7 @@ class Past:
         """Another row stands."""
         before = self.state if self.presumed else None
         self.last = Played(self.rows, self.last.depth + 1, self.entries_made, row, self.last,
-                           before)
+                           before, shortcut=shortcut_behind(self.last))
         self.state, self.presumed, self.undone = state, False, None
         self.remember(self.last, state)
 
@@ -213,7 +181,7 @@ class Past:
         self.latest.append(played)
         if len(self.latest) > LATEST:
             old = self.latest.popleft()
-            if old.depth % APART or not self.stands(old):
+            if not old.kept and (old.depth % APART or not self.stands(old)):
                 old.state = None
 
     def remembered(self, played: Played) -> State | None:
@@ -225,13 +193,14 @@ class Past:
 
     def state_of(self, played: Played) -> State:
         """What a row led to."""
-        state, way = self.remembered(played), []
+        wanted, state, way = played, self.remembered(played), []
         while state is None:
             way.append(played)
             state = played.presumed
             if state is None:
                 played = self.above(played)
                 state = self.remembered(played)
+        wanted.kept = wanted.kept or len(way) > FAR
         for step in reversed(way):
             state = self.led_to(state, step)
             self.remember(step, state)
@@ -315,6 +284,15 @@ class Past:
             played = self.snapshots[entry.row - self.rows_before].last
             found = own_moment(self.told(played), entry.n - 1 - played.first)
         return found if self.viewer is None else found.seen_by(self.viewer)
+
+
+def shortcut_behind(before: Played) -> Played:
+    """Where the shortcut of a row leads: as far again, if the last two were equally long."""
+    near = before.shortcut
+    far = near and near.shortcut
+    if near and far and before.depth - near.depth == near.depth - far.depth:
+        return far
+    return before
 
 
 def entries_of(state: State, row: int, made: int, begun: bool = False) -> Iterator[Entry]:

@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import copy
-from itertools import islice
 
 from aoi_cli.engine.bounds import NAME
 from aoi_cli.engine.dataclasses import dataclass, field
@@ -25,7 +24,8 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.glimpse import Glimpsed
 from aoi_cli.engine.hidden import Viewer
 from aoi_cli.engine.ledger.entry import Entry
-from aoi_cli.engine.past import Past, Snapshot, entries_of, own_moment
+from aoi_cli.engine.past import Past, entries_of, own_moment
+from aoi_cli.engine.played import Snapshot
 from aoi_cli.engine.recovery import Roots, presumed
 from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.source import Span
@@ -187,8 +187,7 @@ class Replay(Past):
                 else f"Undo 1 to {stand}.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
-        *_, first = islice(self.upwards(), count)
-        before = self.state_before(first)
+        before = self.state_before(self.at_depth(self.last, stand - count + 1))
         if self.state.revelations > before.revelations and not row.commands[0].get("reason"):
             raise _Failed(Refusal(UNDO_NEEDS_REASON, "hidden things were seen in what is undone"),
                           row.span(0))

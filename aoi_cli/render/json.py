@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from textwrap import indent
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
@@ -48,10 +47,15 @@ def file_data(file: Checked) -> dict[str, Any]:
 
 def json_files(files: Iterable[Checked]) -> Iterator[str]:
     """One document, `{"files": [...]}`, written file by file."""
+    return listed_last({}, "files", map(file_data, files))
+
+
+def listed_last(data: Mapping[str, Any], name: str, found: Iterable[object]) -> Iterator[str]:
+    """A document that ends with a list, written one by one, and with the end of the line."""
+    yield dumps({**data, name: []}).removesuffix("]\n}")
     separator = ""
-    yield '{\n  "files": ['
-    for file in files:
-        yield f"{separator}\n{indent(dumps(file_data(file)), '    ')}"
+    for one in found:
+        yield f"{separator}\n{dumps(one)}".replace("\n", "\n    ")
         separator = ","
     yield "\n  ]\n}\n" if separator else "]\n}\n"
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 from unicodedata import category, east_asian_width
 
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
@@ -13,32 +14,71 @@ from aoi_cli.render.ansi import BOLD, painted
 GAP = "  "
 NARROWEST = 5
 """No column is squeezed below this."""
+NUMBERS = frozenset("0123456789+-/ ")
+
+Rows = Iterable[Sequence[str]]
 
 
 def table(content: Table, width: int, colour: bool = False) -> list[str]:
     """Title, head and rows, line by line."""
-    rows = [[visible(cell) for cell in row] for row in content.rows]
-    columns = [visible(column) for column in content.columns]
-    widths = fitted(columns, rows, width)
-    right = content.numeric
-    title = visible(content.title)
-    lines = [painted(title, BOLD) if colour else title]
-    lines += lines_of_row(columns, widths, right)
-    lines.append(GAP.join("-" * w for w in widths).rstrip())
-    for row in rows:
-        lines += lines_of_row(row, widths, right)
-    return lines
+    return [*table_lines(content.title, content.columns, lambda: content.rows, width, colour)]
 
 
-def fitted(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
+def table_lines(
+    title: str, columns: Sequence[str], rows: Callable[[], Rows], width: int, colour: bool = False
+) -> Iterator[str]:
+    """The same of rows that nobody has to hold: they are asked for twice, as the first of them
+    can only be written when the widest is known."""
+    measured = [Column(visible(column)) for column in columns]
+    for row in rows():
+        for column, cell in zip(measured, row, strict=True):
+            column.measure(visible(cell))
+    widths, right = fitted(measured, width), [column.numeric for column in measured]
+    yield painted(visible(title), BOLD) if colour else visible(title)
+    yield from lines_of_row([column.heading for column in measured], widths, right)
+    yield GAP.join("-" * w for w in widths).rstrip()
+    for row in rows():
+        yield from lines_of_row([visible(cell) for cell in row], widths, right)
+
+
+@dataclass
+class Column:
+    heading: str
+    widest: int = 0
+    """Of its cells."""
+    longest: int = 0
+    """Of the words in them."""
+    filled: bool = False
+    only_numbers: bool = True
+    """Or lists of them ("5/7/0")."""
+
+    @property
+    def numeric(self) -> bool:
+        return self.filled and self.only_numbers
+
+    @property
+    def head(self) -> int:
+        """The longest word of the heading."""
+        return max(map(across, self.heading.split()), default=0)
+
+    def measure(self, cell: str) -> None:
+        if not cell:
+            return
+        self.filled = True
+        self.only_numbers = self.only_numbers and NUMBERS.issuperset(cell)
+        wide = across(cell)
+        self.widest = max(self.widest, wide)
+        if wide > self.longest:
+            self.longest = max(self.longest, *map(across, cell.split()), 0)
+
+
+def fitted(columns: Sequence[Column], width: int) -> list[int]:
     """A width for each column; the widest ones give way until all fit, first where that breaks
     no word or number, last where a heading would have to be broken inside a word."""
-    heads = [max(map(across, column.split()), default=0) for column in columns]
-    words = [max([0, *(across(word) for row in rows for word in row[i].split())])
-             for i, _ in enumerate(columns)]
-    widths = [max([head, *(across(row[i]) for row in rows)]) for i, head in enumerate(heads)]
+    heads = [column.head for column in columns]
+    widths = [max(column.head, column.widest) for column in columns]
     room = width - len(GAP) * (len(widths) - 1)
-    whole = [max(pair) for pair in zip(heads, words, strict=True)]
+    whole = [max(column.head, column.longest) for column in columns]
     for floors in (whole, heads, [0] * len(heads)):
         while sum(widths) > room and (wide := [
             i for i, floor in enumerate(floors) if widths[i] > max(floor, NARROWEST)

@@ -26,7 +26,7 @@ from aoi_cli.table.viewing import viewer_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
-    from aoi_cli.engine.past import Played
+    from aoi_cli.engine.played import Played
     from aoi_cli.engine.replay import Replay
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.gamefile.reader import GameText

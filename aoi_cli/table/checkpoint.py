@@ -22,7 +22,7 @@ from aoi_cli.engine.bounds import DIFFERENT, ROWS
 from aoi_cli.engine.digest import keyed, sha256
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.info import Info
-from aoi_cli.engine.past import Undone
+from aoi_cli.engine.played import Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.info import Lookup
@@ -37,7 +37,7 @@ from aoi_cli.table.frozen import frozen
 from aoi_cli.table.recalled import Chain, LinesOfMoves, Recalled
 
 FOLDER, KEY = "checkpoints", "key"
-FORM = 1
+FORM = 2
 KEY_BYTES = SUM_BYTES = 32
 LARGEST = 16 * 1024 * 1024
 MOST = 200
@@ -69,7 +69,9 @@ class Header(NamedTuple):
     """No more commands and assertions than these differ from each other."""
     numbers: bytes
     firsts: bytes
-    by: list[int]
+    depth: int
+    """So many rows stand."""
+    taken_back: list[tuple[int, int]]
     states: list[tuple[int, bytes]]
 
 
@@ -93,9 +95,9 @@ def behind(
     tail = Tail(*known.tail)
     first = data[: known.length].decode()
     lines = LinesOfMoves(found.name, first, known.first_line, tail.indent, known.rows)
-    chain = Chain(numbers(known.numbers), numbers(known.firsts), known.by)
+    chain = Chain(numbers(known.numbers), numbers(known.firsts), known.taken_back)
     earlier = Recalled(known, first, chain, found.state, lines)
-    last = chain.played(chain.depth)
+    last = chain.played(known.depth)
     state = earlier.remembered(last)
     if state is None:
         return None
@@ -158,7 +160,8 @@ def header_of(text: str, game: Judged) -> Header | None:
     chain, states = standing(replay, earlier)
     return Header(FORM, stamp(), len(data), sha256(data), head_length, first_line,
                   (*tail,), len(game.read), replay.entries_made, replay.turned, different,
-                  chain.numbers.tobytes(), chain.firsts.tobytes(), [*chain.by], [*states.items()])
+                  chain.numbers.tobytes(), chain.firsts.tobytes(), replay.last.depth,
+                  [*chain.taken_back], [*states.items()])
 
 
 def standing(replay: Replay, earlier: Recalled | None) -> tuple[Chain, dict[int, bytes]]:
@@ -166,11 +169,11 @@ def standing(replay: Replay, earlier: Recalled | None) -> tuple[Chain, dict[int,
     new = [*takewhile(lambda played: not earlier or played.number > earlier.rows,
                       replay.upwards())][::-1]
     known = replay.last.depth - len(new)
-    undone = [*below(replay.undone)]
+    undone = [*replay.upwards(replay.undone.end, replay.last.depth)] if replay.undone else []
     chain = Chain(earlier.chain.numbers[:known] if earlier else array(COUNTED),
                   earlier.chain.firsts[:known] if earlier else array(COUNTED),
-                  [one.by for one in reversed(undone)])
-    for played in (*new, *(one.played for one in undone)):
+                  [*taken_back(replay.undone)][::-1])
+    for played in (*new, *reversed(undone)):
         chain.numbers.append(played.number)
         chain.firsts.append(played.first)
     states = {depth: data for depth, data in (earlier.states if earlier else {}).items()
@@ -183,9 +186,9 @@ def standing(replay: Replay, earlier: Recalled | None) -> tuple[Chain, dict[int,
     return chain, states
 
 
-def below(undone: Undone | None) -> Iterator[Undone]:
+def taken_back(undone: Undone | None) -> Iterator[tuple[int, int]]:
     while undone:
-        yield undone
+        yield undone.last.depth, undone.by
         undone = undone.below
 
 

@@ -11,7 +11,7 @@ from aoi_cli.engine.row import Row
 from aoi_cli.table.refused import Unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.show.picture import Picture
@@ -74,17 +74,20 @@ def excerpt(
         raise Unknown("since", f"there are {rows} rows, not {since}")
     first = max(since or 0, rows - last if last is not None else 0)
     behind = (e for e in game.replay.entries if e.row > first or not first)
-    if round is None:
-        yield from behind
-        return
+    return behind if round is None else of_round(game, behind, round)
+
+
+def of_round(game: Judged, entries: Iterable[Entry], round: int) -> Iterator[Entry]:
     rounds = [game.game.score(state)["round"] for state in game.replay.states()]
     if round not in rounds:
         raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
-    for entry in behind:
+
+    def belongs(entry: Entry) -> bool:
         before = rounds[max(entry.row - 1, 0)]
         begins = entry.automatic and before < round <= rounds[entry.row]
-        if begins or before == round:
-            yield entry
+        return begins or before == round
+
+    return filter(belongs, entries)
 
 
 def steps(game: Judged) -> list[Step]:

@@ -70,6 +70,11 @@ class Position:
         """Rows that were understood and played so far, refused ones included."""
         return [row for row in self.judged.read[: self.row] if isinstance(row, Row)]
 
+    def said(self, number: int) -> str:
+        """The commands of a row as they are written; "" if it was not understood."""
+        row = self.judged.read[number - 1]
+        return row.said if isinstance(row, Row) else ""
+
     @property
     def row(self) -> int:
         """The number of the last row, as the file counts: undone, refused and moderator's too."""

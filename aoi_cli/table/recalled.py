@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from aoi_cli import games
 from aoi_cli.engine.ledger.entry import Entry
-from aoi_cli.engine.past import Played, Undone
+from aoi_cli.engine.played import Played, Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.state import Moment, State
@@ -24,18 +24,16 @@ if TYPE_CHECKING:
 class Chain:
     """The rows that stand, each on the one before it, and those on top that were taken back."""
 
-    def __init__(self, numbers: array[int], firsts: array[int], by: Sequence[int]) -> None:
+    def __init__(
+        self, numbers: array[int], firsts: array[int], taken_back: Sequence[tuple[int, int]]
+    ) -> None:
         self.numbers = numbers
         """Of the rows in the file, by their depth, which begins with 1."""
         self.firsts = firsts
         """How many entries the ledger had before each."""
-        self.by = by
-        """The rows that took the topmost back."""
-
-    @property
-    def depth(self) -> int:
-        """So many rows stand."""
-        return len(self.numbers) - len(self.by)
+        self.taken_back = taken_back
+        """The depth of the last row that was taken back at a time, and by which row; the first
+        time first."""
 
     def played(self, depth: int) -> Played:
         if not depth:
@@ -43,9 +41,9 @@ class Chain:
         return Played(self.numbers[depth - 1], depth, self.firsts[depth - 1])
 
     def undone(self) -> Undone | None:
-        found = None
-        for n, by in enumerate(self.by):
-            found = Undone(self.played(len(self.numbers) - n), by, n + 1, found, None)
+        found, end = None, self.played(len(self.numbers))
+        for depth, by in self.taken_back:
+            found = Undone(self.played(depth), end, by, found, None)
         return found
 
 
@@ -85,7 +83,9 @@ class Recalled:
     @cached_property
     def whole(self) -> Judged:
         """Judged from the beginning, as if nothing were known."""
-        return games.judge(self.text)
+        found = games.judge(self.text)
+        self.lines.known = found.read
+        return found
 
     def made(self) -> Sequence[Entry]:
         return self.whole.replay.all_made()
@@ -112,6 +112,8 @@ class LinesOfMoves(Sequence[Row | Misread]):
         self.first_line = first_line
         self.indent = indent
         self.rows = rows
+        self.known: Sequence[Row | Misread] = ()
+        """All of them, where they were read for something else."""
         self._read: dict[int, Row] = {}
 
     @cached_property
@@ -135,6 +137,8 @@ class LinesOfMoves(Sequence[Row | Misread]):
         if isinstance(index, slice):
             return [self[n] for n in range(*index.indices(self.rows))]
         index = range(self.rows)[index]
+        if self.known:
+            return self.known[index]
         if index not in self._read:
             line = self.lines[index]
             self._read[index] = notation(self.game).parse_row(

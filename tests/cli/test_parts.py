@@ -56,16 +56,27 @@ def test_rows_that_were_undone_belong_to_their_round(aoi: Aoi, game: Path) -> No
                                                   LAST + 3]
 
 
+@pytest.mark.parametrize("format", ["text", "json", "jsonl"])
 @pytest.mark.parametrize(("options", "told"), [
     (["--round", "2"], "round 2 has not begun; the game is in round 1"),
     (["--since", "99"], f"there are {LAST} rows, not 99"),
     (["--last", "0"], "x>=1"),
 ])
 def test_there_is_no_such_part_of_the_log(
-    aoi: Aoi, game: Path, options: list[str], told: str
+    aoi: Aoi, game: Path, format: str, options: list[str], told: str
 ) -> None:
-    code, out, err = aoi("log", game, *options)
+    """And nothing is printed of it."""
+    code, out, err = aoi("log", game, "--format", format, *options)
     assert (code, out) == (2, "") and told in err
+
+
+def test_a_part_without_rows(aoi: Aoi, game: Path) -> None:
+    code, out, err = aoi("log", game, "--since", str(LAST))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1].split() == ["n", "player", "row", "VP", "changes"]
+    assert len(out.splitlines()) == 3
+    said = aoi("log", game, "--since", str(LAST), "--format", "json").out
+    assert said == '{\n  "game": "age-of-innovation",\n  "rows": []\n}\n'
 
 
 def shown(aoi: Aoi, path: Path, *parts: str) -> dict[str, Any]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
-from aoi_cli.engine.past import APART, LATEST
+from aoi_cli.engine.past import APART, FAR, LATEST
+from aoi_cli.engine.played import Played
 from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.state import State
 from aoi_cli.games import judge, notation
 from bench.longgames import long_game as text_of_long_game
 
@@ -81,3 +86,76 @@ def test_undoing_all_rows_leads_to_the_beginning(long_game: Replay) -> None:
     assert then.state.same_position(begin) and not then.standing
     assert not then.play(parse("gm: undo"))
     assert then.play(parse("gm: redo")) and then.state.same_position(long_game.state)
+
+
+def pausing(replay: Replay, rows: int) -> Callable[[str], None]:
+    """So many rows that do little; what plays more, each of which must be legal."""
+    parse = notation(replay.game.name).parse_row
+
+    def play(text: str) -> None:
+        assert replay.play(parse(text)), text
+
+    for _ in range(rows):
+        play("gm: resume" if replay.state.paused else "gm: pause")
+    return play
+
+
+def test_rows_that_are_taken_back_and_brought_back_by_chance() -> None:
+    """Two lists say what stands and what can be brought back; of an undo its rows are known."""
+    replay = judge(text_of_long_game(0)).replay
+    play, chance = pausing(replay, 20), Random(7)
+    stand, gone = [*range(1, 21)], list[tuple[int, int]]()
+    for _ in range(2_000):
+        count = chance.randint(1, 12)
+        match chance.choice(["undo", "redo", "some", "row"]):
+            case "undo" if count <= len(stand):
+                play(f"gm: undo {count}")
+                gone += [(number, replay.rows) for number in reversed(stand[-count:])]
+                del stand[-count:]
+            case "redo" if gone:
+                play("gm: redo")
+                by = gone[-1][1]
+                while gone and gone[-1][1] == by:
+                    stand.append(gone.pop()[0])
+            case "some" if count <= len(gone):
+                play(f"gm: redo {count}")
+                stand += [gone.pop()[0] for _ in range(count)]
+            case "row" if chance.random() < 0.3:
+                play("gm: resume" if replay.state.paused else "gm: pause")
+                stand, gone = [*stand, replay.rows], []
+        assert [played.number for played in replay.standing] == stand
+        assert replay.to_bring_back == len(gone)
+        assert replay.state.paused == bool(len(stand) % 2)
+
+
+def test_rows_that_are_undone_together_take_the_room_of_one() -> None:
+    replay = judge(text_of_long_game(0)).replay
+    play = pausing(replay, 500)
+    for _ in range(3):
+        play("gm: undo 400")
+        play("gm: undo 100")
+        assert replay.undone and replay.undone.below and not replay.undone.below.below
+        play("gm: redo 500")
+        assert not replay.undone
+
+
+def test_rows_far_apart_are_not_worked_out_over_and_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = judge(text_of_long_game(0)).replay
+    play = pausing(replay, 2_000)
+    again: list[int] = []
+    led_to = Replay.led_to
+
+    def counted(self: Replay, state: State, played: Played, telling: bool = False) -> State:
+        again.append(played.number)
+        return led_to(self, state, played, telling)
+
+    monkeypatch.setattr(Replay, "led_to", counted)
+    times = []
+    for _ in range(5):
+        for _ in range(19):
+            play("gm: undo 103")
+        play("gm: redo 1957")
+        times.append(len(again))
+        again.clear()
+    assert times[0] > 19 and max(times[1:]) <= FAR * 19 + APART
+    assert sum(times[2:]) <= 3 * FAR * 19

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge, rules
 from aoi_cli.render.ansi import PLAIN
 from aoi_cli.render.hexes import draw, legend
-from aoi_cli.render.tables import table
+from aoi_cli.render.tables import table, table_lines
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.game import GAME
@@ -163,6 +163,22 @@ def test_long_cells_wrap() -> None:
         "     four five",
         "six",
     ]
+
+
+def test_rows_of_a_long_table_are_not_held() -> None:
+    """They come once to be measured, and once more line by line."""
+    asked: list[int] = []
+
+    def rows() -> Iterator[tuple[str, str]]:
+        for n in range(1000):
+            asked.append(n)
+            yield str(n), "x" * n
+
+    lines = table_lines("T", ("n", "what"), rows, 1010)
+    assert [next(lines) for _ in range(3)] == ["T", "  n  what", f"---  {'-' * 999}"]
+    assert len(asked) == 1000
+    assert [next(lines), next(lines)] == ["  0", "  1  x"]
+    assert len(asked) == 1002
 
 
 def test_signs_that_steer_a_terminal_are_not_printed() -> None:

@@ -56,7 +56,7 @@ def test_what_was_revealed_is_brought_back_and_told_to_nobody_else(aoi: Aoi, qua
     assert not seen.try_rows(["gm: redo"]).problems
     replay = seen.judged.replay
     assert replay.undone
-    hand = replay.state_of(replay.undone.played).zones["hand of berta"]
+    hand = replay.state_of(replay.undone.last).zones["hand of berta"]
     assert not {"ferry", "fog", "silk"} & {*hand.names}
     assert aoi("redo", quay).code == 0
     game = open_game(str(quay))

@@ -70,6 +70,22 @@ def test_who_asks_for_what_was_before_has_it_judged(
     assert counted.files and counted.rows >= ROWS
 
 
+def test_what_was_undone_together_is_known(aoi: Aoi, known: Path, counted: Counted) -> None:
+    """Three rows and one, of which the checkpoint of the file knows, come back as they went."""
+    stand = [played.number for played in open_game(str(known)).judged.replay.standing]
+    before = counted.files
+    assert aoi("undo", known, "-n", "3", "--yes").code == 0
+    assert aoi("undo", known).code == 0
+    for command, still_gone in [(["redo"], 3), (["redo", "-n", "1"], 2), (["undo"], 3),
+                                (["redo"], 2), (["redo"], 0)]:
+        assert aoi(*command[:1], known, *command[1:]).code == 0
+        replay = open_game(str(known)).judged.replay
+        assert replay.to_bring_back == still_gone
+        assert [played.number for played in replay.standing] == stand[: len(stand) - still_gone]
+    assert counted.files == before
+    assert aoi("redo", known).code == 1
+
+
 def test_rows_that_came_behind_are_judged(aoi: Aoi, known: Path, counted: Counted) -> None:
     with known.open("a") as file:
         file.write("  gm: pause\n\n  # supper\n  gm: resume\n")

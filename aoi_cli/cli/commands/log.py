@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import report_problems, seen
 from aoi_cli.cli.common.options import AsOption, FileArgument
-from aoi_cli.cli.common.reports import report, report_data
-from aoi_cli.cli.common.terminal import table_text
+from aoi_cli.cli.common.reports import reported
+from aoi_cli.cli.common.terminal import lines_of_table
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
-    from aoi_cli.engine.show.report import Table
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import Position
 
@@ -64,37 +64,43 @@ def log(
     found = seen(file, viewer)
     ledger = found.ledger(since, last, round)
     if format == "text":
-        from aoi_cli.render.fold import NARROW
-
-        report(found, table_text(log_table(found, ledger), NARROW))
+        lines = table_of(found, ledger)
+        for line in chain([reported(found, next(lines))], lines):
+            print(line)
     else:
-        from aoi_cli.render.json import dumps, entry_data
+        from aoi_cli.render.json import dumps, entry_data, listed_last
         from aoi_cli.render.notice import noted
 
         rows = (entry_data(entry, state, found.game, everybody) for entry, state in ledger)
         if format == "json":
-            report_data(found, {"game": found.name, "rows": [*rows]})
+            for part in listed_last(noted(found.notice, {"game": found.name}), "rows", rows):
+                sys.stdout.write(part)
         else:
             for row in chain([noted(found.notice, {})] * bool(found.notice), rows):
                 print(dumps(row, line=True))
     report_problems(file, found)
 
 
-def log_table(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) -> Table:
-    from aoi_cli.engine.show.report import Table
+def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) -> Iterator[str]:
+    """Its lines. What takes long to find out of a row is kept, what it says is put together
+    anew whenever it is asked for: a long game has many."""
+    from aoi_cli.render.fold import NARROW
     from aoi_cli.render.ledger import print_entry
 
     game = found.game
-    written = {row.line: row.said for row in found.rows}
-    rows = []
+    entries: list[Entry] = []
+    values: list[Any] = []
     for entry, state in ledger:
-        text = f"({entry.text})" if entry.automatic else written[entry.line]
-        if entry.undone:
-            text += " [undone]"
-        player = entry.player in state.players
-        points = str(game.value(state, entry.player, game.points)) if player else ""
-        changes = print_entry(entry, game.singular, found.shown)
-        number = "" if entry.automatic else str(entry.row)
-        rows.append((number, found.shown(entry.player), text, points, changes))
-    title = found.title or found.name
-    return Table(title, ("n", "player", "row", game.points_called, "changes"), tuple(rows))
+        entries.append(entry)
+        values.append(game.value(state, entry.player, game.points)
+                      if entry.player in state.players else "")
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for entry, points in zip(entries, values, strict=True):
+            said = f"({entry.text})" if entry.automatic else found.said(entry.row)
+            yield ("" if entry.automatic else str(entry.row), found.shown(entry.player),
+                   f"{said} [undone]" if entry.undone else said, str(points),
+                   print_entry(entry, game.singular, found.shown))
+
+    columns = ("n", "player", "row", game.points_called, "changes")
+    return lines_of_table(found.title or found.name, columns, rows, NARROW)

@@ -7,7 +7,10 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
     from aoi_cli.engine.show.report import Table
+    from aoi_cli.render.tables import Rows
 
 WIDE = 140
 """Columns of tables where no terminal says otherwise."""
@@ -43,3 +46,12 @@ def table_text(content: Table, elsewhere: int = WIDE) -> str:
     from aoi_cli.render.tables import table
 
     return "\n".join(table(content, width(elsewhere), takes_colour(sys.stdout)))
+
+
+def lines_of_table(
+    title: str, columns: Sequence[str], rows: Callable[[], Rows], elsewhere: int = WIDE
+) -> Iterator[str]:
+    """The same of rows that are not held."""
+    from aoi_cli.render.tables import table_lines
+
+    return table_lines(title, columns, rows, width(elsewhere), takes_colour(sys.stdout))

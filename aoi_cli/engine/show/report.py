@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, replace
 
-NUMBERS = frozenset("0123456789+-/ ")
 Sign = Literal["brackets", "pale", "plus", "dots"]
 """How a mark is drawn: around the piece, as its colour, beside it, along the outer sides."""
 
@@ -79,12 +78,6 @@ class Table:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-
-    @property
-    def numeric(self) -> tuple[bool, ...]:
-        """For each column whether it holds numbers only, or lists of them ("5/7/0")."""
-        cells = [[row[i] for row in self.rows if row[i]] for i in range(len(self.columns))]
-        return tuple(bool(column) and NUMBERS.issuperset("".join(column)) for column in cells)
 
 
 @dataclass(frozen=True)

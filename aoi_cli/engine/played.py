@@ -1,0 +1,62 @@
+"""Rows that were carried out, whether they stand or were undone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from aoi_cli.engine.dataclasses import dataclass, field
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.row import Row
+    from aoi_cli.engine.state import State
+
+
+@dataclass(slots=True, eq=False)
+class Played:
+    """A row that was carried out behind the one before it; at the beginning stands none."""
+
+    number: int
+    """Of the row in the file."""
+    depth: int
+    """So many rows stand with it."""
+    first: int
+    """Entries of the ledger that were there before."""
+    row: Row | None = None
+    before: Played | None = field(default=None, repr=False)
+    presumed: State | None = None
+    """What it was played in, where that is not what the row before it led to."""
+    state: State | None = None
+    """What it led to, as long as that is remembered."""
+    kept: bool = False
+    """The state is remembered for good."""
+    shortcut: Played | None = field(default=None, repr=False)
+    """One far before it that stands with it; so any of them is a few steps away."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Undone:
+    """Rows that were taken back together, and can be brought back until another one is played.
+
+    They are those that follow on the last row that stands, however many: nothing is kept of each.
+    """
+
+    last: Played
+    """The last of them."""
+    end: Played
+    """The last of all that can be brought back, with those below."""
+    by: int
+    """The row that took them back."""
+    below: Undone | None = field(repr=False)
+    presumed: State | None
+    """What the last one led to, where that was only presumed."""
+
+
+class Snapshot(NamedTuple):
+    """How far everything was after a row, whatever became of it."""
+
+    last: Played
+    undone: Undone | None
+    entries: int
+    problems: int
+    presumed: State | None
+    """The state, where it is not what the last row that stands has led to."""
