@@ -27,6 +27,7 @@ from tests.survival.scenes import SCENES
 
 EDITED = ("play", "undo", "fmt", "redo", "replace", "demo")
 """Scenes with a game file that somebody else may edit meanwhile."""
+TEXTS_OF_ONE_IN = 7
 Row = tuple[object, ...]
 
 
@@ -86,10 +87,17 @@ def of_caches(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     pythons = ledgers.interpreters(given.python)
     paths = ledgers.games(given.every)
-    runs = ledgers.all_runs(place, pythons, paths)
-    size = ledgers.the_same(runs, paths)
-    yield (f"ledgers of {len(paths)} games, Python {', '.join(pythons)}", len(runs),
-           f"the same {size:,} bytes")
+    some = paths[::TEXTS_OF_ONE_IN]
+    asked = {
+        f"ledgers of {len(paths)} games": ledgers.ledgers(paths),
+        f"texts of {len(some)} games, at their end and half-way": ledgers.texts(place, some),
+        "recorded games, imported": ledgers.imports(given.every),
+    }
+    for name, commands in asked.items():
+        if commands:
+            runs = ledgers.all_runs(new(place, name), pythons, commands)
+            size = ledgers.the_same(runs, commands)
+            yield (f"{name}, Python {', '.join(pythons)}", len(runs), f"the same {size:,} bytes")
 
 
 SURVEYS: dict[str, Callable[[Path, argparse.Namespace], Iterator[Row]]] = {
