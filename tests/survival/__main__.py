@@ -2,10 +2,11 @@
 
   kills      kill -9 at random moments of play, undo, fmt and table run: `--times 1000`
   steps      every call that writes: killed, refused and disturbed there
+  tables     the same calls of `table run`
   traced     strace sees no other calls; it kills and refuses the real program there
   appenders  `--writers 8` processes write to one file
   caches     what is kept to save time: damaged, out of reach, killed while it is written
-  ledgers    the same ledgers from each `--python PATH`, in other surroundings
+  ledgers    the same ledgers, texts and imports from each `--python PATH`, in other surroundings
   all        all of them
 
 Prints the rows of the section "Survival" in bench/README.md. Steps are found by watching children,
@@ -28,6 +29,8 @@ from tests.survival.scenes import SCENES
 EDITED = ("play", "undo", "fmt", "redo", "replace", "demo")
 """Scenes with a game file that somebody else may edit meanwhile."""
 TEXTS_OF_ONE_IN = 7
+SOME_CALLS = 12
+"""One in so many fails in all ways."""
 Row = tuple[object, ...]
 
 
@@ -50,11 +53,21 @@ def of_steps(place: Path, given: argparse.Namespace) -> Iterator[Row]:
             disturbed = steps.disturbed_everywhere(scene, new(place, f"{name} disturbed"))
             yield (f"`{name}`, its folder changed by others before each such call", disturbed,
                    "what they saved stands")
-    table = mails.killed_everywhere(new(place, "table"))
-    yield "`table run` killed at each call that writes", table, "each order once"
-    errors = [steps.FAULTS[name] for name in ("ENOSPC", "EIO")]
-    failed_runs = mails.faults_everywhere(new(place, "table failed"), errors, every=3)
-    yield "`table run`, such calls failing", failed_runs, "each order once"
+
+
+def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    killed, left = mails.killed_everywhere(new(place, "killed"), given.every)
+    yield ("`table run` killed before and behind each call that writes", killed,
+           f"{left} different folders, each order once")
+    twice = mails.killed_twice(new(place, "twice"), given.times // 10)
+    yield "`table run` killed, and the run that goes on too", twice, "each order once"
+    for about, names, every in (
+        ("each such call failing", ["EIO"], 1),
+        ("some of them failing", [name for name in steps.FAULTS if name != "EIO"], SOME_CALLS),
+    ):
+        failed, left = mails.faults_everywhere(new(place, about), names, given.every * every)
+        yield (f"`table run`, {about}: {', '.join(names)}", failed,
+               f"{left} different folders, each order once")
 
 
 def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
@@ -101,8 +114,8 @@ def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 
 
 SURVEYS: dict[str, Callable[[Path, argparse.Namespace], Iterator[Row]]] = {
-    "kills": of_kills, "steps": of_steps, "traced": of_traces, "appenders": of_appenders,
-    "caches": of_caches, "ledgers": of_ledgers,
+    "kills": of_kills, "steps": of_steps, "tables": of_tables, "traced": of_traces,
+    "appenders": of_appenders, "caches": of_caches, "ledgers": of_ledgers,
 }
 
 
@@ -138,7 +151,7 @@ def main() -> None:
     parser.add_argument("--writers", type=int, default=8)
     parser.add_argument("--rows", type=int, default=100, help="that they write together")
     parser.add_argument("--python", nargs="*", default=[], help="interpreters besides this one")
-    parser.add_argument("--every", type=int, default=1, help="one game in so many")
+    parser.add_argument("--every", type=int, default=1, help="one game, call in so many")
     parser.add_argument("--folder", default=None, help="where files are written and killed")
     given = parser.parse_args()
     print("| what | times | outcome | time | of processors |\n| --- | --- | --- | --- | --- |")

@@ -101,7 +101,8 @@ def table_kills(place: Path, times: int, seed: int = 1) -> Kills:
     lasts = duration(lambda: run(box.command(box.folder)), box.again)
     before = box.desk(box.before).n()
     while done.killed < times:
-        if not killed_after(box.again(), moment(chance) * lasts).killed:
+        box.again()
+        if not killed_after(box.command(box.folder), moment(chance) * lasts).killed:
             done = done._replace(too_late=done.too_late + 1)
             lasts *= QUICKER
             continue
