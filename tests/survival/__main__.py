@@ -72,13 +72,16 @@ def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 
 def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     if straced.missing():
-        raise SystemExit("strace is missing")
+        print("strace is missing", file=sys.stderr)
+        return
+    seen = [straced.agree(scene, new(place, f"{name} seen")) for name, scene in SCENES.items()]
+    yield (f"calls of {len(seen)} commands as strace sees them and as we do", sum(seen),
+           "the same ones")
     for name in ("play", "new"):
-        seen = straced.agree(SCENES[name], new(place, f"{name} seen"))
-        yield f"`{name}`: calls that strace sees and we do", seen, "the same"
-    killed, refused = straced.killed_and_refused(SCENES["play"], new(place, "killed"))
-    yield "`play` killed by strace", killed, "old or new"
-    yield "`play` refused by strace", refused, "old or new"
+        killed, refused = straced.killed_and_refused(SCENES[name], new(place, f"{name} killed"))
+        for what, found in ("killed", killed), (f"refused in {len(straced.ERRORS)} ways", refused):
+            yield (f"`{name}` from the shell, {what} by strace at each of them", sum(found),
+                   f"{found.old} old, {found.new} new")
 
 
 def of_appenders(place: Path, given: argparse.Namespace) -> Iterator[Row]:
