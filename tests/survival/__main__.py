@@ -61,13 +61,13 @@ def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
            f"{left} different folders, each order once")
     twice = mails.killed_twice(new(place, "twice"), given.times // 10)
     yield "`table run` killed, and the run that goes on too", twice, "each order once"
-    for about, names, every in (
-        ("each such call failing", ["EIO"], 1),
-        ("some of them failing", [name for name in steps.FAULTS if name != "EIO"], SOME_CALLS),
-    ):
-        failed, left = mails.faults_everywhere(new(place, about), names, given.every * every)
-        yield (f"`table run`, {about}: {', '.join(names)}", failed,
-               f"{left} different folders, each order once")
+    failed, left = mails.faults_everywhere(new(place, "failed"), ["EIO"], given.every, last=False)
+    yield ("`table run`, each such call failing", failed,
+           f"{left} different folders, each order once")
+    failed, left = mails.faults_everywhere(
+        new(place, "in all ways"), steps.FAULTS, given.every * SOME_CALLS)
+    yield (f"`table run`, one such call in {SOME_CALLS} failing in {len(steps.FAULTS)} ways, alone"
+           " and with all behind it", failed, f"{left} different folders, each order once")
 
 
 def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:

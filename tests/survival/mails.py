@@ -163,18 +163,18 @@ def killed_twice(place: Path, times: int, seed: int = 1) -> int:
 
 
 def faults_everywhere(
-    place: Path, errors: Iterable[str], every: int = 1
+    place: Path, errors: Iterable[str], every: int = 1, last: bool = True
 ) -> tuple[int, int]:
-    """One call fails, or all from there on that have to do with the table.
+    """One call fails; if it lasts, also all from there on that have to do with the table.
 
-    How many runs were refused, and how many folders they left."""
+    How many runs that was, and how many folders they left."""
     box, failed = Box(place), 0
     box.warm()
     for call in box.calls(box.command)[::every]:
         if of_server(call):
             continue
         for error in errors:
-            for plan in plans(box, call, FAULTS[error]):
+            for plan in plans(box, call, FAULTS[error], last):
                 box.again()
                 done = traced(box.command(box.folder), plan)
                 about = (str(call), error, done)
@@ -184,10 +184,10 @@ def faults_everywhere(
     return failed, len(box.gone_on)
 
 
-def plans(box: Box, call: Call, error: int) -> Iterator[Plan]:
+def plans(box: Box, call: Call, error: int, last: bool) -> Iterator[Plan]:
     """Interrupted calls are tried again and again, so that happens once."""
     yield at(call.number, Deed(error=error))
-    if error != errno.EINTR:
+    if last and error != errno.EINTR:
         yield lasting(box, call.number, error)
 
 
