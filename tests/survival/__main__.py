@@ -56,16 +56,17 @@ def of_steps(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 
 
 def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
-    killed, left = mails.killed_everywhere(new(place, "killed"), given.every)
+    killed, left = mails.killed_everywhere(mails.Box(new(place, "killed")), given.every)
     yield ("`table run` killed before and behind each call that writes", killed,
            f"{left} different folders, each order once")
-    twice = mails.killed_twice(new(place, "twice"), given.times // 10)
+    twice = mails.killed_twice(mails.Box(new(place, "twice")), given.times // 10)
     yield "`table run` killed, and the run that goes on too", twice, "each order once"
-    failed, left = mails.faults_everywhere(new(place, "failed"), ["EIO"], given.every, last=False)
+    failed, left = mails.faults_everywhere(
+        mails.Box(new(place, "failed")), ["EIO"], given.every, last=False)
     yield ("`table run`, each such call failing", failed,
            f"{left} different folders, each order once")
     failed, left = mails.faults_everywhere(
-        new(place, "in all ways"), steps.FAULTS, given.every * SOME_CALLS)
+        mails.Box(new(place, "in all ways")), steps.FAULTS, given.every * SOME_CALLS)
     yield (f"`table run`, one such call in {SOME_CALLS} failing in {len(steps.FAULTS)} ways, alone"
            " and with all behind it", failed, f"{left} different folders, each order once")
 

@@ -13,6 +13,7 @@ from contextlib import redirect_stdout
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 
 from tests.mail.crashing import ACCEPTED, agrees, full_box, run_here
 from tests.mail.desk import Desk
@@ -39,6 +40,7 @@ class Box:
         done = run(self.command(self.whole.folder))
         assert done.code == 0, done
         assert len(self.whole.rows()) > 9, "no order was carried out"
+        self.warm()
 
     def command(self, folder: Path) -> Callable[[], int]:
         """`aoi table run`, as it is at an instant."""
@@ -76,8 +78,11 @@ class Box:
 
     def warm(self) -> None:
         """Whatever is read once per process is read here, for all children."""
+        from aoi_cli.mail import reports
+
         self.again()
-        with redirect_stdout(StringIO()):
+        as_before = patch.dict(os.environ), patch.object(reports, "print_report", None)
+        with redirect_stdout(StringIO()), as_before[0], as_before[1]:
             assert self.command(self.folder)() == 0
         gc.collect()
         gc.freeze()
@@ -126,11 +131,10 @@ class Box:
 
 
 def killed_everywhere(
-    place: Path, every: int = 1, whens: Iterable[str] = ("before", "behind")
+    box: Box, every: int = 1, whens: Iterable[str] = ("before", "behind")
 ) -> tuple[int, int]:
     """How often it was killed, and how many different folders that left."""
-    box, killed = Box(place), 0
-    box.warm()
+    killed = 0
     calls = box.calls(box.quick)
     through_the_command_line = box.calls(box.command)
     assert [*map(name, calls)] == [*map(name, through_the_command_line)]
@@ -148,10 +152,9 @@ def name(call: Call) -> str:
     return f"{call.name} {ANY.sub('', call.path)}"
 
 
-def killed_twice(place: Path, times: int, seed: int = 1) -> int:
+def killed_twice(box: Box, times: int, seed: int = 1) -> int:
     """The run that brings it to its end is killed as well."""
-    box, chance = Box(place), random.Random(seed)
-    box.warm()
+    chance = random.Random(seed)
     calls = len(box.calls(box.quick))
     for _ in range(times):
         moments = chance.randint(1, calls), chance.randint(1, calls // 2)
@@ -163,13 +166,12 @@ def killed_twice(place: Path, times: int, seed: int = 1) -> int:
 
 
 def faults_everywhere(
-    place: Path, errors: Iterable[str], every: int = 1, last: bool = True
+    box: Box, errors: Iterable[str], every: int = 1, last: bool = True
 ) -> tuple[int, int]:
     """One call fails; if it lasts, also all from there on that have to do with the table.
 
     How many runs that was, and how many folders they left."""
-    box, failed = Box(place), 0
-    box.warm()
+    failed = 0
     for call in box.calls(box.command)[::every]:
         if of_server(call):
             continue
