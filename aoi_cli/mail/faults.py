@@ -14,7 +14,7 @@ class TableFault(Exception):
 
 
 class DiskFault(TableFault):
-    """A file cannot be written: what was not done is done by the next run."""
+    """A file cannot be written or read: what was not done is done by the next run."""
 
     def __init__(self, message: str, remedy: str) -> None:
         super().__init__(message, f"No order is lost, and the next run goes on. {remedy}")

@@ -44,8 +44,7 @@ def play(
             found = refused.problems[0]
             if found.code == CHANGED_MEANWHILE.id:
                 raise ChangedMeanwhile from None
-            if found.code == UNREADABLE.id:
-                raise DiskFault(found.message, found.help) from None
+            stop_at_the_disk(refused)
             raise
     done(table, key, i, name, seat, rows, before, more)
     return game
@@ -71,14 +70,24 @@ def settle(table: Table) -> None:
             table.memory.intents.pop((intent["key"], intent["i"]))
 
 
+def stop_at_the_disk(refused: Refused) -> None:
+    """Where the game is not what is wrong, the next run does what was not done."""
+    found = refused.problems[0]
+    if found.code == UNREADABLE.id:
+        raise DiskFault(found.message, found.help) from None
+
+
 def is_in(table: Table, intent: Record) -> bool:
-    """By the file as a whole; if it was changed since, by the rows in their place."""
+    """By the file as a whole; if it was changed since, by the rows in their place.
+
+    As long as nobody can look, the order is neither done nor to be judged."""
     name = intent["game"]
     if name not in table.file.games:
         return False
     try:
         game = table.fresh(name)
-    except Refused:
+    except Refused as refused:
+        stop_at_the_disk(refused)
         return False
     found = sum_of(game.source)
     if found in (intent["before"], intent["after"]):

@@ -18,7 +18,8 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.mail import reports
+from aoi_cli.mail import playing, reports
+from aoi_cli.mail.faults import DiskFault
 from tests.mail.crashing import Server, agrees, full_box, rows_and_mails, run_here, small_box
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
@@ -163,8 +164,6 @@ def test_a_disk_that_is_full_loses_nothing(
 def test_a_game_file_that_cannot_be_written_keeps_its_orders(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aoi_cli.mail.faults import DiskFault
-
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -291,3 +290,32 @@ def test_a_game_with_errors_is_held_and_the_others_go_on(tmp_path: Path) -> None
     table = Table(desk.folder, desk.now)
     hand.release(table, "sunday", hand.moderator(table, None), "mended")
     assert desk.rows()[-1] == "Bob: leech 1"
+
+
+def test_while_nobody_can_see_whether_rows_were_written_the_run_stops(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine stops behind the rows, and then the disk with the game is not there."""
+    desk.order("Bob", "leech 1. upgrade H5 guild", "premove", "pass rb-river")
+    with monkeypatch.context() as there:
+        there.setattr(playing, "done", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            run_here(desk)
+    rows, aside = desk.rows(), desk.folder / "aside"
+    assert rows[-1] == "Bob: leech 1. upgrade H5 guild"
+    desk.path().rename(aside)
+    for _ in range(2):
+        with pytest.raises(DiskFault) as fault:
+            run_here(desk)
+        assert "sunday.yaml cannot be read" in str(fault.value)
+        assert "No order is lost" in fault.value.help
+    aside.rename(desk.path())
+    run_here(desk)
+    assert desk.rows() == rows
+    (outcome,) = desk.records("outcome")
+    assert outcome["kind"] == "done" and "pass rb-river" in str(outcome["orders"])
+    assert "your order is in" in desk.text("bob@example.org", "receipt")
+
+
+def stopped(*about: object) -> None:
+    raise KeyboardInterrupt

@@ -2,10 +2,11 @@
 
   kills      kill -9 at random moments of play, undo, fmt and table run: `--times 1000`
   steps      every call that writes: killed, refused and disturbed there
+  tables     the same calls of `table run`
   traced     strace sees no other calls; it kills and refuses the real program there
   appenders  `--writers 8` processes write to one file
   caches     what is kept to save time: damaged, out of reach, killed while it is written
-  ledgers    the same ledgers from each `--python PATH`, in other surroundings
+  ledgers    the same ledgers, texts and imports from each `--python PATH`, in other surroundings
   all        all of them
 
 Prints the rows of the section "Survival" in bench/README.md. Steps are found by watching children,
@@ -27,6 +28,9 @@ from tests.survival.scenes import SCENES
 
 EDITED = ("play", "undo", "fmt", "redo", "replace", "demo")
 """Scenes with a game file that somebody else may edit meanwhile."""
+TEXTS_OF_ONE_IN = 7
+SOME_CALLS = 12
+"""One in so many fails in all ways."""
 Row = tuple[object, ...]
 
 
@@ -49,22 +53,36 @@ def of_steps(place: Path, given: argparse.Namespace) -> Iterator[Row]:
             disturbed = steps.disturbed_everywhere(scene, new(place, f"{name} disturbed"))
             yield (f"`{name}`, its folder changed by others before each such call", disturbed,
                    "what they saved stands")
-    table = mails.killed_everywhere(new(place, "table"))
-    yield "`table run` killed at each call that writes", table, "each order once"
-    errors = [steps.FAULTS[name] for name in ("ENOSPC", "EIO")]
-    failed_runs = mails.faults_everywhere(new(place, "table failed"), errors, every=3)
-    yield "`table run`, such calls failing", failed_runs, "each order once"
+
+
+def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    killed, left = mails.killed_everywhere(mails.Box(new(place, "killed")), given.every)
+    yield ("`table run` killed before and behind each call that writes", killed,
+           f"{left} different folders, each order once")
+    twice = mails.killed_twice(mails.Box(new(place, "twice")), given.times // 10)
+    yield "`table run` killed, and the run that goes on too", twice, "each order once"
+    failed, left = mails.faults_everywhere(
+        mails.Box(new(place, "failed")), ["EIO"], given.every, last=False)
+    yield ("`table run`, each such call failing", failed,
+           f"{left} different folders, each order once")
+    failed, left = mails.faults_everywhere(
+        mails.Box(new(place, "in all ways")), steps.FAULTS, given.every * SOME_CALLS)
+    yield (f"`table run`, one such call in {SOME_CALLS} failing in {len(steps.FAULTS)} ways, alone"
+           " and with all behind it", failed, f"{left} different folders, each order once")
 
 
 def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     if straced.missing():
-        raise SystemExit("strace is missing")
+        print("strace is missing", file=sys.stderr)
+        return
+    seen = [straced.agree(scene, new(place, f"{name} seen")) for name, scene in SCENES.items()]
+    yield (f"calls of {len(seen)} commands as strace sees them and as we do", sum(seen),
+           "the same ones")
     for name in ("play", "new"):
-        seen = straced.agree(SCENES[name], new(place, f"{name} seen"))
-        yield f"`{name}`: calls that strace sees and we do", seen, "the same"
-    killed, refused = straced.killed_and_refused(SCENES["play"], new(place, "killed"))
-    yield "`play` killed by strace", killed, "old or new"
-    yield "`play` refused by strace", refused, "old or new"
+        killed, refused = straced.killed_and_refused(SCENES[name], new(place, f"{name} killed"))
+        for what, found in ("killed", killed), (f"refused in {len(straced.ERRORS)} ways", refused):
+            yield (f"`{name}` from the shell, {what} by strace at each of them", sum(found),
+                   f"{found.old} old, {found.new} new")
 
 
 def of_appenders(place: Path, given: argparse.Namespace) -> Iterator[Row]:
@@ -86,15 +104,22 @@ def of_caches(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     pythons = ledgers.interpreters(given.python)
     paths = ledgers.games(given.every)
-    runs = ledgers.all_runs(place, pythons, paths)
-    size = ledgers.the_same(runs, paths)
-    yield (f"ledgers of {len(paths)} games, Python {', '.join(pythons)}", len(runs),
-           f"the same {size:,} bytes")
+    some = paths[::TEXTS_OF_ONE_IN]
+    asked = {
+        f"ledgers of {len(paths)} games": ledgers.ledgers(paths),
+        f"texts of {len(some)} games, at their end and half-way": ledgers.texts(place, some),
+        "recorded games, imported": ledgers.imports(given.every),
+    }
+    for name, commands in asked.items():
+        if commands:
+            runs = ledgers.all_runs(new(place, name), pythons, commands)
+            size = ledgers.the_same(runs, commands)
+            yield (f"{name}, Python {', '.join(pythons)}", len(runs), f"the same {size:,} bytes")
 
 
 SURVEYS: dict[str, Callable[[Path, argparse.Namespace], Iterator[Row]]] = {
-    "kills": of_kills, "steps": of_steps, "traced": of_traces, "appenders": of_appenders,
-    "caches": of_caches, "ledgers": of_ledgers,
+    "kills": of_kills, "steps": of_steps, "tables": of_tables, "traced": of_traces,
+    "appenders": of_appenders, "caches": of_caches, "ledgers": of_ledgers,
 }
 
 
@@ -130,7 +155,7 @@ def main() -> None:
     parser.add_argument("--writers", type=int, default=8)
     parser.add_argument("--rows", type=int, default=100, help="that they write together")
     parser.add_argument("--python", nargs="*", default=[], help="interpreters besides this one")
-    parser.add_argument("--every", type=int, default=1, help="one game in so many")
+    parser.add_argument("--every", type=int, default=1, help="one game, call in so many")
     parser.add_argument("--folder", default=None, help="where files are written and killed")
     given = parser.parse_args()
     print("| what | times | outcome | time | of processors |\n| --- | --- | --- | --- | --- |")

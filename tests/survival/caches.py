@@ -12,14 +12,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.longgames import long_game
 from tests.survival.scenes import CACHE, GAMES, HALF, SAMPLE, all_modules, cut
 from tests.survival.tracing import CARRY_OUT, Call, Deed, Ended, Plan, at, run, traced
 
 WITH_A_PACK = GAMES / "beyond-the-horizon" / "2-two-046.yaml"
-ONE, OTHER = "one.yaml", "other.yaml"
+ONE, OTHER, LONG = "one.yaml", "other.yaml", "long.yaml"
+ROWS = 300
+"""So that what the long one came to is kept."""
 COMMANDS = (
     ("check", ONE, OTHER, "--format", "json"), ("log", ONE), ("log", OTHER), ("next", OTHER),
-    ("legal", ONE),
+    ("legal", ONE), ("next", LONG), ("score", LONG),
 )
 PLACES_OF_DAMAGE = 5
 
@@ -31,7 +34,7 @@ class Told(NamedTuple):
 
 
 class Kept:
-    """Two games, and a cache that is filled."""
+    """Three games, and a cache that is filled."""
 
     def __init__(self, place: Path) -> None:
         all_modules()
@@ -39,12 +42,14 @@ class Kept:
         self.cache = place / CACHE
         (place / ONE).write_text(cut(SAMPLE, HALF)[0], encoding="utf-8")
         (place / OTHER).write_text(cut(WITH_A_PACK, HALF)[0], encoding="utf-8")
+        (place / LONG).write_text(long_game(ROWS), encoding="utf-8")
         self.first = told(run(self.look))
         assert self.first.code == 0 and len(self.first.out) > 2000, self.first
         assert told(run(self.look)) == self.first
         self.filled = place / "filled"
         shutil.copytree(self.cache, self.filled, symlinks=True)
-        assert len(self.files()) >= 7, self.files()
+        kinds = {path.name if len(path.parts) < 3 else path.parts[1] for path in self.files()}
+        assert {"verdicts", "checkpoints", "key", "commands", "packs"} < kinds, kinds
 
     def look(self) -> int:
         """Everything that reads and writes what is kept."""

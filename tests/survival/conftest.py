@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.survival.mails import Box
 from tests.survival.tracing import why_not
 
 
@@ -10,3 +11,8 @@ def watched() -> None:
     """Children can be stopped at their calls."""
     if reason := why_not():
         pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
+    return Box(tmp_path_factory.mktemp("table"))

@@ -95,13 +95,14 @@ def moment(chance: random.Random) -> float:
     return chance.uniform(chance.choice([0, LATE]), BEYOND)
 
 
-def table_kills(place: Path, times: int, seed: int = 1) -> Kills:
+def table_kills(box: Box, times: int, seed: int = 1) -> Kills:
     """Each order is carried out once; new is a file with rows of this run in it."""
-    box, chance, done = Box(place), random.Random(seed), Kills()
+    chance, done = random.Random(seed), Kills()
     lasts = duration(lambda: run(box.command(box.folder)), box.again)
     before = box.desk(box.before).n()
     while done.killed < times:
-        if not killed_after(box.again(), moment(chance) * lasts).killed:
+        box.again()
+        if not killed_after(box.command(box.folder), moment(chance) * lasts).killed:
             done = done._replace(too_late=done.too_late + 1)
             lasts *= QUICKER
             continue
@@ -124,7 +125,7 @@ def all_kills(place: Path, times: int) -> Iterator[tuple[str, Kills]]:
         yield name, kills(SCENES[name], new_folder(place, name), each)
         yield f"{name}, from the shell", real_kills(
             SCENES[name], new_folder(place, f"{name}-real"), real)
-    yield "table run", table_kills(new_folder(place, "table"), each + real)
+    yield "table run", table_kills(Box(new_folder(place, "table")), each + real)
 
 
 def new_folder(place: Path, name: str) -> Path:

@@ -1,8 +1,11 @@
-"""The same ledgers, byte for byte, from every interpreter, hash seed, language, zone and folder."""
+"""The same ledgers, texts and imports, byte for byte, from every interpreter, hash seed, language,
+zone and folder."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -11,8 +14,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+from tests.shared import SHARED
 from tests.survival.appenders import ROOT
-from tests.survival.scenes import GAMES
+from tests.survival.scenes import GAMES, cut
 
 SURROUNDINGS = (
     {"PYTHONHASHSEED": "0", "LC_ALL": "C", "TZ": "UTC", "PYTHONUTF8": "0"},
@@ -24,6 +28,13 @@ SURROUNDINGS = (
 """With an optimized program nothing that is asserted is carried out."""
 FOLDERS = ("/", str(ROOT), str(ROOT / "docs"), "/tmp")
 WANTED = "import lark, typer, yaml"
+LEDGERS = ("log", "score")
+TEXTS = (("log",), ("score",), ("show",), ("show", "--svg", "-"))
+IN_THE_MIDDLE = (("legal",), ("next",), ("show",), ("score",))
+RECORDED = (("snellman", "terra-mystica/logs/*.txt"), ("snellman", "terra-mystica/ledgers/*.txt"),
+            ("positions", "through-the-ages/games/*"))
+MODELINE = re.compile(rb"\A# yaml-language-server: [^\n]*\n")
+Command = list[str]
 
 
 class Run(NamedTuple):
@@ -31,7 +42,7 @@ class Run(NamedTuple):
     surroundings: dict[str, str]
     folder: str
     seconds: float
-    ledgers: Path
+    printed: Path
 
 
 def games(every: int = 1) -> list[str]:
@@ -40,6 +51,28 @@ def games(every: int = 1) -> list[str]:
     for kind in sorted(path for path in GAMES.iterdir() if path.is_dir()):
         found += islice(map(str, sorted(kind.glob("*.yaml"))), 0, None, every)
     return found
+
+
+def ledgers(paths: Sequence[str]) -> list[Command]:
+    return [[view, path, "--format", "json"] for path in paths for view in LEDGERS]
+
+
+def texts(place: Path, paths: Sequence[str]) -> list[Command]:
+    """What people read, of games that are over, and in their middle."""
+    folder = place / "in the middle"
+    folder.mkdir()
+    found = [[view, path, *more] for path in paths for view, *more in TEXTS]
+    for number, path in enumerate(map(Path, paths)):
+        half = folder / f"{number}.yaml"
+        half.write_text(cut(path, len(cut(path, 0)[1]) // 2)[0], encoding="utf-8")
+        found += [[view, str(half)] for view, in IN_THE_MIDDLE]
+    return found
+
+
+def imports(every: int = 1) -> list[Command]:
+    """Of games that other programs have recorded, where there are any."""
+    return [["import", kind, str(path)] for kind, names in RECORDED
+            for path in sorted((SHARED / "recorded").glob(names))[::every]]
 
 
 def version(python: str) -> str:
@@ -57,40 +90,45 @@ def interpreters(others: Sequence[str] = ()) -> dict[str, str]:
 
 def replayed(
     name: str, python: str, surroundings: dict[str, str], folder: str, place: Path,
-    paths: Sequence[str],
+    commands: Sequence[Command],
 ) -> Run:
     target = place / f"{name}-{surroundings['PYTHONHASHSEED']}"
     target.mkdir()
     start = perf_counter()
     done = subprocess.run(
-        [python, "-m", "tests.survival.replaying", str(target), *paths], cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1",
-                          "XDG_CACHE_HOME": str(place / "cache")} | surroundings,
-        capture_output=True, text=True, check=False)
+        [python, "-m", "tests.survival.replaying", str(target)], cwd=folder,
+        input=json.dumps(commands), capture_output=True, text=True, check=False,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(place / "bytecode"),
+                          "XDG_CACHE_HOME": str(place / "cache")} | surroundings)
     assert done.returncode == 0, (name, surroundings, done.stderr[-2000:])
     return Run(name, surroundings, folder, perf_counter() - start, target)
 
 
-def all_runs(place: Path, pythons: dict[str, str], paths: Sequence[str]) -> list[Run]:
+def all_runs(place: Path, pythons: dict[str, str], commands: Sequence[Command]) -> list[Run]:
     """Each interpreter in all surroundings; the caches of one are of use to it alone."""
     return [
-        replayed(name, python, surroundings, folder, place, paths)
+        replayed(name, python, surroundings, folder, place, commands)
         for name, python in pythons.items()
         for surroundings, folder in zip(SURROUNDINGS, FOLDERS, strict=True)
     ]
 
 
-def the_same(runs: Sequence[Run], paths: Sequence[str]) -> int:
-    """Bytes of all ledgers; fails at the first difference."""
+def the_same(runs: Sequence[Run], commands: Sequence[Command]) -> int:
+    """Bytes of all that is printed; fails at the first difference."""
     first, total = runs[0], 0
-    for number, path in enumerate(paths):
-        wanted = (first.ledgers / str(number)).read_bytes()
-        assert len(wanted) > 1000, path
+    for number, command in enumerate(commands):
+        wanted = printed(first, number)
+        assert wanted, command
         total += len(wanted)
         for other in runs[1:]:
-            found = (other.ledgers / str(number)).read_bytes()
-            assert found == wanted, (path, other, difference(wanted, found))
+            found = printed(other, number)
+            assert found == wanted, (command, other, difference(wanted, found))
     return total
+
+
+def printed(run: Run, number: int) -> bytes:
+    """Where the schema lies depends on the folder, and nothing else does."""
+    return MODELINE.sub(b"", (run.printed / str(number)).read_bytes())
 
 
 def difference(wanted: bytes, found: bytes) -> str:

@@ -1,24 +1,28 @@
-"""The ledgers of games, written into files: a program for any interpreter and environment."""
+"""What commands print, each into a file: a program for any interpreter and surroundings."""
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 
-ASKED = (["log"], ["score"])
+COLUMNS = "100"
+"""Texts are as wide as the terminal."""
 
 
-def write(target: Path, paths: list[str]) -> None:
+def write(target: Path, commands: list[list[str]]) -> None:
     from aoi_cli.cli.main import run
 
-    for number, path in enumerate(paths):
+    for number, words in enumerate(commands):
+        if "json" not in words:
+            os.environ["COLUMNS"] = COLUMNS
         with open(target / str(number), "w", encoding="utf-8", newline="\n") as file, \
                 redirect_stdout(file):
-            for words in ASKED:
-                if run([*words, path, "--format", "json"]):
-                    raise SystemExit(f"{words[0]} {path} failed")
+            if run(words):
+                raise SystemExit(f"{' '.join(words)} failed")
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), sys.argv[2:])
+    write(Path(sys.argv[1]), json.load(sys.stdin))

@@ -233,4 +233,4 @@ def sound_refusal(done: Ended) -> None:
 
 def of_game(call: Call) -> bool:
     """Not of the caches, nor of what is printed."""
-    return f"/{CACHE}/" not in call.path and not call.path.endswith("(deleted)")
+    return f"/{CACHE}" not in call.path and not call.path.endswith("(deleted)")

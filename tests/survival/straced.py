@@ -8,18 +8,19 @@ import shutil
 import subprocess
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.survival.appenders import environment, program
-from tests.survival.scenes import CACHE, FILE, Scene, Stage, of_game, sound_refusal
-from tests.survival.steps import steps
+from tests.survival.scenes import CACHE, Scene, Stage, of_game, sound_refusal
+from tests.survival.steps import Outcomes, steps
 from tests.survival.tracing import OPENING, WRITING, Ended
 
 NAMES = sorted({name for name, _ in WRITING.values()} | {name for name, _ in OPENING.values()})
-LINE = re.compile(r"^\d+ +(?P<name>\w+)\((?P<told>.*)\) = ")
+LINE = re.compile(r"^\d+ +(?P<name>\w+)\((?P<told>.*)\) += ")
 TO_WRITE = re.compile(r"O_WRONLY|O_RDWR|O_CREAT|O_TRUNC")
 HEX = re.compile(r"\.[0-9a-f]{16}\.aoi")
-ERRORS = ("ENOSPC", "EIO", "EROFS", "EACCES")
-Seen = Counter[str]
+OPEN = [name for name, _ in OPENING.values()]
+KILL, ERRORS = "signal=KILL", ("ENOSPC", "EIO", "EROFS", "EACCES")
 
 
 def missing() -> bool:
@@ -39,23 +40,41 @@ def straced(stage: Stage, *options: str) -> tuple[Ended, list[str]]:
     return Ended(done.returncode, done.stdout, done.stderr, []), lines
 
 
-def seen_by_strace(stage: Stage) -> Seen:
-    """The calls that have to do with the folder of the game."""
+class Met(NamedTuple):
+    """A call that could change the folder of the game."""
+
+    name: str
+    told: str
+    place: int
+    """Among all calls of the name; opening to read counts too."""
+
+    def __str__(self) -> str:
+        """With the first name of a file in it."""
+        by_number = re.match(r"\d+<(/[^>]+)>", self.told)
+        name = by_number[1] if by_number else re.findall(r'"([^"]+)"', self.told)[0]
+        return f"{self.name} {HEX.sub('.X.aoi', os.path.basename(name))}"
+
+
+def met(stage: Stage) -> list[Met]:
     stage.again()
     done, lines = straced(stage, "-e", f"trace={','.join(NAMES)}")
     assert done.code == 0, done
-    here = [LINE.match(line) for line in lines
-            if str(stage.folder) in line and f"/{CACHE}/" not in line]
-    return Counter(
-        f"{found['name']} {about(found['told'])}" for found in here
-        if found and (found["name"] not in ("open", "openat") or TO_WRITE.search(found["told"])))
+    places: Counter[str] = Counter()
+    found = []
+    for line in lines:
+        if not (call := LINE.match(line)):
+            continue
+        name, told = call["name"], call["told"]
+        places[name] += 1
+        if here(stage, told) and (name not in OPEN or TO_WRITE.search(told)):
+            found.append(Met(name, told, places[name]))
+    return found
 
 
-def about(told: str) -> str:
-    """The first name of a file in a call."""
-    by_number = re.match(r"\d+<(/[^>]+)>", told)
-    name = by_number[1] if by_number else re.findall(r'"([^"]+)"', told)[0]
-    return HEX.sub(".X.aoi", os.path.basename(name))
+def here(stage: Stage, told: str) -> bool:
+    """Where nothing says of which folder it is a name is one in the working directory."""
+    return f"/{CACHE}" not in told and (
+        str(stage.folder) in told or re.match(r'"[^/"]', told) is not None)
 
 
 def agree(scene: Scene, place: Path) -> int:
@@ -63,35 +82,31 @@ def agree(scene: Scene, place: Path) -> int:
     stage = Stage(scene, place)
     ours = Counter(f"{call.name} {HEX.sub('.X.aoi', os.path.basename(call.path))}"
                    for call in steps(stage) if of_game(call))
-    theirs = seen_by_strace(stage)
+    theirs = Counter(map(str, met(stage)))
     assert theirs == ours, (theirs - ours, ours - theirs)
     return theirs.total()
 
 
-def killed_and_refused(scene: Scene, place: Path) -> tuple[int, int]:
+def killed_and_refused(scene: Scene, place: Path) -> tuple[Outcomes, Outcomes]:
     """The real program, killed by strace at each of those calls, and refused there."""
     stage = Stage(scene, place)
-    stage.again()
-    _, lines = straced(stage, "-e", f"trace={','.join(NAMES)}")
-    found = [match for line in lines if (match := LINE.match(line))]
-    place_of: Counter[str] = Counter()
-    killed = refused = 0
-    for match in found:
-        name = match["name"]
-        place_of[name] += 1
-        if FILE not in match["told"] or name in ("open", "openat"):
-            continue
-        for what in ("signal=KILL", *(f"error={error}" for error in ERRORS)):
+    killed = refused = Outcomes()
+    for call in met(stage):
+        for what in (KILL, *(f"error={error}" for error in ERRORS)):
             stage.again()
-            done, _ = straced(stage, "-e", f"inject={name}:{what}:when={place_of[name]}")
+            done, lines = straced(stage, "-e", f"inject={call.name}:{what}:when={call.place}")
             is_new = stage.is_new()
-            if what == "signal=KILL":
-                assert done.code == -9 or done.code == 137, done
-                killed += 1
+            about = (str(call), what, done)
+            if what == KILL:
+                assert done.killed, about
                 stage.litter()
                 stage.goes_on()
+                killed = killed.with_(is_new)
             else:
+                injected = [line.partition("(")[2] for line in lines if "(INJECTED)" in line]
+                assert len(injected) == 1 and here(stage, injected[0]), (about, injected)
                 sound_refusal(done)
-                assert is_new or done.code, (match[0], what, done)
-                refused += 1
+                assert is_new or done.code, about
+                assert not (is_new and "nothing was written" in done.err), about
+                refused = refused.with_(is_new)
     return killed, refused

@@ -70,7 +70,7 @@ def test_who_is_stopped_is_waited_for_and_named_until_the_limit(
 
 
 def test_the_limit_is_told_in_the_help(aoi: Aoi, wide: None) -> None:
-    for command in ("play", "undo", "redo", "replace"):
+    for command in ("play", "undo", "redo", "replace", "fmt", "demo", "nonces", "reveal"):
         said = " ".join(aoi(command, "--help").out.split())
         assert f"that is waited for, {disk.PATIENCE.at_most:g} seconds at most" in said, command
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.survival import kills, straced
+from tests.survival.mails import Box
 from tests.survival.scenes import SCENES
 
 
@@ -20,8 +21,8 @@ def test_so_it_is_when_the_program_was_started_by_a_shell(tmp_path: Path) -> Non
     assert kills.real_kills(SCENES["play"], tmp_path, times=2).killed == 2
 
 
-def test_a_table_carries_out_each_order_once(tmp_path: Path) -> None:
-    assert kills.table_kills(tmp_path, times=2).killed == 2
+def test_a_table_carries_out_each_order_once(box: Box) -> None:
+    assert kills.table_kills(box, times=2).killed == 2
 
 
 @pytest.mark.usefixtures("watched")

@@ -13,11 +13,13 @@ from tests.survival import ledgers
 OTHERS = [f"python3.{minor}" for minor in range(11, 20)]
 
 
-def test_ledgers_are_the_same_byte_for_byte(tmp_path: Path) -> None:
+def test_ledgers_texts_and_imports_are_the_same_byte_for_byte(tmp_path: Path) -> None:
     paths = ledgers.games(every=30)
+    commands = [*ledgers.ledgers(paths), *ledgers.texts(tmp_path, paths[:1]),
+                *ledgers.imports(every=40)]
     here = ledgers.interpreters()
-    runs = ledgers.all_runs(tmp_path, here, paths)[:3]
-    assert ledgers.the_same(runs, paths) > 100_000
+    runs = ledgers.all_runs(tmp_path, here, commands)[:3]
+    assert ledgers.the_same(runs, commands) > 100_000
 
 
 def test_other_interpreters_agree(tmp_path: Path) -> None:
@@ -26,7 +28,7 @@ def test_other_interpreters_agree(tmp_path: Path) -> None:
     pythons = ledgers.interpreters(there)
     if len(pythons) == 1:
         pytest.skip("there is only one interpreter that can run the program")
-    paths = ledgers.games(every=40)
-    runs = [ledgers.replayed(name, python, ledgers.SURROUNDINGS[0], "/", tmp_path, paths)
+    commands = ledgers.ledgers(ledgers.games(every=40))
+    runs = [ledgers.replayed(name, python, ledgers.SURROUNDINGS[0], "/", tmp_path, commands)
             for name, python in pythons.items()]
-    ledgers.the_same(runs, paths)
+    ledgers.the_same(runs, commands)

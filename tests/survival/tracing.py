@@ -1,8 +1,9 @@
 """A child of ours, stopped at every call to the system that could change a disk.
 
-Linux lets a parent watch what its child asks of the system. At each call that writes a plan says
-what becomes of it: it is carried out, it fails, or the child is killed before it or behind it; and
-while the child is stopped, whoever makes the plan can do to its files whatever he likes.
+Linux lets a parent watch what its child asks of the system, and the child say at which calls it
+is to be stopped. At each call that writes a plan says what becomes of it: it is carried out, it
+fails, or the child is killed before it or behind it; and while the child is stopped, whoever makes
+the plan can do to its files whatever he likes.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ from logging import getLogger
 from traceback import print_exc
 from typing import BinaryIO, NamedTuple
 
-TRACEME, POKEUSER, SYSCALL, DETACH = 0, 6, 24, 17
+TRACEME, POKEUSER, CONT, SYSCALL, DETACH = 0, 6, 7, 24, 17
 SETOPTIONS, GET_SYSCALL_INFO = 0x4200, 0x420E
-OPTIONS = 1 | 8 | 0x100000
-"""Stops at calls tell that they are such, threads are watched too, and nobody outlives us."""
+OPTIONS = 1 | 8 | 0x80 | 0x100000
+"""Stops at calls tell that they are such, threads are watched too, the child says at which calls it
+stops, and nobody outlives us."""
 WALL = 0x40000000
-ENTRY, EXIT = 1, 2
+AT_CALL, BEHIND_CALL = signal.SIGTRAP | 7 << 8, signal.SIGTRAP | 0x80
 SIZE_OF_INFO = 88
 CALL_NUMBER, RESULT, THIRD = 15 * 8, 10 * 8, 12 * 8
 """Where the registers of x86-64 hold the number of a call, its result, its third part."""
@@ -54,6 +56,13 @@ WRITING = {
 OPENING = {2: ("open", 1), 257: ("openat", 2)}
 """They write if they say so: where their flags stand."""
 TO_WRITE = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+LOAD, IF_EQUAL, IF_ANY, RETURN = 0x20, 0x15, 0x45, 0x06
+"""What Linux asks about a call before it carries it out, in the words of its filters."""
+CARRIED_OUT, WATCHED = 0x7FFF0000, 0x7FF00000
+NUMBER, FIRST = 0, 16
+"""Where a filter finds the number of a call, and its parts, of eight bytes each."""
+NO_NEW_PRIVILEGES, FILTER_CALLS, BY_FILTER = 38, 22, 2
 
 
 class Call(NamedTuple):
@@ -122,6 +131,7 @@ def begun(program: Callable[[], int], out: BinaryIO, err: BinaryIO, watched: boo
         settle_in(out, err)
         if watched:
             ptrace(TRACEME)
+            stop_at_writing()
             os.kill(os.getpid(), signal.SIGSTOP)
         code = program()
         atexit._run_exitfuncs()
@@ -134,6 +144,31 @@ def begun(program: Callable[[], int], out: BinaryIO, err: BinaryIO, watched: boo
         sys.stderr.flush()
     finally:
         os._exit(code)
+
+
+class Step(ctypes.Structure):
+    _fields_ = [("code", ctypes.c_uint16), ("if_so", ctypes.c_uint8), ("if_not", ctypes.c_uint8),
+                ("value", ctypes.c_uint32)]
+
+
+class Filter(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_uint16), ("steps", ctypes.POINTER(Step))]
+
+
+def stop_at_writing() -> None:
+    """At all other calls it goes on, so that being watched takes little time."""
+    watched, carried_out = (RETURN, 0, 0, WATCHED), (RETURN, 0, 0, CARRIED_OUT)
+    steps = [(LOAD, 0, 0, NUMBER)]
+    for number, (_, flags) in OPENING.items():
+        steps += [(IF_EQUAL, 0, 4, number), (LOAD, 0, 0, FIRST + 8 * flags),
+                  (IF_ANY, 0, 1, TO_WRITE), watched, carried_out]
+    for number in WRITING:
+        steps += [(IF_EQUAL, 0, 1, number), watched]
+    steps.append(carried_out)
+    told = Filter(len(steps), (Step * len(steps))(*steps))
+    for words in ((NO_NEW_PRIVILEGES, 1, None), (FILTER_CALLS, BY_FILTER, ctypes.byref(told))):
+        if library().prctl(*words, None, None) < 0:
+            raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
 
 def settle_in(out: BinaryIO, err: BinaryIO) -> None:
@@ -196,7 +231,7 @@ def watch(child: int, plan: Plan) -> tuple[int, list[Call]]:
     """Until it has ended; how, and which calls it made."""
     os.waitpid(child, 0)
     ptrace(SETOPTIONS, child, None, ctypes.c_void_p(OPTIONS))
-    ptrace(SYSCALL, child)
+    ptrace(CONT, child)
     calls: list[Call] = []
     deeds: dict[int, Deed] = {}
     last = 0
@@ -209,67 +244,65 @@ def watch(child: int, plan: Plan) -> tuple[int, list[Call]]:
             if thread == child:
                 last = status
             continue
-        passed_on = 0
-        match os.WSTOPSIG(status):
-            case number if number == signal.SIGTRAP | 0x80:
+        passed_on, how = 0, CONT
+        match status >> 8:
+            case event if event == AT_CALL:
                 if at_call(child, thread, calls, deeds, plan):
+                    how = SYSCALL
+            case event if event == BEHIND_CALL:
+                if behind_call(child, thread, deeds.pop(thread)):
                     ptrace(DETACH, thread, None, ctypes.c_void_p(signal.SIGSTOP))
                     return child, calls
-            case signal.SIGTRAP | signal.SIGSTOP:
+            case signal.SIGSTOP:
                 pass  # A thread begins.
-            case other:
-                passed_on = other
+            case event if event >> 8 == 0:
+                passed_on = event
         with suppress(ProcessLookupError):
-            ptrace(SYSCALL, thread, None, ctypes.c_void_p(passed_on))
+            ptrace(how, thread, None, ctypes.c_void_p(passed_on))
 
 
 def at_call(
     child: int, thread: int, calls: list[Call], deeds: dict[int, Deed], plan: Plan
 ) -> bool:
-    """Before a call or behind it; True if the child is to be left as it is."""
-    info = info_of(thread)
-    if info is None:
+    """True if there is something to do behind it."""
+    if not (parts := parts_of(thread)):
         return False
-    if info[0] == ENTRY:
-        if (call := writing(thread, info[1], info[2:], len(calls) + 1)) is None:
-            return False
-        calls.append(call)
-        deed = deeds[thread] = plan(call)
-        if deed.error or deed.kill == "before":
-            poke(thread, CALL_NUMBER, NONE)
-        elif deed.short and call.name == "write" and info[4] > 1:
-            poke(thread, THIRD, ctypes.c_void_p(1))
-        if deed.kill == "before":
-            os.kill(child, signal.SIGKILL)
-    elif info[0] == EXIT and (done := deeds.pop(thread, None)):
-        if done.error:
-            poke(thread, RESULT, ctypes.c_void_p(2**64 - done.error))
-        if done.kill == "behind":
-            os.kill(child, signal.SIGKILL)
-        return done.stop
-    return False
+    call = writing(thread, parts[0], parts[1:], len(calls) + 1)
+    calls.append(call)
+    deed = deeds[thread] = plan(call)
+    if deed.error or deed.kill == "before":
+        poke(thread, CALL_NUMBER, NONE)
+    elif deed.short and call.name == "write" and parts[3] > 1:
+        poke(thread, THIRD, ctypes.c_void_p(1))
+    if deed.kill == "before":
+        os.kill(child, signal.SIGKILL)
+    return bool(deed.error or deed.kill or deed.stop)
 
 
-def info_of(thread: int) -> tuple[int, ...] | None:
-    """Whether it is before a call or behind it, which one, and its six parts."""
+def behind_call(child: int, thread: int, deed: Deed) -> bool:
+    """True if the child is to be left as it is."""
+    if deed.error:
+        poke(thread, RESULT, ctypes.c_void_p(2**64 - deed.error))
+    if deed.kill == "behind":
+        os.kill(child, signal.SIGKILL)
+    return deed.stop
+
+
+def parts_of(thread: int) -> tuple[int, ...]:
+    """The number of the call it is at, and its six parts; nothing if it was killed there."""
     info = ctypes.create_string_buffer(SIZE_OF_INFO)
     try:
         ptrace(GET_SYSCALL_INFO, thread, ctypes.c_void_p(SIZE_OF_INFO),
                ctypes.c_void_p(ctypes.addressof(info)))
     except ProcessLookupError:
-        return None
-    words = (int.from_bytes(info.raw[at : at + 8], "little") for at in range(24, 80, 8))
-    return info.raw[0], *words
+        return ()
+    return tuple(int.from_bytes(info.raw[at : at + 8], "little") for at in range(24, 80, 8))
 
 
-def writing(thread: int, number: int, parts: tuple[int, ...], place: int) -> Call | None:
+def writing(thread: int, number: int, parts: tuple[int, ...], place: int) -> Call:
     if number in OPENING:
         name, flags = OPENING[number]
-        if not parts[flags] & TO_WRITE:
-            return None
         return Call(place, name, text_at(thread, parts[flags - 1]))
-    if number not in WRITING:
-        return None
     name, how = WRITING[number]
     if how == BY_NUMBER:
         return Call(place, name, name_of(thread, parts[0]))

@@ -27,7 +27,8 @@ def fmt(
     """Rewrite the rows of a game in full or short words.
 
     Comments, assertions and the rest of the file stay as they are. A file with errors is
-    refused. From standard input the new text goes to standard output.
+    refused. If another program writes to it, that is waited for, 30 seconds at most. From
+    standard input the new text goes to standard output.
 
     \b
     Examples:
