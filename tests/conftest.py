@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,6 +60,21 @@ class Result(NamedTuple):
 
 
 Aoi = Callable[..., Result]
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """What is named file by file begins at once, in this process; folders have all processors."""
+    named = [Path(name.partition("::")[0]) for name in config.args]
+    return None if all(path.is_dir() for path in named) else 0
+
+
+@pytest.fixture(scope="session", autouse=True)
+def surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No terminal says how wide it is, and nothing was kept before or by tests at the same time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("COLUMNS", raising=False)
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 @pytest.fixture

@@ -146,20 +146,6 @@ def shown(s: State) -> dict[Any, Any]:
     return found
 
 
-def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Numbers as differences, all else as it is now."""
-    found: dict[Any, Any] = {}
-    for key, now in after.items():
-        if now != before[key]:
-            told = now - before[key] if isinstance(now, int) else now
-            told = list(told) if isinstance(told, tuple) else told
-            if isinstance(key, tuple):
-                found.setdefault(key[0], {})[key[1]] = told
-            else:
-                found[key] = told
-    return found
-
-
 def tried(s: State, *texts: str) -> Attempt[State]:
     """Rows, the last one up to its last command, which need not complete the turn."""
     for text in texts:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.beyond_the_horizon.table import changed, position, shown, tried
+from tests.beyond_the_horizon.table import position, shown, tried
+from tests.changes import changed
 
 FOLDER = Path(__file__).parent / "cases"
 CASES = [case for file in sorted(FOLDER.glob("*.yaml"))

@@ -15,7 +15,8 @@ from aoi_cli.rules.beyond_the_horizon.effects import Effect
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS
 from aoi_cli.rules.beyond_the_horizon.state import State, Task
-from tests.beyond_the_horizon.table import changed, position, shown, tried
+from tests.beyond_the_horizon.table import position, shown, tried
+from tests.changes import changed
 
 DOCUMENT: Document = documented(PACKS, Node({}, NOWHERE), "")
 TILES = {"H05": [0, 1], "H01": [0, -1]}

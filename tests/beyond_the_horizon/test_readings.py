@@ -13,9 +13,10 @@ from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import GAME, begun, changed, position, shown, state, tried
+from tests.beyond_the_horizon.table import GAME, begun, position, shown, state, tried
 from tests.beyond_the_horizon.test_cases import CASES
 from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, given, notation
+from tests.changes import changed
 from tests.packs.house import TEXT, pack_of
 
 HERE = {"D9", "D28", "D33", "D35", "D53", "D54", "D55", "D58", "D59", "D60"}

@@ -10,8 +10,9 @@ import pytest
 from aoi_cli.rules.beyond_the_horizon import production, scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
-from tests.beyond_the_horizon.table import changed, position, shown, tried
+from tests.beyond_the_horizon.table import position, shown, tried
 from tests.beyond_the_horizon.test_effects_in_play import given
+from tests.changes import changed
 from tests.packs.house import TEXT, pack_of
 
 TILE = ("{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 2, vp: 3}",

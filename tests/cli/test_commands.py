@@ -11,6 +11,7 @@ import typer
 
 from aoi_cli.cli import commands
 from aoi_cli.cli.main import APP, COMMANDS
+from aoi_cli.cli.program import program
 
 PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_look", "table_hand"}
 """Parts of `show`, `why`, `play` and `table`."""
@@ -27,3 +28,15 @@ def test_each_command_is_where_the_table_says(name: str) -> None:
 def test_each_module_is_a_command() -> None:
     modules = {file.stem for file in Path(commands.__file__).parent.glob("*.py")}
     assert modules - PARTS == {module for module, _ in COMMANDS.values()}
+
+
+@pytest.mark.parametrize("name", [name for name, (_, told) in COMMANDS.items() if told == APP])
+def test_a_command_is_put_together_as_before_however_often_it_is_called(name: str) -> None:
+    def told() -> list[str | None]:
+        (group,) = program([name]).registered_groups
+        assert group.typer_instance
+        return [command.name or command.callback.__name__  # type: ignore[union-attr]
+                for command in group.typer_instance.registered_commands]
+
+    once = told()
+    assert told() == once and len({*once}) == len(once) > 0

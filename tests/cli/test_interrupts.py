@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
 from threading import Thread
 from time import monotonic, sleep
 
@@ -13,6 +14,14 @@ from aoi_cli.system import TIME_IS_UP, ended_after, undisturbed
 
 class TooLong(Exception):
     pass
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c() -> Iterator[None]:
+    """As Python has it, also where whoever started the tests lets it be ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def test_what_never_ends_is_ended() -> None:

@@ -24,6 +24,7 @@ from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from aoi_cli.cli.main import run
 from tests.docs.made import MADE
@@ -37,7 +38,12 @@ BOX = re.compile(
 )
 PYTHON = shlex.quote(sys.executable)
 PROGRAM = f'exec {PYTHON} -c "from aoi_cli.cli.main import main; main()" "$@"'
-SHELL = set("|<>;&$`*?\\")
+CALL = re.compile(
+    r"(?P<own>aoi [^|<>;&$`*?\\\n]+?)"
+    r"(?: < (?P<told>[^|<>;&$`*?\\\s]+))?"
+    r"(?P<to> > (?P<kept>[^|<>;&$`*?\\\s]+)| \| (?P<through>.+))?"
+)
+"""A call of the program: what it is told from a file, where what it prints goes to."""
 ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1"}
 
 
@@ -74,16 +80,32 @@ def is_console(box: re.Match[str]) -> bool:
 
 
 def carry_out(text: str) -> tuple[int, str]:
-    """A command's exit code and all that it prints; plain calls of the program are made here."""
+    """A command's exit code and all that it prints; calls of the program are made here.
+
+    What is sent on from there to other programs is worked on by them.
+    """
     text = text.replace("\\\n", "")
-    if text.startswith("aoi ") and not SHELL & set(text):
-        printed = io.StringIO()
-        with redirect_stdout(printed), redirect_stderr(printed):
-            code = run(shlex.split(text)[1:])
-        return code, printed.getvalue()
+    called = CALL.fullmatch(text)
+    if called is None or any(called["own"].count(quote) % 2 for quote in "'\""):
+        return in_a_shell(text)
+    told = Path(called["told"]).read_bytes() if called["told"] else b""
+    printed, wrong = io.StringIO(), io.StringIO()
+    with (redirect_stdout(printed), redirect_stderr(wrong if called["to"] else printed),
+          patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(told), encoding="utf-8"))):
+        code = run(shlex.split(called["own"])[1:])
+    if called["kept"]:
+        Path(called["kept"]).write_text(printed.getvalue(), encoding="utf-8")
+        return code, wrong.getvalue()
+    if called["through"]:
+        code, made = in_a_shell(called["through"], printed.getvalue())
+        return code, wrong.getvalue() + made
+    return code, printed.getvalue()
+
+
+def in_a_shell(text: str, told: str = "") -> tuple[int, str]:
     done = subprocess.run(
         ["bash", "-c", f'aoi() ( {PROGRAM} )\npython() ( exec {PYTHON} "$@" )\n{text}'],
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+        input=told.encode(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
     )
     return done.returncode, done.stdout.decode()
 

@@ -53,11 +53,16 @@ def copy_to(folder: Path) -> Path:
 
 def carried_out(recipe: str, copy: Path) -> Iterator[tuple[Command, int, str]]:
     """The changes are made on the way; each command comes with its code and what it printed."""
+    for command in changed(recipe, copy):
+        yield command, *run(command.text, copy)
+
+
+def changed(recipe: str, copy: Path) -> Iterator[Command]:
+    """The changes are made on the way; each command comes where it can be given."""
     for box in boxes(recipe):
         place = PLACE.search(recipe, 0, box.start())
         if box["mark"].split()[:1] == ["shell"]:
-            for command in commands(recipe, box):
-                yield command, *run(command.text, copy)
+            yield from commands(recipe, box)
         elif place:
             change(copy / place[2], place[1], box["body"])
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.recipes import PAGE, carried_out, copy_to, recipes
+from tests.docs.recipes import PAGE, carried_out, changed, copy_to, recipes
 
 TEXT = PAGE.read_text(encoding="utf-8")
 DRAWS = """
@@ -60,7 +60,7 @@ def draws(program: Path, version: str) -> dict[str, object]:
 
 def test_a_new_tile_leaves_the_draws_of_older_versions_alone(tmp_path: Path) -> None:
     before, after = copy_to(tmp_path / "before"), copy_to(tmp_path / "after")
-    for _ in carried_out(recipes(TEXT)["A tile"], after):
+    for _ in changed(recipes(TEXT)["A tile"], after):
         pass
     older = draws(before, "1")
     assert len(older) > 300

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.foreign import FORBIDDEN
+from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.source import Node, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
@@ -88,7 +89,7 @@ def test_long_lists_stand_below_each_other() -> None:
     assert data(parse_file(text).head) == {"tiles": names}
 
 
-texts = st.text(max_size=20).filter(lambda text: not FORBIDDEN.search(text))
+texts = st.text(max_size=20).map(composed).filter(lambda text: not FORBIDDEN.search(text))
 texts |= st.from_regex(r"\A[ \-:#'\"\[\]{}&*!|>%@`,?a0.~+=/\\\n\t]{0,8}\Z")
 texts |= st.sampled_from(["yes", "NO", "null", "~", "0x1f", "1e3", "1:30", "<<", "---", "...", "="])
 values = st.recursive(

@@ -22,8 +22,7 @@ from aoi_cli.imports.snellman.way_back import held
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.position import Position
 from tests.conftest import Aoi
-from tests.imports.logs import FIRST_ROWS, LOG, SETTINGS
-from tests.imports.test_moderators_habits import (
+from tests.imports.beginnings import (
     CHAOS,
     DARKLINGS,
     HALFLINGS,
@@ -32,6 +31,7 @@ from tests.imports.test_moderators_habits import (
     WITCHES,
     settings,
 )
+from tests.imports.logs import FIRST_ROWS, LOG, SETTINGS
 from tests.imports.test_recorded import FOLDER, GAMES
 from tests.properties.play import NAMES
 from tests.recorded import games_of, path_of

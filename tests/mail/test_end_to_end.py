@@ -54,10 +54,10 @@ class Client:
 
     def read(self, game: str) -> tuple[str, str]:
         """Number and code of the newest mail about a game."""
-        for to, raw in reversed(self.outward.mails):
+        for raw in (raw for to, raw in reversed(self.outward.mails) if to == self.address):
             mail = message_from_bytes(raw, policy=policy.default)
             found = re.findall(rf"^\| aoi {game} #(\d+) (\S+)$", body(mail), re.MULTILINE)
-            if to == self.address and found:
+            if found:
                 return found[-1]  # type: ignore[no-any-return]
         raise AssertionError(f"{self.name} has no code for {game}")
 

@@ -101,19 +101,6 @@ def shown(s: Any) -> dict[str, Any]:
     return found
 
 
-def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Numbers as differences, all else as it is now."""
-    found: dict[Any, Any] = {}
-    for key, now in after.items():
-        if now != before[key]:
-            told = now - before[key] if isinstance(now, int) else now
-            if isinstance(key, tuple):
-                found.setdefault(key[0], {})[key[1]] = told
-            else:
-                found[key] = told
-    return found
-
-
 def read(rows: Sequence[str], s: engine.State) -> Replay:
     replay = Replay(s)
     for row in rows:

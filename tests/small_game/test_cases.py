@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.changes import changed
 from tests.small_game.cards import PATRONS, STALLS, TRICKS, WARES
-from tests.small_game.table import changed, position, read, shown
+from tests.small_game.table import position, read, shown
 
 FOLDER = Path(__file__).parent / "cases"
 FILES = sorted(FOLDER.glob("*.yaml"))

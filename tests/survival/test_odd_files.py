@@ -11,6 +11,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -22,13 +23,14 @@ NOBODY = 65534
 
 
 @pytest.fixture(params=WRITING)
-def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stage]:
-    for folder in (tmp_path, *tmp_path.parents[:2]):
-        folder.chmod(0o755)  # So that others come here.
-    found = Stage(SCENES[request.param], tmp_path)
-    found.again()
-    yield found
-    found.folder.chmod(0o755)
+def stage(request: pytest.FixtureRequest) -> Iterator[Stage]:
+    """Where others may come too; folders of pytest are for its user alone."""
+    with TemporaryDirectory() as place:
+        Path(place).chmod(0o755)
+        found = Stage(SCENES[request.param], Path(place))
+        found.again()
+        yield found
+        found.folder.chmod(0o755)
 
 
 def as_nobody(stage: Stage) -> Ended:

@@ -6,13 +6,14 @@ import csv
 import io
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from contextlib import redirect_stdout
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aoi_cli.cli.main import run
 from aoi_cli.render.statistics import cell
 from aoi_cli.table.game import open_game
 from aoi_cli.table.statistics import Played, Seat, mean, median, played_games, statistics
@@ -28,11 +29,11 @@ def scores() -> list[tuple[str, dict[str, Any]]]:
     return [(game.name, dict(game.score())) for game in map(open_game, SHIPPED)]
 
 
-@pytest.fixture
-def counted(aoi: Aoi) -> Iterator[Any]:
-    code, out, _ = aoi("stats", GAMES, "--format", "json")
-    assert code == 0
-    return json.loads(out)
+@pytest.fixture(scope="module")
+def counted() -> Any:
+    with redirect_stdout(io.StringIO()) as printed:
+        assert run(["stats", str(GAMES), "--format", "json"]) == 0
+    return json.loads(printed.getvalue())
 
 
 def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], counted: Any) -> None:
