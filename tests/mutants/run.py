@@ -27,16 +27,23 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.mutants import fresh
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutated
 
 TESTS = (
     "tests/corpus/test_ledgers.py", "tests/conformance/test_cases.py", "tests/oracle",
-    "tests/through_the_ages/test_cases.py", "tests/beyond_the_horizon/test_cases.py",
-    "tests/beyond_the_horizon/test_scoring.py", "tests/beyond_the_horizon/test_readings.py",
-    "tests/properties/test_listed.py",
-    "tests/perft/test_cases_are_listed.py",
+    *(f"tests/through_the_ages/test_{what}.py" for what in ("cases", "armies", "basics", "cards")),
+    *(f"tests/beyond_the_horizon/test_{what}.py" for what in (
+        "cases", "scoring", "readings", "declared", "effects_in_play", "every_word", "learnt",
+        "leaving", "listing", "mistakes", "orders_in_advance", "rulebook_examples",
+        "unknown_parts",
+    )),
+    *(f"tests/engine/test_{what}.py" for what in (
+        "conditions", "decks", "head", "hidden", "past", "standing",
+    )),
+    "tests/properties/test_listed.py", "tests/perft",
 )
-"""What judges: replays of shipped games, cases, counts."""
+"""What judges: replays of shipped games, cases, counts, small tests of the games and the engine."""
 SHORT = ("tests/through_the_ages/test_cases.py",)
 SHORT_TARGETS = ("wonders", "population", "production", "aggressions", "wars", "turns")
 SHORT_MOST = 20
@@ -52,6 +59,9 @@ SECONDS = 10
 """Of the processor, for the tests of one mutant: who takes longer has lost itself in a loop."""
 ALIVE = ("nobody", "not reached")
 """What is said of a mutant that no test has killed."""
+IMPOSSIBLE = "cannot be put in"
+Place = tuple[str, str]
+"""The path of a module, and a function in it."""
 MOST_TESTS = 80
 """So many tests are run for one mutant, the quickest first."""
 
@@ -74,6 +84,10 @@ def sample(most: int, only: str = "") -> list[Mutant]:
 def short_sample() -> list[Mutant]:
     every = sample(1 << 20, "rules/through_the_ages/")
     return [m for m in every if Path(m.path).stem in SHORT_TARGETS][:SHORT_MOST]
+
+
+def place_of(code: CodeType) -> Place:
+    return code.co_filename.removeprefix(f"{ROOT}/"), code.co_qualname
 
 
 # into the running program
@@ -122,14 +136,16 @@ class Judge:
     def __init__(self, told: argparse.Namespace) -> None:
         self.told = told
         self.state = Path(told.state)
-        self.reached: dict[str, set[tuple[str, int]]] = {}
+        self.reached: dict[str, set[Place]] = {}
         self.seconds: dict[str, float] = {}
+        self.while_read = set[Place]()
         self.tried = self.alive = 0
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for path in targets():
             module_of(path)
         self.look_on(session.items)
+        self.while_read = set() if self.told.short else fresh.reached_while_read(targets())
         self.caches = [c for c in gc.get_objects() if isinstance(c, _lru_cache_wrapper)
                        and str(c.__module__).startswith(("tests.", "aoi_cli.rules"))]
         gc.freeze()
@@ -167,7 +183,7 @@ class Judge:
         if kept.exists() and not self.told.short:
             found = json.loads(kept.read_text(encoding="utf-8"))
             self.seconds = found["seconds"]
-            places = [(path, line) for path, line in found["places"]]
+            places = [(path, function) for path, function in found["places"]]
             self.reached = {
                 test: {places[n] for n in numbers} for test, numbers in found["reached"].items()
             }
@@ -193,8 +209,7 @@ class Judge:
                 continue
             self.seconds[item.nodeid] = time.process_time() - start
             self.reached[item.nodeid] = {
-                (code.co_filename.removeprefix(f"{ROOT}/"), code.co_firstlineno)
-                for code in seen if code.co_filename.startswith(package)
+                place_of(code) for code in seen if code.co_filename.startswith(package)
             }
         if missing and not self.told.short:
             self.keep(kept)
@@ -209,14 +224,15 @@ class Judge:
 
     def verdict(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
         """By whom it was killed."""
-        function = live(mutant.path, mutant.function)
-        if function is None:
-            return "cannot be put in"
-        place = mutant.path, function.__code__.co_firstlineno
+        place = mutant.path, mutant.function
         reaching = [item for item in items if place in self.reached.get(item.nodeid, ())]
         reaching.sort(key=lambda item: self.seconds[item.nodeid])
-        if not reaching:
-            return "not reached"
+        by = self.by_tests(mutant, reaching) if reaching else "not reached"
+        if by in (*ALIVE, IMPOSSIBLE) and place in self.while_read and not self.told.short:
+            by = "a program that begins anew" if fresh.fails(mutant) else "nobody"
+        return by
+
+    def by_tests(self, mutant: Mutant, reaching: list[pytest.Item]) -> str:
         few, step = reaching, max(1, len(reaching) // MOST_TESTS)
         few = [*reaching[: MOST_TESTS // 2], *reaching[MOST_TESTS // 2 :: step]][: 2 * MOST_TESTS]
         return self.in_a_copy(mutant, few)
@@ -244,7 +260,7 @@ class Judge:
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
         if not put_in(mutant):
-            return "cannot be put in"
+            return IMPOSSIBLE
         for cache in self.caches:
             cache.cache_clear()
         for item in items:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.game import waiting
+from aoi_cli.engine.info import Secret
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
@@ -26,9 +27,12 @@ from tests.secrecy.modes import as_recorded
 
 WITH_PACKS = "beyond-the-horizon"
 PACK = re.compile(r"^pack: .*\npack sum: .*\n", re.MULTILINE)
+SALT = re.compile(r"^secret: .*\nseed: .*\nsalt: .*\n", re.MULTILINE)
+"""Drawn anew for each file, and mixed in where players commit themselves."""
 MODES = ("seeded", "commit", "open")
 RARE = ("pass", "end", "decline", "forgo", "done", "convert", "burn", "destroy", "disband",
         "cancel")
+GIVING_UP = "resign"
 ROWS = 300
 """So many rows at most are played by chance in a game."""
 ONE_IN = 3
@@ -106,6 +110,7 @@ def text_of(game: str, n: int, chance: Iterator[int]) -> str:
         agreed["nonces"] = {name: name[::-1] for name in players}
     declared = {"declared": ["yes"]} if game == WITH_PACKS and not below(3, chance) else {}
     text = composed(players, game, None, declared, str(n), agreed, mode, None).text
+    text = SALT.sub(f"secret: {Secret(str(n), 'salt').digest}\nseed: \"{n}\"\nsalt: salt\n", text)
     if game == WITH_PACKS and not below(3, chance):
         return PACK.sub("pack: odd\n", text)
     return text
@@ -165,6 +170,8 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
 
 def pick(moves: list[Move], chance: Iterator[int]) -> Move:
     """Of any kind; what ends a turn or undoes what was built not as often."""
+    going_on = [m for m in moves if m.kind != GIVING_UP]
+    moves = going_on if going_on and below(50, chance) else moves
     common = [m for m in moves if m.kind not in RARE]
     if common and below(6, chance):
         moves = common

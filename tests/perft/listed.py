@@ -21,7 +21,7 @@ from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command
 from tests.perft.candidates import candidates
-from tests.perft.chance import RARE, positions
+from tests.perft.chance import GIVING_UP, RARE, positions
 from tests.perft.rows import begun, ended, writers
 
 BESIDE = {
@@ -196,6 +196,9 @@ class Listed:
                     return True
                 # Too few for any hex, until more can be paid for.
                 return not any(move.commands[0].verb in TURNING for move in legal(then, self.who))
+            case "step":  # Lost for want of a key, or at the end of the track.
+                levels = [s.players[self.who].levels for s in (self.inside, then)]
+                return bool(levels[0] == levels[1])
             case "decline":  # Said before it comes, where a table may decline what is given.
                 return self.game == "beyond-the-horizon" and bool(c.args)
             case "defend" | "colonize":  # Cards of which none could be spared.
@@ -254,10 +257,23 @@ def can_end(s: Any, who: str) -> bool:
 
 
 def further(s: Any, who: str) -> Iterator[tuple[bool, Any]]:
-    """The states behind each listed move: first what ends most rows, what is free at last."""
-    for move in sorted(legal(s, who), key=lambda move: (move.freely, move.kind not in RARE)):
-        if (then := after(s, who, move.commands)) is not None:
+    """The states behind each listed move: first what ends most rows, what is free at last. Each is
+    tried when it is asked for; all that is listed, with its variants, only if none of them ends."""
+    if s.over or s.paused:
+        return
+    for kind, proposed, _, freely in sorted(s.game.candidates(s, s.players[who]), key=by_kind):
+        if kind == GIVING_UP:
+            continue
+        if (then := after(s, who, [s.game.worded(c) for c in proposed])) is not None:
+            yield freely, then
+    for move in legal(s, who):
+        if move.kind != GIVING_UP and (then := after(s, who, move.commands)) is not None:
             yield move.freely, then
+
+
+def by_kind(proposed: tuple[str, Any, int, bool]) -> tuple[bool, bool]:
+    kind, _, _, freely = proposed
+    return freely, kind not in RARE
 
 
 def look(
