@@ -39,8 +39,8 @@ ONE_IN = 3
 """Of the positions of a game one in so many is looked at."""
 LEAVES = 100
 """Before one row in so many somebody leaves the game."""
-LONGEST = 60
-"""A row of more moves is given up."""
+LONG, LONGEST = 12, 60
+"""Behind so many moves whatever ends a row is preferred; a row of more ends the game."""
 
 
 class Position(NamedTuple):
@@ -159,12 +159,16 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
         moves = legal(inside, who)
         if not moves:
             break
+        if len(texts) > LONG:
+            moves = [m for m in moves if m.kind in RARE] or moves
         move = pick([m for m in moves if not (texts and m.freely)] or moves, chance)
         inside = after(inside, who, move.commands)
         assert inside is not None, f"listed and refused: {move.text}"
         texts.append(move.text)
         if ended(inside, who) is not None and (inside.revealed or below(4, chance)):
             break
+    if inside is None or ended(inside, who) is None:
+        return None
     return f"{who}: {'. '.join(texts)}"
 
 

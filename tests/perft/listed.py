@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, legal, next_commands
-from aoi_cli.engine.row import Command, after, unnamed
+from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command
@@ -203,8 +203,10 @@ class Listed:
                 return self.game == "beyond-the-horizon" and bool(c.args)
             case "defend" | "colonize":  # Cards of which none could be spared.
                 return any(other.verb == c.verb for other in self.commands)
-            case "discard":  # Who sees no cards may write `?` for those that are listed by name.
-                return self.inside.info.blind and any(map(unnamed, c["cards"]))
+            case "discard":  # Who sees no cards may write `?` for those that are known, or a name.
+                return bool(self.inside.info.blind) and any(
+                    other.verb == c.verb for other in self.commands
+                )
         return False
 
 
