@@ -17,11 +17,12 @@ from typing import Any
 
 from tests.mutants.mutations import ROOT, Mutant, mutated
 
+LISTED = "tests/perft/test_cases_are_listed.py"
 CASES = {
-    "through_the_ages": tuple(f"tests/through_the_ages/test_{what}.py"
-                              for what in ("cases", "tables", "armies", "basics", "cards")),
-    "beyond_the_horizon": ("tests/beyond_the_horizon/test_cases.py",),
-    "": ("tests/conformance", "tests/oracle"),
+    "through_the_ages": [*(f"tests/through_the_ages/test_{what}.py"
+                           for what in ("cases", "tables", "armies", "basics", "cards")), LISTED],
+    "beyond_the_horizon": ["tests/beyond_the_horizon/test_cases.py", LISTED],
+    "": ["tests/conformance", "tests/oracle", "tests/properties/test_listed.py"],
 }
 """What judges such a fault in the folder of a game, and elsewhere."""
 SECONDS = 300

@@ -27,23 +27,23 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tests.mutants import fresh
+from tests.mutants import fresh, survivors
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutated
 
-TESTS = (
-    "tests/corpus/test_ledgers.py", "tests/conformance/test_cases.py", "tests/oracle",
-    *(f"tests/through_the_ages/test_{what}.py" for what in ("cases", "armies", "basics", "cards")),
-    *(f"tests/beyond_the_horizon/test_{what}.py" for what in (
-        "cases", "scoring", "readings", "declared", "effects_in_play", "every_word", "learnt",
-        "leaving", "listing", "mistakes", "orders_in_advance", "rulebook_examples",
-        "unknown_parts",
-    )),
-    *(f"tests/engine/test_{what}.py" for what in (
-        "conditions", "decks", "head", "hidden", "past", "standing",
-    )),
-    "tests/properties/test_listed.py", "tests/perft",
-)
-"""What judges: replays of shipped games, cases, counts, small tests of the games and the engine."""
+JUDGING = {
+    "corpus": "ledgers", "conformance": "cases", "oracle": "counts", "properties": "listed",
+    "perft": "perft cases_are_listed",
+    "engine": "conditions decks head hidden past standing",
+    "small_game": "cases hands moderating recorded_cards",
+    "through_the_ages": "cases armies basics cards heads picture tables views",
+    "beyond_the_horizon": "cases declared effects_in_play every_word head learnt leaving listing "
+    "mistakes orders_in_advance picture readings report rulebook_examples scoring unknown_parts",
+    "cli": "legal meant consequences",
+    "render": "cards formats ledger net svg svg_layout text words",
+}
+TESTS = [f"tests/{folder}/test_{name}.py" for folder, names in JUDGING.items()
+         for name in names.split()]
+"""What judges: replays of shipped games, cases, counts, small tests of games, engine and lists."""
 SHORT = ("tests/through_the_ages/test_cases.py",)
 SHORT_TARGETS = ("wonders", "population", "production", "aggressions", "wars", "turns")
 SHORT_MOST = 20
@@ -57,6 +57,8 @@ TELLING = {
 FOLDERS = ("show", "pack", "setup", "error")
 SECONDS = 10
 """Of the processor, for the tests of one mutant: who takes longer has lost itself in a loop."""
+OURS = ("tests.", "aoi_cli.rules", "aoi_cli.engine")
+"""Modules whose caches are emptied when a fault is put in."""
 ALIVE = ("nobody", "not reached")
 """What is said of a mutant that no test has killed."""
 IMPOSSIBLE = "cannot be put in"
@@ -76,9 +78,9 @@ def targets() -> list[str]:
     return found
 
 
-def sample(most: int, only: str = "") -> list[Mutant]:
+def sample(most: int, only: str = "", seed: str = "") -> list[Mutant]:
     every = (m for path in targets() if only in path for m in mutants(path))
-    return sorted(every, key=lambda m: m.rank)[:most]
+    return sorted(every, key=lambda m: m.rank(seed))[:most]
 
 
 def short_sample() -> list[Mutant]:
@@ -147,20 +149,22 @@ class Judge:
         self.look_on(session.items)
         self.while_read = set() if self.told.short else fresh.reached_while_read(targets())
         self.caches = [c for c in gc.get_objects() if isinstance(c, _lru_cache_wrapper)
-                       and str(c.__module__).startswith(("tests.", "aoi_cli.rules"))]
+                       and str(c.__module__).startswith(OURS)]
         gc.freeze()
-        known = {line["id"]: line for line in self.lines()}
+        known = {line["id"]: line["by"] for line in self.lines()}
         told = self.told
-        for mutant in short_sample() if told.short else sample(told.most, told.only):
-            if mutant.id in known and not (self.told.again and known[mutant.id]["by"] in ALIVE):
+        drawn = short_sample() if told.short else sample(told.most, told.only, told.seed)
+        for mutant in drawn:
+            if mutant.id in known and not (told.again and known[mutant.id] in ALIVE):
                 continue
             start = time.monotonic()
-            verdict = self.verdict(mutant, session.items)
+            known[mutant.id] = verdict = self.verdict(mutant, session.items)
             self.tried += 1
             self.write(mutant, verdict, time.monotonic() - start)
             if verdict in ALIVE:
                 self.alive += 1
                 print(f"{mutant.path}:{mutant.line}: {mutant.kind}: {mutant.told}: {verdict}")
+        print(*survivors.summary([(mutant, known[mutant.id]) for mutant in drawn]), sep="\n")
         return True
 
     def lines(self) -> Iterator[dict[str, Any]]:
@@ -277,6 +281,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.run")
     parser.add_argument("--most", type=int, default=20, help="So many mutants in all.")
     parser.add_argument("--only", default="", help="Only in files whose path has this in it.")
+    parser.add_argument("--seed", default="", help="Any word: another sample.")
     parser.add_argument("--state", default="mutants.jsonl", help="The file of what was found.")
     parser.add_argument("--again", action="store_true", help="Try survivors once more.")
     parser.add_argument("--short", action="store_true", help="A minute; all are to be killed.")
