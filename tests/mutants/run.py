@@ -34,11 +34,12 @@ JUDGING = {
     "corpus": "ledgers", "conformance": "cases", "oracle": "counts", "properties": "listed",
     "perft": "perft cases_are_listed",
     "engine": "conditions decks head hidden past standing",
+    "table": "checkpoint history questions",
     "small_game": "cases hands moderating recorded_cards",
     "through_the_ages": "cases armies basics cards heads picture tables views",
     "beyond_the_horizon": "cases declared effects_in_play every_word head learnt leaving listing "
     "mistakes orders_in_advance picture readings report rulebook_examples scoring unknown_parts",
-    "cli": "legal meant consequences",
+    "cli": "legal lookalikes meant consequences",
     "render": "cards formats ledger net svg svg_layout text words",
 }
 TESTS = [f"tests/{folder}/test_{name}.py" for folder, names in JUDGING.items()

@@ -16,6 +16,8 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import Judged, judge, notation, rules
+from aoi_cli.packs import judge_pack
+from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.table.composing import composed
 from aoi_cli.table.publishing import published
@@ -112,12 +114,17 @@ def text_of(game: str, n: int, chance: Iterator[int]) -> str:
     text = composed(players, game, None, declared, str(n), agreed, mode, None).text
     text = SALT.sub(f"secret: {Secret(str(n), 'salt').digest}\nseed: \"{n}\"\nsalt: salt\n", text)
     if game == WITH_PACKS and not below(3, chance):
-        return PACK.sub("pack: odd\n", text)
+        return PACK.sub(f"pack: odd\npack sum: {odd_sum()}\n", text)
     return text
 
 
 def odd_packs(name: str) -> str:
     return odd_text()
+
+
+@cache
+def odd_sum() -> str:
+    return judge_pack(PACKS, odd_text()).sum
 
 
 def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:

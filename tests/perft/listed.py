@@ -77,6 +77,9 @@ class Look:
                     yield self.found("listed for who may not write", who, move.text)
                 continue
             yield from self.applies(inside, who, moves)
+            seen = legal(self.s.seen_by(who), who)
+            if {move.text for move in seen} != {move.text for move in moves}:
+                yield self.found("listed otherwise for who asks", who, "")
             places = {(): Listed(self.game, inside, who)}
             tried = dict.fromkeys(
                 candidates(self.game, inside, who, self.near, moves, chance)
