@@ -61,7 +61,7 @@ def board(seat: int) -> dict[str, Any]:
 
 
 @cache
-def odd_pack() -> Components:
+def odd_text() -> str:
     pack: dict[str, Any] = yaml.safe_load(TEXT)
     pack["pack"] |= {"id": "odd", "version": "9"}
     pack["colours"] = [{"id": word, "theme": word, "display": "gray"} for word in COLOURS.values()]
@@ -89,6 +89,11 @@ def odd_pack() -> Components:
                            for unit in ("settler", "soldier")}
     pack["common_tokens"] = {"settle": 3, "fortify": 2}
     pack["end"]["goal_cubes"] = {2: 2, 3: 3, 4: 3}
-    found = judge_pack(PACKS, json.dumps(pack, indent=1))
+    return json.dumps(pack, indent=1)
+
+
+@cache
+def odd_pack() -> Components:
+    found = judge_pack(PACKS, odd_text())
     assert found.errors == [], found.errors
     return Components(found.pack)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.pack import Document
 from aoi_cli.engine.source import NOWHERE, Node
 from aoi_cli.packs import documented
@@ -261,3 +262,17 @@ def test_a_player_chooses_the_tile_that_pays(answer: str, left: tuple[str, ...])
     found = tried(given(position(told), "pay structure -> coins 5"), f"anna: {answer}")
     assert found.legal, found.refusal
     assert found.state.players["anna"].stock == left
+
+
+@pytest.mark.parametrize(("told", "cost", "ways"), [
+    (TWO_SETTLERS, "weaken settler 2", {"pay using settler cradle", "pay using settler ST1"}),
+    (TWO_SETTLERS, "weaken settler 3", {"pay"}),
+    (TWO_SETTLERS, "remove settler", {"pay using settler cradle", "pay using settler ST1"}),
+    ({"anna": {"stock": ["S01", "S02"]}}, "structure", {"pay with S01", "pay with S02"}),
+    ({"anna": {"stock": ["S01"]}}, "structure", {"pay"}),
+])
+def test_what_can_pay_is_named_where_there_are_several(
+    told: dict[str, Any], cost: str, ways: set[str]
+) -> None:
+    s = given(position(told), f"pay {cost} -> coins 5")
+    assert {move.text for move in legal(s, "anna")} == ways | {"decline"}

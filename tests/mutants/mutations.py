@@ -39,10 +39,9 @@ class Mutant(NamedTuple):
     def id(self) -> str:
         return f"{self.path}: {self.function} {self.place}: {self.kind}"
 
-    @property
-    def rank(self) -> str:
-        """By which a sample is drawn: the same everywhere."""
-        return hashlib.sha256(self.id.encode()).hexdigest()
+    def rank(self, seed: str = "") -> str:
+        """By which a sample is drawn: the same everywhere, another one for another seed."""
+        return hashlib.sha256(f"{seed}{self.id}".encode()).hexdigest()
 
     @property
     def told(self) -> str:
@@ -54,6 +53,11 @@ class Mutant(NamedTuple):
         after = ast.unparse(node)
         before = (ROOT / self.path).read_text(encoding="utf-8").splitlines()[self.line - 1]
         return f"`{before.strip()}` with `{shortened(after)}`"
+
+    @property
+    def name(self) -> str:
+        """By which it is known wherever its line moves to, as long as the line says the same."""
+        return f"{self.path.removeprefix('aoi_cli/')}: {self.function}: {self.told}"
 
 
 @cache

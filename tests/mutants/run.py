@@ -27,16 +27,24 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.mutants import fresh, survivors
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutated
 
-TESTS = (
-    "tests/corpus/test_ledgers.py", "tests/conformance/test_cases.py", "tests/oracle",
-    "tests/through_the_ages/test_cases.py", "tests/beyond_the_horizon/test_cases.py",
-    "tests/beyond_the_horizon/test_scoring.py", "tests/beyond_the_horizon/test_readings.py",
-    "tests/properties/test_listed.py",
-    "tests/perft/test_cases_are_listed.py",
-)
-"""What judges: replays of shipped games, cases, counts."""
+JUDGING = {
+    "corpus": "ledgers", "conformance": "cases", "oracle": "counts", "properties": "listed",
+    "perft": "perft cases_are_listed",
+    "engine": "conditions decks head hidden past standing",
+    "table": "checkpoint history questions",
+    "small_game": "cases hands moderating recorded_cards",
+    "through_the_ages": "cases armies basics cards heads picture tables views",
+    "beyond_the_horizon": "cases declared effects_in_play every_word head learnt leaving listing "
+    "mistakes orders_in_advance picture readings report rulebook_examples scoring unknown_parts",
+    "cli": "legal lookalikes meant consequences",
+    "render": "cards formats ledger net svg svg_layout text words",
+}
+TESTS = [f"tests/{folder}/test_{name}.py" for folder, names in JUDGING.items()
+         for name in names.split()]
+"""What judges: replays of shipped games, cases, counts, small tests of games, engine and lists."""
 SHORT = ("tests/through_the_ages/test_cases.py",)
 SHORT_TARGETS = ("wonders", "population", "production", "aggressions", "wars", "turns")
 SHORT_MOST = 20
@@ -50,8 +58,13 @@ TELLING = {
 FOLDERS = ("show", "pack", "setup", "error")
 SECONDS = 10
 """Of the processor, for the tests of one mutant: who takes longer has lost itself in a loop."""
+OURS = ("tests.", "aoi_cli.rules", "aoi_cli.engine")
+"""Modules whose caches are emptied when a fault is put in."""
 ALIVE = ("nobody", "not reached")
 """What is said of a mutant that no test has killed."""
+IMPOSSIBLE = "cannot be put in"
+Place = tuple[str, str]
+"""The path of a module, and a function in it."""
 MOST_TESTS = 80
 """So many tests are run for one mutant, the quickest first."""
 
@@ -66,14 +79,18 @@ def targets() -> list[str]:
     return found
 
 
-def sample(most: int, only: str = "") -> list[Mutant]:
+def sample(most: int, only: str = "", seed: str = "") -> list[Mutant]:
     every = (m for path in targets() if only in path for m in mutants(path))
-    return sorted(every, key=lambda m: m.rank)[:most]
+    return sorted(every, key=lambda m: m.rank(seed))[:most]
 
 
 def short_sample() -> list[Mutant]:
     every = sample(1 << 20, "rules/through_the_ages/")
     return [m for m in every if Path(m.path).stem in SHORT_TARGETS][:SHORT_MOST]
+
+
+def place_of(code: CodeType) -> Place:
+    return code.co_filename.removeprefix(f"{ROOT}/"), code.co_qualname
 
 
 # into the running program
@@ -122,29 +139,33 @@ class Judge:
     def __init__(self, told: argparse.Namespace) -> None:
         self.told = told
         self.state = Path(told.state)
-        self.reached: dict[str, set[tuple[str, int]]] = {}
+        self.reached: dict[str, set[Place]] = {}
         self.seconds: dict[str, float] = {}
+        self.while_read = set[Place]()
         self.tried = self.alive = 0
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for path in targets():
             module_of(path)
         self.look_on(session.items)
+        self.while_read = set() if self.told.short else fresh.reached_while_read(targets())
         self.caches = [c for c in gc.get_objects() if isinstance(c, _lru_cache_wrapper)
-                       and str(c.__module__).startswith(("tests.", "aoi_cli.rules"))]
+                       and str(c.__module__).startswith(OURS)]
         gc.freeze()
-        known = {line["id"]: line for line in self.lines()}
+        known = {line["id"]: line["by"] for line in self.lines()}
         told = self.told
-        for mutant in short_sample() if told.short else sample(told.most, told.only):
-            if mutant.id in known and not (self.told.again and known[mutant.id]["by"] in ALIVE):
+        drawn = short_sample() if told.short else sample(told.most, told.only, told.seed)
+        for mutant in drawn:
+            if mutant.id in known and not (told.again and known[mutant.id] in ALIVE):
                 continue
             start = time.monotonic()
-            verdict = self.verdict(mutant, session.items)
+            known[mutant.id] = verdict = self.verdict(mutant, session.items)
             self.tried += 1
             self.write(mutant, verdict, time.monotonic() - start)
             if verdict in ALIVE:
                 self.alive += 1
                 print(f"{mutant.path}:{mutant.line}: {mutant.kind}: {mutant.told}: {verdict}")
+        print(*survivors.summary([(mutant, known[mutant.id]) for mutant in drawn]), sep="\n")
         return True
 
     def lines(self) -> Iterator[dict[str, Any]]:
@@ -167,7 +188,7 @@ class Judge:
         if kept.exists() and not self.told.short:
             found = json.loads(kept.read_text(encoding="utf-8"))
             self.seconds = found["seconds"]
-            places = [(path, line) for path, line in found["places"]]
+            places = [(path, function) for path, function in found["places"]]
             self.reached = {
                 test: {places[n] for n in numbers} for test, numbers in found["reached"].items()
             }
@@ -193,8 +214,7 @@ class Judge:
                 continue
             self.seconds[item.nodeid] = time.process_time() - start
             self.reached[item.nodeid] = {
-                (code.co_filename.removeprefix(f"{ROOT}/"), code.co_firstlineno)
-                for code in seen if code.co_filename.startswith(package)
+                place_of(code) for code in seen if code.co_filename.startswith(package)
             }
         if missing and not self.told.short:
             self.keep(kept)
@@ -209,14 +229,15 @@ class Judge:
 
     def verdict(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
         """By whom it was killed."""
-        function = live(mutant.path, mutant.function)
-        if function is None:
-            return "cannot be put in"
-        place = mutant.path, function.__code__.co_firstlineno
+        place = mutant.path, mutant.function
         reaching = [item for item in items if place in self.reached.get(item.nodeid, ())]
         reaching.sort(key=lambda item: self.seconds[item.nodeid])
-        if not reaching:
-            return "not reached"
+        by = self.by_tests(mutant, reaching) if reaching else "not reached"
+        if by in (*ALIVE, IMPOSSIBLE) and place in self.while_read and not self.told.short:
+            by = "a program that begins anew" if fresh.fails(mutant) else "nobody"
+        return by
+
+    def by_tests(self, mutant: Mutant, reaching: list[pytest.Item]) -> str:
         few, step = reaching, max(1, len(reaching) // MOST_TESTS)
         few = [*reaching[: MOST_TESTS // 2], *reaching[MOST_TESTS // 2 :: step]][: 2 * MOST_TESTS]
         return self.in_a_copy(mutant, few)
@@ -244,7 +265,7 @@ class Judge:
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
         if not put_in(mutant):
-            return "cannot be put in"
+            return IMPOSSIBLE
         for cache in self.caches:
             cache.cache_clear()
         for item in items:
@@ -261,6 +282,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.run")
     parser.add_argument("--most", type=int, default=20, help="So many mutants in all.")
     parser.add_argument("--only", default="", help="Only in files whose path has this in it.")
+    parser.add_argument("--seed", default="", help="Any word: another sample.")
     parser.add_argument("--state", default="mutants.jsonl", help="The file of what was found.")
     parser.add_argument("--again", action="store_true", help="Try survivors once more.")
     parser.add_argument("--short", action="store_true", help="A minute; all are to be killed.")

@@ -6,16 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any, TypeVar
 
-from aoi_cli.engine.moves.legal import Move
+from aoi_cli.engine.moves.legal import Move, legal
+from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below
-from aoi_cli.games import rules
+from aoi_cli.games import notation, rules
 from tests.perft.chance import shipped
 from tests.recorded import games_of
 
-RECORDED, MUTATED, ALONE = 14, 20, 6
-"""So many rows of each kind are tried at a position: recorded commands, listed moves with other
-words, forms of the notation filled with any words."""
+RECORDED, LIKELY, NEAR, MUTATED, ALONE = 4, 5, 5, 10, 3
+"""So many rows of each kind are tried at a position: recorded commands, those of verbs that are
+possible here, what stands in the same game, listed moves with other words, forms of the notation
+filled with any words."""
+SWEPT = 24
+"""For one argument of a listed move so many other words are tried; at every other position behind
+another move."""
+CONTINUED = 8
+"""So many rows are tried there that go on behind a listed move."""
+T = TypeVar("T")
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "9", "12")
 OPTIONAL = re.compile(r"\[[^\[\]]*\]")
 ARGUMENT = re.compile(r"<(\w+)>")
@@ -34,6 +43,15 @@ def said(game: str) -> Sequence[str]:
 
 
 @cache
+def of_verb(game: str) -> dict[str, Sequence[str]]:
+    """The same by the word that stands first."""
+    found: dict[str, list[str]] = {}
+    for text in said(game):
+        found.setdefault(text.split()[0], []).append(text)
+    return {**found}
+
+
+@cache
 def words(game: str) -> dict[tuple[str, str], Sequence[str]]:
     """Words that stand behind another word in commands of the same verb."""
     found: dict[tuple[str, str], dict[str, None]] = {}
@@ -47,26 +65,52 @@ def words(game: str) -> dict[tuple[str, str], Sequence[str]]:
 
 
 @cache
-def values(game: str) -> dict[str, Sequence[str]]:
-    """What recorded commands have for each argument of each form."""
-    found: dict[str, dict[str, None]] = {}
+def values(game: str) -> dict[tuple[str, str], Sequence[str]]:
+    """What recorded commands have for each argument, by their verb or by none."""
+    found: dict[tuple[str, str], dict[str, None]] = {}
     for path in games_of(game):
         for row in shipped(game, path.name).rows:
             for command in row.commands:
                 for name, (first, last) in command.spans.items():
-                    found.setdefault(name, {})[command.text[first:last]] = None
-    return {name: [*words] for name, words in found.items()}
+                    for verb in (command.verb, ""):
+                        found.setdefault((verb, name), {})[command.text[first:last]] = None
+    return {key: [*words] for key, words in found.items()}
 
 
-def candidates(game: str, s: object, moves: Sequence[Move], chance: Iterator[int]) -> Iterator[str]:
+def candidates(
+    game: str, inside: Any, who: str, near: Sequence[str], moves: Sequence[Move],
+    chance: Iterator[int],
+) -> Iterator[str]:
     """Commands in one text, as they stand behind a player's name."""
-    recorded = said(game)
+    recorded, listed = said(game), [move.text for move in moves]
     for _ in range(RECORDED):
-        yield recorded[below(len(recorded), chance)]
-    for _ in range(MUTATED if moves else 0):
-        yield mutated(game, moves[below(len(moves), chance)].text, chance)
+        yield one_of(recorded, chance)
     for _ in range(ALONE):
         yield filled(game, chance)
+    for _ in range(NEAR if near else 0):
+        yield one_of(near, chance)
+    if not listed:
+        return
+    verbs = [*dict.fromkeys(text.split()[0] for text in listed)]
+    for _ in range(LIKELY):
+        yield one_of(of_verb(game).get(one_of(verbs, chance)) or recorded, chance)
+    for _ in range(MUTATED):
+        yield mutated(game, one_of(listed, chance), chance)
+    if below(2, chance):
+        yield from swept(game, one_of(listed, chance), chance)
+        return
+    first = one_of(moves, chance)
+    then = after(inside, who, first.commands)
+    further = [move.text for move in legal(then, who)] if then else []
+    for _ in range(CONTINUED if further else 0):
+        yield f"{first.text}. {mutated(game, one_of(further, chance), chance)}"
+    if further:
+        for text in swept(game, one_of(further, chance), chance):
+            yield f"{first.text}. {text}"
+
+
+def one_of(things: Sequence[T], chance: Iterator[int]) -> T:
+    return things[below(len(things), chance)]
 
 
 def mutated(game: str, text: str, chance: Iterator[int]) -> str:
@@ -75,26 +119,44 @@ def mutated(game: str, text: str, chance: Iterator[int]) -> str:
     at = below(len(commands), chance)
     verb, *rest = commands[at].split()
     if not rest or not below(5, chance):
-        recorded = said(game)
-        return f"{text}. {recorded[below(len(recorded), chance)]}"
+        return f"{text}. {one_of(said(game), chance)}"
     place = below(len(rest), chance)
     before = [verb, *rest][place]
     known = words(game).get((verb, before if before.isalpha() else ""), NUMBERS)
     known = NUMBERS if rest[place].isdigit() else known
-    rest[place] = known[below(len(known), chance)]
+    rest[place] = one_of(known, chance)
     commands[at] = " ".join([verb, *rest])
     return ". ".join(commands)
+
+
+def swept(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
+    """The text with everything in the place of one argument that ever stood for it."""
+    commands = notation(game).parse_row(f"x: {text}").commands
+    at = below(len(commands), chance)
+    command, spans, verb = commands[at].text, commands[at].spans, commands[at].verb
+    if not spans:
+        return
+    name = one_of([*spans], chance)
+    first, last = spans[name]
+    known = NUMBERS if command[first:last].isdigit() else values(game).get((verb, name), ())
+    if not known:
+        return
+    begin = below(len(known), chance)
+    for word in [*known[begin:], *known[:begin]][:SWEPT]:
+        texts = [c.text for c in commands]
+        texts[at] = command[:first] + word + command[last:]
+        yield ". ".join(texts)
 
 
 def filled(game: str, chance: Iterator[int]) -> str:
     """Any form of the notation, its arguments as they were once written somewhere."""
     forms = rules(game).vocabulary().player_forms
-    form = forms[[*forms][below(len(forms), chance)]]
+    form = forms[one_of([*forms], chance)]
     while OPTIONAL.search(form):
         form = OPTIONAL.sub(lambda part: part[0][1:-1] if below(2, chance) else "", form, count=1)
 
     def value(argument: re.Match[str]) -> str:
-        known = values(game).get(argument[1], NUMBERS)
-        return known[below(len(known), chance)]
+        known = values(game).get(("", argument[1]), NUMBERS)
+        return one_of(known, chance)
 
     return " ".join(ARGUMENT.sub(value, form).split())

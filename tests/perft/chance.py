@@ -3,62 +3,94 @@ go on otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.game import waiting
+from aoi_cli.engine.info import Secret
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import Judged, judge, notation, rules
+from aoi_cli.packs import judge_pack
+from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.table.composing import composed
 from aoi_cli.table.publishing import published
+from tests.beyond_the_horizon.odd import odd_text
 from tests.perft.rows import begun, ended, writers
 from tests.properties import heads
 from tests.recorded import TERRA, games_of
 from tests.secrecy.modes import as_recorded
 
+WITH_PACKS = "beyond-the-horizon"
+PACK = re.compile(r"^pack: .*\npack sum: .*\n", re.MULTILINE)
+SALT = re.compile(r"^secret: .*\nseed: .*\nsalt: .*\n", re.MULTILINE)
+"""Drawn anew for each file, and mixed in where players commit themselves."""
 MODES = ("seeded", "commit", "open")
 RARE = ("pass", "end", "decline", "forgo", "done", "convert", "burn", "destroy", "disband",
         "cancel")
+GIVING_UP = "resign"
 ROWS = 300
 """So many rows at most are played by chance in a game."""
 ONE_IN = 3
 """Of the positions of a game one in so many is looked at."""
-LONGEST = 60
-"""A row of more moves is given up."""
+LEAVES = 100
+"""Before one row in so many somebody leaves the game."""
+LONG, LONGEST = 12, 60
+"""Behind so many moves whatever ends a row is preferred; a row of more ends the game."""
 
 
-def positions(game: str, n: int) -> Iterator[tuple[str, Any]]:
+class Position(NamedTuple):
+    told: str
+    state: Any
+    near: Sequence[str]
+    """What stands in the same game, before this position or behind it."""
+
+
+def positions(game: str, n: int) -> Iterator[Position]:
     """Those of one game by its number: a new one of any kind, or a shipped one that is left
     somewhere; of games that hide cards also records of nobody who knew the decks."""
     chance = numbers(f"{game} {n}", "positions")
     if rules(game).hides and n % 8 == 7:
         yield from blind(game, n, chance)
         return
-    told, replay = begun_by_chance(game, n, chance)
+    told, replay, near = begun_by_chance(game, n, chance)
     for rows in range(ROWS):
         s = replay.state
         if not below(ONE_IN, chance):
-            yield f"{told} +{rows}", s
+            yield Position(f"{told} +{rows}", s, near)
+        if not below(LEAVES, chance):
+            leaving = heads.one_of([*s.players], chance)
+            replay.play(notation(game).parse_row(f"gm: drop {leaving}", replay.rows + 1))
+            continue
         row = row_by_chance(s, chance)
         if row is None:
             return
         read = notation(game).parse_row(row, replay.rows + 1)
         assert replay.play(read), f"{told} +{rows}: {row}: {replay.problems[-1]}"
+        near.append(row.partition(": ")[2])
 
 
-def begun_by_chance(game: str, n: int, chance: Iterator[int]) -> tuple[str, Replay]:
+def begun_by_chance(
+    game: str, n: int, chance: Iterator[int]
+) -> tuple[str, Replay, list[str]]:
     if n % 2:
         path = games_of(game)[below(len(games_of(game)), chance)]
         replay = shipped(game, path.name).replay
         rows = below(replay.rows + 1, chance)
-        return f"{path.stem} at {rows}", replay.at(rows)
-    return f"new {n}", judge(text_of(game, n, chance)).replay
+        return f"{path.stem} at {rows}", replay.at(rows), said_in(game, path.name)
+    return f"new {n}", judge(text_of(game, n, chance), packs=odd_packs).replay, []
+
+
+def said_in(game: str, name: str) -> list[str]:
+    """Rows of a shipped game without the names of players."""
+    return [". ".join(command.text for command in row.commands)
+            for row in shipped(game, name).rows if row.who.lower() != MODERATOR and row.commands]
 
 
 @cache
@@ -75,18 +107,34 @@ def text_of(game: str, n: int, chance: Iterator[int]) -> str:
     readings = {id: heads.one_of(sorted(others), chance) for id, others in readings_of(game)}
     chosen = {id: readings[id] for id in heads.some_of(readings, chance)}
     mode = heads.one_of(MODES, chance)
-    more = {"nonces": {name: name[::-1] for name in players}} if mode == "commit" else {}
-    return composed(players, game, None, {}, str(n), {"rulings": chosen, **more}, mode, None).text
+    agreed: dict[str, Any] = {"rulings": chosen}
+    if mode == "commit":
+        agreed["nonces"] = {name: name[::-1] for name in players}
+    declared = {"declared": ["yes"]} if game == WITH_PACKS and not below(3, chance) else {}
+    text = composed(players, game, None, declared, str(n), agreed, mode, None).text
+    text = SALT.sub(f"secret: {Secret(str(n), 'salt').digest}\nseed: \"{n}\"\nsalt: salt\n", text)
+    if game == WITH_PACKS and not below(3, chance):
+        return PACK.sub(f"pack: odd\npack sum: {odd_sum()}\n", text)
+    return text
+
+
+def odd_packs(name: str) -> str:
+    return odd_text()
+
+
+@cache
+def odd_sum() -> str:
+    return judge_pack(PACKS, odd_text()).sum
 
 
 def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:
-    if game == "beyond-the-horizon":
+    if game == WITH_PACKS:
         yield from ((q.id, q.readings) for q in QUESTIONS.values())
     else:
         yield from ((r.id, r.others) for r in rules(game).rulings.values() if r.others)
 
 
-def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[tuple[str, Any]]:
+def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:
     """A shipped game whose cards nobody knows until they are played."""
     path = games_of(game)[below(len(games_of(game)), chance)]
     known = shipped(game, path.name)
@@ -94,7 +142,8 @@ def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[tuple[str, Any]]
         known = judge(as_recorded(published(known, None)))
     for rows in range(known.replay.rows + 1):
         if not below(ONE_IN, chance):
-            yield f"{path.stem} blind at {rows}", known.replay.at(rows).state
+            yield Position(f"{path.stem} blind at {rows}", known.replay.at(rows).state,
+                           said_in(game, path.name))
 
 
 # rows
@@ -104,27 +153,36 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
     """A complete row of somebody who may write one; None when there is none."""
     if any(who == MODERATOR for who, _ in waiting(s)):
         return str(s.game.bot("ruling").moderator_row(s, chance))
-    able = [who for who in writers(s) if legal(s, who)]
-    if not able:
+    able = writers(s)
+    while able:
+        who = able.pop(below(len(able), chance))
+        if legal(s, who):
+            break
+    else:
         return None
-    who = able[below(len(able), chance)]
     texts: list[str] = []
     inside = begun(s, who)
     while inside is not None and len(texts) < LONGEST:
         moves = legal(inside, who)
         if not moves:
             break
+        if len(texts) > LONG:
+            moves = [m for m in moves if m.kind in RARE] or moves
         move = pick([m for m in moves if not (texts and m.freely)] or moves, chance)
         inside = after(inside, who, move.commands)
         assert inside is not None, f"listed and refused: {move.text}"
         texts.append(move.text)
         if ended(inside, who) is not None and (inside.revealed or below(4, chance)):
             break
+    if inside is None or ended(inside, who) is None:
+        return None
     return f"{who}: {'. '.join(texts)}"
 
 
 def pick(moves: list[Move], chance: Iterator[int]) -> Move:
     """Of any kind; what ends a turn or undoes what was built not as often."""
+    going_on = [m for m in moves if m.kind != GIVING_UP]
+    moves = going_on if going_on and below(50, chance) else moves
     common = [m for m in moves if m.kind not in RARE]
     if common and below(6, chance):
         moves = common

@@ -10,18 +10,18 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, legal, next_commands
-from aoi_cli.engine.row import Command, after, unnamed
+from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command
 from tests.perft.candidates import candidates
-from tests.perft.chance import positions
+from tests.perft.chance import GIVING_UP, RARE, positions
 from tests.perft.rows import begun, ended, writers
 
 BESIDE = {
@@ -33,14 +33,17 @@ BESIDE = {
 """Words that change nothing by themselves, or at any time: they are not listed alone."""
 ACCOUNT = ("items", "moments", "line", "told", "sightings", "revelations_before", "written")
 """What a state keeps of the row itself; the position is the same without it."""
+OF_THE_ROW = (*ACCOUNT, "blocked")
+"""Likewise, behind the row: steps that were lost for want of a key."""
+TURNING = ("transform", "build")
 HOW = {"through-the-ages": {"payment", "tokens", "space"}}
 """Arguments that only say which tokens are moved, or which of two equal cards is taken."""
 LEFT_OUT = {"to", "scholar", "with"}
 """Words that may be left out."""
 MOST_PARTS = 4
 """A command may be said in so many listed ones."""
-MOST_TRIED = 400
-"""So many positions inside a row are looked at for its end."""
+MOST_TRIED, MOST_FREE = 400, 20
+"""So many positions inside a row are looked at for its end, and so many behind conversions."""
 
 
 class Finding(NamedTuple):
@@ -56,10 +59,11 @@ class Finding(NamedTuple):
 class Look:
     """All that is asked about one position."""
 
-    def __init__(self, game: str, told: str, s: Any) -> None:
+    def __init__(self, game: str, told: str, s: Any, near: Sequence[str] = ()) -> None:
         self.game = game
         self.told = told
         self.s = s
+        self.near = near
         self.counts: Counter[str] = Counter()
 
     def findings(self, chance: Iterator[int]) -> Iterator[Finding]:
@@ -73,9 +77,15 @@ class Look:
                     yield self.found("listed for who may not write", who, move.text)
                 continue
             yield from self.applies(inside, who, moves)
-            listed = Listed(self.game, inside, who)
-            for text in candidates(self.game, self.s, moves, chance):
-                yield from self.is_listed(listed, text)
+            seen = legal(self.s.seen_by(who), who)
+            if {move.text for move in seen} != {move.text for move in moves}:
+                yield self.found("listed otherwise for who asks", who, "")
+            places = {(): Listed(self.game, inside, who)}
+            tried = dict.fromkeys(
+                candidates(self.game, inside, who, self.near, moves, chance)
+            )
+            for text in tried:
+                yield from self.is_listed(places, text)
 
     def found(self, kind: str, who: str, text: str) -> Finding:
         return Finding(kind, self.told, who, text)
@@ -102,28 +112,35 @@ class Look:
             elif not can_end(then, who):
                 yield self.found("leads nowhere", who, move.text)
 
-    def is_listed(self, listed: Listed, text: str) -> Iterator[Finding]:
-        """Each command that is accepted, one after the other until one is refused."""
+    def is_listed(self, places: dict[tuple[str, ...], Listed], text: str) -> Iterator[Finding]:
+        """Each command that is accepted, one after the other until one is refused; what is listed
+        behind the same commands is found out once."""
         self.counts["tried"] += 1
+        listed = places[()]
         try:
             commands = notation(self.game).parse_row(f"{listed.who}: {text}").commands
         except Broken:
             self.counts["not understood"] += 1
             return
-        who, words = listed.who, []
+        who, words = listed.who, ()
         for command in commands:
-            words.append(command.text)
+            words = (*words, command.text)
+            if words in places:
+                listed = places[words]
+                continue
             then = after(listed.inside, who, [command])
             if then is None:
                 return
             self.counts["accepted"] += 1
-            if command.verb not in BESIDE[self.game] and not listed.covers(command, then):
-                kind = "not listed" if can_end(then, who) else "accepted, and leads nowhere"
-                self.counts[kind] += 1
-                if kind == "not listed":
-                    yield self.found(kind, who, ". ".join(words))
-                return
-            listed = Listed(self.game, then, who)
+            if command.verb not in BESIDE[self.game] and not listed.says(command, then):
+                if not can_end(then, who):
+                    self.counts["accepted, and leads nowhere"] += 1
+                    return
+                if not listed.leads_to(then, command.verb):
+                    self.counts["not listed"] += 1
+                    yield self.found("not listed", who, ". ".join(words))
+                    return
+            listed = places[words] = Listed(self.game, then, who)
 
 
 class Listed:
@@ -143,30 +160,34 @@ class Listed:
 
     def covers(self, c: Command, then: Any) -> bool:
         """In the same words, in others that come to the same, or in several commands."""
-        here = self.inside
-        wanted = said(here, c)
-        if any(said(here, other) == wanted for other in self.commands) or self.not_advised(c):
-            return True
-        return self.leads_to([position(then), behind(then, self.who)], c.verb, MOST_PARTS)
+        return self.says(c, then) or self.leads_to(then, c.verb)
 
-    def leads_to(self, wanted: list[Any], verb: str, parts: int) -> bool:
+    def says(self, c: Command, then: Any) -> bool:
+        wanted = said(self.inside, c)
+        return any(said(self.inside, other) == wanted for other in self.commands) \
+            or self.not_advised(c, then)
+
+    def leads_to(self, then: Any, verb: str) -> bool:
+        return self.leads(position(then), behind(then, self.who), verb, MOST_PARTS)
+
+    def leads(self, there: Any, after_row: Any, verb: str, parts: int) -> bool:
         """In one listed command or in two, or in several of the same verb."""
         others = sorted(self.commands, key=lambda other: other.verb != verb)
         ways = [(other.verb, after(self.inside, self.who, [other])) for other in others]
         for _, way in ways:
-            if way is not None and position(way) == wanted[0]:
+            if way is not None and position(way) == there:
                 return True
         for _, way in ways:
-            if way is not None and wanted[1] is not None and behind(way, self.who) == wanted[1]:
+            if way is not None and after_row is not None and behind(way, self.who) == after_row:
                 return True
         return parts > 1 and any(
-            Listed(self.game, way, self.who).leads_to(
-                wanted, verb, parts - 1 if used == verb else 1
+            Listed(self.game, way, self.who).leads(
+                there, after_row, verb, parts - 1 if used == verb else 1
             )
             for used, way in ways if way is not None
         )
 
-    def not_advised(self, c: Command) -> bool:
+    def not_advised(self, c: Command, then: Any) -> bool:
         """What is allowed, and listed in a way that nobody would not prefer."""
         match c.verb:
             case "dig":  # All spades for a hex are listed in one; a table may let some be wasted.
@@ -174,20 +195,28 @@ class Listed:
                 agreed, most = self.inside.agreed, max(others, default=0)
                 further = others or self.inside.open(self.who, "spades")
                 ahead = agreed.tops_up_further and further
-                return bool(agreed.may_waste_spades or ahead or c["amount"] < most)
+                if agreed.may_waste_spades or ahead or c["amount"] < most:
+                    return True
+                # Too few for any hex, until more can be paid for.
+                return not any(move.commands[0].verb in TURNING for move in legal(then, self.who))
+            case "step":  # Lost for want of a key, or at the end of the track.
+                levels = [s.players[self.who].levels for s in (self.inside, then)]
+                return bool(levels[0] == levels[1])
             case "decline":  # Said before it comes, where a table may decline what is given.
                 return self.game == "beyond-the-horizon" and bool(c.args)
             case "defend" | "colonize":  # Cards of which none could be spared.
                 return any(other.verb == c.verb for other in self.commands)
-            case "discard":  # Who sees no cards may write `?` for those that are listed by name.
-                return self.inside.info.blind and any(map(unnamed, c["cards"]))
+            case "discard":  # Who sees no cards may write `?` for those that are known, or a name.
+                return bool(self.inside.info.blind) and any(
+                    other.verb == c.verb for other in self.commands
+                )
         return False
 
 
 def behind(s: Any, who: str) -> Any:
     """The position behind the row, if it ends here."""
     then = ended(s, who)
-    return then and position(then)
+    return then and position(then, OF_THE_ROW)
 
 
 def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
@@ -200,10 +229,10 @@ def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
     }
 
 
-def position(s: Any) -> Any:
+def position(s: Any, account: Sequence[str] = ACCOUNT) -> Any:
     """The state without its account of the row, to be compared."""
     bare = s.copy()
-    for name in ACCOUNT:
+    for name in account:
         if hasattr(bare, name):
             setattr(bare, name, None)
     return bare
@@ -218,17 +247,38 @@ def can_end(s: Any, who: str) -> bool:
     whose decks nobody knew also says what came to light, which nobody can say here."""
     if s.info.blind:
         return True
-    left, waiting = MOST_TRIED, [s]
-    while waiting and left:
-        inside = waiting.pop()
-        if ended(inside, who) is not None:
+    left, free, ways = MOST_TRIED, MOST_FREE, [iter([(False, s)])]
+    while ways and left:
+        freely, inside = next(ways[-1], (False, None))
+        if inside is None:
+            ways.pop()
+        elif ended(inside, who) is not None:
             return True
-        left -= 1
-        for move in legal(inside, who):
-            then = after(inside, who, move.commands)
-            if then is not None:
-                waiting.append(then)
+        elif not freely or free:
+            left -= 1
+            free -= freely
+            ways.append(further(inside, who))
     return not left
+
+
+def further(s: Any, who: str) -> Iterator[tuple[bool, Any]]:
+    """The states behind each listed move: first what ends most rows, what is free at last. Each is
+    tried when it is asked for; all that is listed, with its variants, only if none of them ends."""
+    if s.over or s.paused:
+        return
+    for kind, proposed, _, freely in sorted(s.game.candidates(s, s.players[who]), key=by_kind):
+        if kind == GIVING_UP:
+            continue
+        if (then := after(s, who, [s.game.worded(c) for c in proposed])) is not None:
+            yield freely, then
+    for move in legal(s, who):
+        if move.kind != GIVING_UP and (then := after(s, who, move.commands)) is not None:
+            yield move.freely, then
+
+
+def by_kind(proposed: tuple[str, Any, int, bool]) -> tuple[bool, bool]:
+    kind, _, _, freely = proposed
+    return freely, kind not in RARE
 
 
 def look(
@@ -239,11 +289,11 @@ def look(
     counts: Counter[str] = Counter()
     n = first
     while counts["positions"] < most:
-        for told, s in positions(game, n):
+        for told, s, near in positions(game, n):
             if counts["positions"] == most:
                 break
-            here = Look(game, f"{n}: {told}", s)
-            for finding in here.findings(numbers(f"{game} {told}", "candidates")):
+            here = Look(game, f"{n}: {told}", s, near)
+            for finding in here.findings(numbers(f"{game} {n} {told}", "candidates")):
                 findings.append(finding)
                 say(str(finding))
             counts += here.counts
