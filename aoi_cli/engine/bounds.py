@@ -7,6 +7,8 @@ FILE_BYTES = 4 * 1024 * 1024
 """A game file or a log."""
 GROWTH = 100
 """Times the size that a file has inside a zip archive; games grow to ten times of it."""
+MEMBERS = 100_000
+"""Files in a zip archive, or lines of a JSON Lines file."""
 LINES = 50_000
 """Of a game file, comments and blank lines counted in."""
 LOG_LINES = 20_000

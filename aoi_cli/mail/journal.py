@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.records import wrong
 from aoi_cli.system import AS_IT_IS
 
 Record = dict[str, Any]
+LONGEST = 16 * 1024 * 1024
+"""Bytes of a line, which is one order of a mail at most."""
 TAKEN_ALONG = frozenset(
     ["mail", "outcome", "asks", "answered", "wrote", "handled", "reported", "digest"])
 """They say of a mail that it is in the archive, of rows that they are in the file, what is asked
@@ -39,19 +42,25 @@ class Journal:
         if not self.path.exists():
             return
         with open(self.path, "rb") as file:
-            for line in file:
-                if not line.endswith(b"\n"):
-                    return
+            while line := file.readline(LONGEST):
                 self.lines += 1
+                if not line.endswith(b"\n"):
+                    if len(line) < LONGEST:
+                        return
+                    raise self.damaged(f"it has more than {LONGEST // 1024**2} MB")
                 try:
                     record = json.loads(line)
-                except ValueError:
-                    record = None
-                if not isinstance(record, dict) or "t" not in record:
-                    raise TableFault(f"{self.path}:{self.lines}:1 is no record of a journal.",
-                                     "Take the line from a copy, or remove it and run "
-                                     "`aoi table check`.")
+                except (ValueError, RecursionError):
+                    raise self.damaged("it is not JSON") from None
+                if not isinstance(record, dict):
+                    raise self.damaged("it is no object")
+                if found := wrong(record):
+                    raise self.damaged(found)
                 yield record
+
+    def damaged(self, why: str) -> TableFault:
+        return TableFault(f"{self.path}:{self.lines}:1 is no record of a journal: {why}.",
+                          "Take the line from a copy, or remove it and run `aoi table check`.")
 
     def write(self, record: Mapping[str, Any]) -> None:
         if not self.writable:

@@ -76,6 +76,8 @@ def add_to(premove: dict[str, Any], line: str) -> None:
     else:
         premove["rows"].append(line)
 
+YEARS = range(2000, 3000)
+
 
 def single(line: str, found: Asked) -> dict[str, Any] | None:
     """An order of one line, if it is one."""
@@ -96,7 +98,9 @@ def single(line: str, found: Asked) -> dict[str, Any] | None:
 
 
 def day(text: str) -> date | None:
+    """Of these times: behind the last day of the calendar no deadline could be."""
     try:
-        return date.fromisoformat(text)
+        found = date.fromisoformat(text)
     except ValueError:
         return None
+    return found if found.year in YEARS else None

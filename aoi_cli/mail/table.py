@@ -25,6 +25,7 @@ from aoi_cli.system import sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
 FOLDERS = ("games", "archive", "outbox", "sent", "failed")
+LONGEST_INSTANT = 64
 GAMES_KEPT = 6
 """So many games are kept open at a time."""
 
@@ -166,8 +167,8 @@ class Table:
     @cached_property
     def fetched(self) -> datetime | None:
         """When the last fetch began that came to its end."""
-        with suppress(OSError):
-            return instant(self.path("fetched").read_text().strip())
+        with suppress(OSError, ValueError), open(self.path("fetched"), encoding="utf-8") as file:
+            return instant(file.read(LONGEST_INSTANT).strip())
         return None
 
     def has_fetched(self, began: datetime) -> None:

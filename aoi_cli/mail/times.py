@@ -67,18 +67,18 @@ def instant(text: str) -> datetime | None:
     """An instant that says its zone, as `--now` and the journal have it."""
     try:
         read = datetime.fromisoformat(text)
-    except ValueError:
+        return read.astimezone(UTC) if read.tzinfo else None
+    except (ValueError, OverflowError):  # The first and last days of all have no other zone.
         return None
-    return read.astimezone(UTC) if read.tzinfo else None
 
 
 def local_instant(text: str, zone: ZoneInfo) -> datetime | None:
     """An absolute time as a moderator writes it: with a zone, or in that of the table."""
     try:
         read = datetime.fromisoformat(text)
-    except ValueError:
+        return (read if read.tzinfo else at(read.date(), read.time(), zone)).astimezone(UTC)
+    except (ValueError, OverflowError):
         return None
-    return (read if read.tzinfo else at(read.date(), read.time(), zone)).astimezone(UTC)
 
 
 def at(day: date, clock: time, zone: ZoneInfo) -> datetime:

@@ -76,7 +76,7 @@ def _argument(
     match name:
         case "tile":
             return tile(value)
-        case "card" | "goal" | "slot" | "structure" | "target" | "way":
+        case "card" | "goal" | "slot" | "space" | "structure" | "target" | "way":
             # Names, even if they are spelt like verbs.
             return str(value)
         case "what" if not say.get(value) and command.get("amount") == 1:

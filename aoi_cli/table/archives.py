@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from aoi_cli.engine.bounds import GROWTH
+from aoi_cli.engine.bounds import GROWTH, MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile import SUFFIXES, reader
@@ -32,6 +32,15 @@ PIECE = 1 << 16
 """Bytes of a line that are read at a time."""
 FREE_GROWTH = 1024
 """So many bytes more than a member of a zip archive has may grow like the others."""
+TOO_MANY = f"it has more than {MEMBERS} files or lines"
+CUT = "Cut it into several; ten thousand games in each are quick to copy and to list."
+END_OF_DIRECTORY, END_OF_LARGE, ENTRY = b"PK\5\6", b"PK\6\6", b"PK\1\2"
+LARGE_BYTES = 56 + 20
+"""Of what ends the directory of a large zip archive before that, and says where it stands."""
+END_BYTES = 22 + (1 << 16) + LARGE_BYTES
+"""Of all that ends a zip archive, with the longest comment."""
+ENTRY_BYTES = 46 + 400
+"""Of what its directory says of a file, with a long name."""
 LINE_OF_GAME = "A line is the text of a game file as JSON, or an object that has it as `text`."
 
 
@@ -56,7 +65,9 @@ def members(path: str) -> list[str] | None:
             with opened(path) as archive:
                 names = [name for name in archive.namelist() if name.endswith(SUFFIXES)]
                 return [f"{path}/{name}" for name in names if is_game(archive, name)]
-        return [f"{path}/{n}" for n, _ in enumerate(line_starts(path), 1)]
+        if len(starts := line_starts(path)) > MEMBERS:
+            return [path]
+        return [f"{path}/{n}" for n, _ in enumerate(starts, 1)]
     except (Broken, OSError):
         return [path]
 
@@ -110,10 +121,31 @@ def kept_open(path: str, as_it_is: tuple[int, ...], process: int) -> ZipFile:
     """
     from zipfile import BadZipFile, ZipFile
 
+    refuse_many(path)
     archive = ZipFile(path)
     if sum(member.compress_size for member in archive.infolist()) > os.path.getsize(path):
         raise BadZipFile("files in it overlap")
     return archive
+
+
+def refuse_many(path: str) -> None:
+    """Looked up before the directory is read, which takes much more memory than it has bytes."""
+    size = os.path.getsize(path)
+    with open(path, "rb") as file:
+        file.seek(max(0, size - END_BYTES))
+        end = file.read()
+        at = end.rfind(END_OF_DIRECTORY)
+        if at < 0:
+            return
+        length = int.from_bytes(end[at + 12 : at + 16], "little")
+        of_large = end[max(0, at - LARGE_BYTES) : at]
+        if of_large.startswith(END_OF_LARGE):
+            at -= LARGE_BYTES
+            length = int.from_bytes(of_large[40:48], "little")
+        file.seek(max(0, size - len(end) + at - length))
+        directory = file.read(min(length, MEMBERS * ENTRY_BYTES))
+    if length > MEMBERS * ENTRY_BYTES or directory.count(ENTRY) > MEMBERS:
+        raise unreadable(path, ValueError(TOO_MANY), CUT)
 
 
 def is_game(archive: ZipFile, name: str) -> bool:
@@ -155,6 +187,8 @@ def read_line(inside: Inside) -> str:
     import json
 
     starts = line_starts(inside.archive)
+    if len(starts) > MEMBERS:
+        raise unreadable(inside.archive, ValueError(TOO_MANY), CUT)
     number = int(inside.member) if inside.member.isdecimal() else 0
     if not 0 < number <= len(starts):
         raise unreadable(inside.archive, LookupError(f"it has no line {inside.member}"))
@@ -179,12 +213,13 @@ def read_line(inside: Inside) -> str:
 
 @lru_cache(maxsize=OPEN_AT_ONCE)
 def line_starts(path: str) -> Sequence[int]:
-    """Where the lines begin that hold something, up to one that is too long."""
+    """Where the lines begin that hold something, up to one that is too long or too many."""
     from array import array
 
     starts, start, at, blank = array("Q"), 0, 0, True
     with open(path, "rb") as file:
-        while at - start <= LONGEST and (piece := file.readline(PIECE)):
+        while (at - start <= LONGEST and len(starts) <= MEMBERS
+               and (piece := file.readline(PIECE))):
             at += len(piece)
             if blank and (piece.strip() or at - start > LONGEST):
                 starts.append(start)

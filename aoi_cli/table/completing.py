@@ -22,7 +22,7 @@ SIGNS = frozenset(':=#"')
 
 
 def continuations(game: Judged, prefix: str) -> list[str]:
-    """Rows that begin with `prefix` and go on by a word.
+    """Rows that say what `prefix` says and go on by a word, in the case of what is offered.
 
     A row that needs more ends with a blank. Nothing, where the row cannot go on.
     """

@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from aoi_cli.engine.bounds import FILE_BYTES, GROWTH
+from aoi_cli.engine.bounds import FILE_BYTES, GROWTH, MEMBERS
 
 resource = pytest.importorskip("resource", reason="this system sets no limits to processes")
 MEGABYTES = 700
@@ -149,6 +149,33 @@ def test_an_archive_of_many_files_is_opened_once(tmp_path: Path) -> None:
             archive.writestr(f"{n}.yaml", f"aoi: {n}")
     code, said = bounded(tmp_path, "check", "many.zip", "--jobs", "1", "--format", "concise")
     assert code == 1 and "in 6000 files" in said
+
+
+def directory(entries: int) -> bytes:
+    """Of a zip archive that says to hold so many files, and holds none."""
+    named = (b"PK\1\2" + b"\0" * 24 + b"\6\0" + b"\0" * 16 + b"a.yaml") * entries
+    size = len(named).to_bytes(8, "little")
+    large = b"PK\6\6" + b"\0" * 36 + size + b"\0" * 8
+    where = b"PK\6\7" + b"\0" * 4 + size + b"\1\0\0\0"
+    return named + large + where + b"PK\5\6" + b"\0" * 18
+
+
+def test_an_archive_of_too_many_files(tmp_path: Path) -> None:
+    """Refused by the size of its directory, before anything in it is read."""
+    (tmp_path / "many.zip").write_bytes(directory(MEMBERS + 1))
+    (tmp_path / "more.zip").write_bytes(directory(1_000_000))
+    code, said = bounded(tmp_path, "check", "many.zip", "more.zip", "--format", "concise")
+    assert code == 2
+    for name in ("many", "more"):
+        assert f"{name}.zip cannot be read: it has more than 100000 files or lines" in said
+
+
+def test_an_archive_of_too_many_lines(tmp_path: Path) -> None:
+    (tmp_path / "many.jsonl").write_bytes(b"1\n" * 1_000_000)
+    code, said = bounded(tmp_path, "check", "many.jsonl")
+    assert code == 2
+    assert "many.jsonl cannot be read: it has more than 100000 files or lines" in said
+    assert "help: Cut it into several" in said and said.count("F201") == 1
 
 
 def test_names_in_an_archive_lead_nowhere(tmp_path: Path) -> None:

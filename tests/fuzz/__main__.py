@@ -7,6 +7,7 @@ puts in one input alone, to see what happens.
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -14,10 +15,13 @@ import time
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.fuzz.blind import fuzz
 from tests.fuzz.targets import TARGETS
 
+IN_MEMORY = Path("/dev/shm")
+"""Files of an input are written and removed faster there."""
 NOISE = ("INFO:", "#", "WARNING:", "\tNEW_FUNC")
 """What a run says on and on."""
 
@@ -45,10 +49,11 @@ def main() -> int:
         return 0
     most = (f"-max_total_time={asked.seconds}" if asked.inputs is None
             else f"-runs={asked.inputs + len([*asked.corpus.iterdir()])}")
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.guided", asked.target, str(asked.corpus), most,
-         str(asked.seed)], capture_output=True, text=True, check=False,
-        errors="backslashreplace")
+    with TemporaryDirectory(dir=IN_MEMORY if IN_MEMORY.is_dir() else None) as files:
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.fuzz.guided", asked.target, str(asked.corpus), most,
+             str(asked.seed)], capture_output=True, text=True, check=False,
+            errors="backslashreplace", env={**os.environ, "TMPDIR": files})
     said = done.stdout + done.stderr
     if done.returncode:
         print("\n".join(line for line in said.split("\n") if not line.startswith(NOISE))[-6000:])

@@ -7,6 +7,7 @@ corpus.
 
 from __future__ import annotations
 
+import gc
 import sys
 from hashlib import sha256
 from importlib import import_module
@@ -19,6 +20,8 @@ from tests.fuzz.watched import WATCHED
 
 SECONDS_STUCK = 120
 """Of the clock, for what cannot be interrupted."""
+COLLECTED_AFTER = 50_000
+"""New things, as the program does it; what an input cannot change is not looked at again."""
 WITHOUT = ("aoi_cli.__main__", "aoi_cli.table.cluster", "aoi_cli.mail.imap")
 
 
@@ -46,6 +49,9 @@ def main(name: str, corpus: str, most: str, seed: str) -> None:
             return found
         return mutations.altered(data, longest, chance)
 
+    def crossed(data: bytes, other: bytes, longest: int, seed: int) -> bytes:
+        return mutations.crossed(data, Random(seed), other)[:longest]
+
     place = Path(corpus)
     place.mkdir(parents=True, exist_ok=True)
     beside = place.parent / f"{place.name}-found"
@@ -62,7 +68,11 @@ def main(name: str, corpus: str, most: str, seed: str) -> None:
         [sys.argv[0], str(place), most, f"-max_len={target.longest}",
          f"-timeout={SECONDS_STUCK}", f"-rss_limit_mb={limits.MEGABYTES}", f"-seed={seed}",
          f"-artifact_prefix={beside}/libfuzzer-", "-print_final_stats=1", "-len_control=0"],
-        take, custom_mutator=altered)
+        take, custom_mutator=altered, custom_crossover=crossed)
+    target.take(next(target.seeds()))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECTED_AFTER)
     atheris.Fuzz()
 
 

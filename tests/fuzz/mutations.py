@@ -8,6 +8,8 @@ from random import Random
 
 Lines = list[bytes]
 WORD = re.compile(rb"[\w-]+")
+BETWEEN = (b"\n", b". ", b" ")
+"""Lines, commands, words."""
 MOST = 6
 """Alterations of one input."""
 
@@ -22,10 +24,10 @@ class Mutations:
         return data[:longest]
 
     def lines(self, data: bytes, chance: Random, other: bytes) -> bytes:
-        """A line is dropped, doubled, moved, cut, or comes from another input."""
+        """A line is dropped, doubled, moved or cut, or all behind it is."""
         lines = data.split(b"\n")
         at, to = chance.randrange(len(lines)), chance.randrange(len(lines))
-        match chance.randrange(6):
+        match chance.randrange(5):
             case 0:
                 del lines[at]
             case 1:
@@ -34,13 +36,19 @@ class Mutations:
                 lines.insert(to, lines.pop(at))
             case 3:
                 lines[at] = lines[at][: chance.randrange(len(lines[at]) + 1)]
-            case 4:
-                lines = lines[: max(at, 1)]
             case _:
-                strange = other.split(b"\n")
-                start = chance.randrange(len(strange))
-                lines[to:to] = strange[start : start + chance.randrange(1, 4)]
+                lines = lines[: max(at, 1)]
         return b"\n".join(lines)
+
+    def crossed(self, data: bytes, chance: Random, other: bytes) -> bytes:
+        """Lines, commands or words of another input between those of this one, or instead."""
+        if not other:
+            return data
+        between = chance.choice(BETWEEN)
+        pieces, strange = data.split(between), other.split(between)
+        at, start = chance.randrange(len(pieces) + 1), chance.randrange(len(strange))
+        pieces[at : at + chance.randrange(3)] = strange[start : start + chance.randrange(1, 4)]
+        return between.join(pieces)
 
     def word(self, data: bytes, chance: Random, other: bytes) -> bytes:
         """A word in the place of another one, or between two."""
@@ -82,4 +90,4 @@ class Mutations:
                 return data[:at] + piece * chance.choice([2, 3, 10, 200]) + data[at:]
 
     ways: Sequence[Callable[[Mutations, bytes, Random, bytes], bytes]] = (
-        lines, lines, word, word, swapped, number, bytes_)
+        lines, lines, crossed, word, word, swapped, number, bytes_)

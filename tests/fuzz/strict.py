@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from lark import Lark
+
 from aoi_cli.engine.error import refusal
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.mail.reading import letter
+from aoi_cli.notation import faults
 from tests.fuzz.limits import in_time
 
 NO_FOLDER = str(Path(__file__) / "none")
@@ -36,6 +39,20 @@ def unreadable(raw: bytes, why: str) -> letter.Letter:
 
 
 headers_only = letter.headers_only
+fault_of = faults.fault
+
+
+def once() -> Callable[..., faults.Fault]:
+    """What is wrong with a text is found out once for all that is asked of an input."""
+    known: dict[tuple[str, str, int], faults.Fault] = {}
+
+    def fault(parser: Lark, text: str, start: str, *more: Any) -> faults.Fault:
+        key = (text, start, id(parser))
+        if key not in known:
+            known[key] = fault_of(parser, text, start, *more)
+        return known[key].with_traceback(None)
+
+    return fault
 
 
 @contextmanager
@@ -44,6 +61,7 @@ def strictly() -> Iterator[None]:
         patch.dict(os.environ, {"AOI_DEBUG": "1", "XDG_CACHE_HOME": NO_FOLDER}),
         patch("aoi_cli.engine.replay.problem", problem),
         patch.object(letter, "headers_only", unreadable),
+        patch.object(faults, "fault", once()),
         in_time(),
     ):
         yield

@@ -53,6 +53,15 @@ def test_warnings_fail_only_where_it_is_asked_for(aoi: Aoi, tmp_path: Path) -> N
     assert aoi("pack", "check", "--strict", str(file))[0] == 1
 
 
+def test_many_faults_of_a_pack_without_parts(aoi: Aoi, tmp_path: Path) -> None:
+    """Everything is indented, so nothing is a part that faults could be counted by."""
+    file = tmp_path / "pack.yaml"
+    file.write_text("  pack:\n    card: 1\n    side: a\n", encoding="utf-8")
+    code, out, _ = aoi("pack", "check", str(file))
+    assert code == 1
+    assert out.count("because: ") > 20 and "faults by part" not in out
+
+
 def test_faults_as_json(aoi: Aoi, tmp_path: Path) -> None:
     file = tmp_path / "pack.yaml"
     file.write_text("pack: {}\n", encoding="utf-8")

@@ -93,19 +93,18 @@ def report(name: str, found: PackFile) -> str:
     if found.warnings:
         lines += ["warnings:", print_problems(found.warnings, source, colour)]
     total = f"{counted(len(found.errors), 'faults')}, {counted(len(found.warnings), 'warnings')}"
-    if len(found.errors) > MANY:
-        told = ", ".join(f"{part} {n}" for part, n in by_part(found).items())
-        lines.append(f"faults by part: {told}")
+    if len(found.errors) > MANY and (parts := by_part(found)):
+        lines.append("faults by part: " + ", ".join(f"{part} {n}" for part, n in parts.items()))
     lines.append(f"{visible(name)}: {total}" + (f", sum {found.sum}" if found.sum else ""))
     return "\n".join(lines)
 
 
 def by_part(found: PackFile) -> dict[str, int]:
-    """How many faults stand in each part of the pack."""
+    """How many faults stand in each part of the pack; of a pack without parts nothing is told."""
     begins = {n: line.partition(":")[0] for n, line in enumerate(found.text.split("\n"), 1)
               if line[:1].isalpha()}
     counts: dict[str, int] = {}
-    for fault in found.errors:
+    for fault in found.errors if begins else ():
         part = begins[max((n for n in begins if n <= fault.span.line), default=min(begins))]
         counts[part] = counts.get(part, 0) + 1
     return counts

@@ -10,6 +10,7 @@ from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.reports import report
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at
+from aoi_cli.engine.foreign import visible
 
 
 def status(folder: Folder, format: FormatOption = "text", now: Now = None) -> None:
@@ -24,7 +25,7 @@ def status(folder: Folder, format: FormatOption = "text", now: Now = None) -> No
 
             print(dumps(found(table)))
         else:
-            print("\n".join(status_lines(table)))
+            print("\n".join(map(visible, status_lines(table))))
 
 
 def preview(
@@ -50,7 +51,7 @@ def key(folder: Folder, game: Game, who: Seat, now: Now = None) -> None:
     from aoi_cli.mail.hand import key as envelope
 
     with at_work(folder, now) as table:
-        print("\n".join(envelope(table, game, who)))
+        print("\n".join(map(visible, envelope(table, game, who))))
 
 
 def log(
@@ -63,7 +64,7 @@ def log(
 
     with faults():
         for line in history(looked_at(folder, now), game):
-            print(line)
+            print(visible(line))
 
 
 def check(folder: Folder, now: Now = None) -> None:
@@ -72,7 +73,7 @@ def check(folder: Folder, now: Now = None) -> None:
 
     with faults():
         found = [*disagreements(looked_at(folder, now))]
-    print("\n".join(found or ["journal, files and outbox agree"]))
+    print("\n".join(map(visible, found or ["journal, files and outbox agree"])))
     if found:
         raise typer.Exit(ERRORS)
 
