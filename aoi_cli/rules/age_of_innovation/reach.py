@@ -48,10 +48,11 @@ def ways_to(
         ways.append(None)
     again = not work.beyond or s.setup.agreed.ways_to_further_hexes
     if work.building and again and hex not in work.hexes:
+        allowed = s.abilities(p).allowed
         ways += [
             by
             for by in SKIPPED
-            if s.allowed(p, by)
+            if allowed[by]
             and can_pay(p, PRICE[by])
             and can_go_beyond(s, p, hex, by)
         ]

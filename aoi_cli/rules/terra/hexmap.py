@@ -161,14 +161,18 @@ def adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
 
 
 def in_reach(
-    board: HexMap, bridged: Links, own: Iterable[str], shipping: int
-) -> set[str]:
+    board: HexMap, bridged: Links, own: Collection[str], shipping: int
+) -> frozenset[str]:
     """The hexes next to any of the own ones, over bridges and so many river hexes too."""
-    near: set[str] = set()
+    near = _around(board, tuple(own), shipping)
+    across = [n for end, others in bridged.items() if end in own for n in others]
+    return near.union(across) if across else near
+
+
+@lru_cache(maxsize=64)
+def _around(board: HexMap, own: tuple[str, ...], shipping: int) -> frozenset[str]:
     reach = board.reach(shipping)
-    for hex in own:
-        near.update(reach[hex], bridged.get(hex, ()))
-    return near
+    return frozenset().union(*[reach[hex] for hex in own])
 
 
 def beyond(

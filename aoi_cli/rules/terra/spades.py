@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, replace
+from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import PHASE, Decision, Detail
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
@@ -13,7 +13,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.buildings import empty, erect, free_home, home, homes, land, piece
+from aoi_cli.rules.terra.buildings import empty, erect, free_home, home, homes, piece
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     FURTHER_HEX,
@@ -137,7 +137,9 @@ def build(s: State, p: Player, c: Command) -> None:
     require(work.building, WRONG_PHASE, "these spades come without a building",
             because=s.game.reasons.no_building, help="Use `transform`.")
     own = s.terrain_of(hex) == p.board
-    then = work if own or hex in work.hexes else replace(work, hexes=(*work.hexes, hex))
+    then = work.copy()
+    if not own and hex not in work.hexes:
+        then.hexes += (hex,)
     require(
         work.anywhere or s.game.may_build_on(s, p, then, hex), FURTHER_HEX,
         lambda: f"the {kind} can only be built on "
@@ -168,8 +170,7 @@ def turn_hex(
 ) -> None:
     """Use the spades at hand on one hex, towards the own terrain."""
     work: Spades = decision.detail
-    now = s.terrain_of(land(s, hex))
-    empty(s, hex)
+    now = s.terrain_of(empty(s, hex))
     require(now != (target or p.board), ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
     if work.hexes and hex not in work.hexes:
         further(s, p, work, hex)
@@ -322,17 +323,16 @@ class Means(NamedTuple):
 
 
 def means_of(s: State, p: Player, work: Spades) -> Means:
-    at_hand = work.free + work.bought
-    most = at_hand + (buyable(s, p) if work.topping_up else 0)
-    return Means(at_hand, most, work.building and p.pieces_left(s.game.first_piece) > 0)
+    at_hand, more = work.free + work.bought, buyable(s, p) if work.topping_up else 0
+    return Means(at_hand, at_hand + more, work.building and p.pieces_left(s.game.first_piece) > 0)
 
 
 def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
     tail = f" by {by}" if by else ""
     now = s.terrain_of(hex)
-    build = say(f"build {hex}{tail}", hex=hex, way=by)
-    if now == p.board and means.building:
-        yield (build,)
+    build = [say(f"build {hex}{tail}", hex=hex, way=by)] if means.building else []
+    if now == p.board and build:
+        yield (*build,)
     for terrain, spades in s.game.road(s, p, now).items():
         if spades > means.most:
             continue
@@ -341,8 +341,8 @@ def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Itera
             text = f"transform {hex} to {terrain}{tail}"
             yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
             continue
-        if means.building:
-            yield (*digging(missing), build)
+        if build:
+            yield (*digging(missing), *build)
         yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
 
 

@@ -195,7 +195,7 @@ class State(engine.State):
         near = self.setup.map.land_neighbours[hex]
         return near + self.links[hex] if hex in self.links else near
 
-    def in_reach(self, p: Player) -> set[str]:
+    def in_reach(self, p: Player) -> frozenset[str]:
         """Every hex in reach of the player's buildings."""
         return in_reach(self.map, self.links, p.buildings, self.shipping(p))
 
