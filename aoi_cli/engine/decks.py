@@ -52,10 +52,11 @@ def move(
     s: State, source: str, to: str, places: Iterable[int], on_top: bool = False
 ) -> tuple[Card, ...]:
     """Cards by their places in one zone to another, where its insiders get to know them."""
-    held, target, wanted = s.zones[source].cards, s.zones[to], list(places)
-    moved = tuple([held[i].shown_to(target.insiders) for i in wanted])
+    held, insiders, wanted = s.zones[source].cards, s.zones[to].insiders, list(places)
+    moved = tuple([held[i].shown_to(insiders) for i in wanted])
     lay(s, source, [card for i, card in enumerate(held) if i not in wanted])
-    lay(s, to, (*moved, *target.cards) if on_top else (*target.cards, *moved))
+    there = s.zones[to].cards
+    lay(s, to, (*moved, *there) if on_top else (*there, *moved))
     return moved
 
 
@@ -71,7 +72,7 @@ def shuffle(s: State, zone: str, called: str = "", by: By = one_pile) -> None:
         forget(s, cards)
         order = unknown(cards, by)
     lay(s, zone, [card if card.insiders == NOBODY else Card(card.name, NOBODY, card.back)
-                  for card in (order if by is one_pile else sorted(order, key=by))])
+                  for card in sorted(order, key=by)])
 
 
 def unknown(cards: Iterable[Card], by: By) -> tuple[Card, ...]:

@@ -155,7 +155,7 @@ class Replay(Past):
         if turns_back(row):
             (self.undo if row.commands[0].verb == "undo" else self.redo)(row)
             return None
-        tried = tried or attempt_row(self.state, player, row, telling=int(bool(row.assertion)))
+        tried = tried or attempt_row(self.state, player, row, telling=1 if row.assertion else 0)
         if tried.refusal:
             raise _Failed(tried.refusal, place_of(row, tried))
         return tried.state

@@ -31,6 +31,11 @@ def test_a_new_game_is_read_as_it_was_made() -> None:
     assert shown(game.state) == shown(state(begun("x", 2)))  # type: ignore[arg-type]
 
 
+def test_games_with_the_same_pack_share_what_is_made_of_it() -> None:
+    one, other = games.judge(head()), games.judge(head(players=["cleo", "dora"]))
+    assert one.state.setup.pack is other.state.setup.pack
+
+
 def test_rows_of_a_file_are_judged() -> None:
     replay = begun("x", 2)
     rows = [row for row, _ in zip(bot_rows(replay, "x"), range(8), strict=False)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from hashlib import sha256
 
 import pytest
@@ -77,6 +78,17 @@ def test_cards_go_by_their_places_in_the_order_that_is_asked_for(on_top: bool, a
     s = table(row("abcd"), row("x", name="other"))
     move(s, "row", "other", [3, 0], on_top)
     assert (letters(s.zones["row"]), letters(s.zones["other"])) == ("bc", after)
+
+
+def test_cards_go_to_the_end_of_their_own_zone() -> None:
+    s = table(row("abc"))
+    move(s, "row", "row", [0])
+    assert letters(s.zones["row"]) == "bca"
+
+
+def test_a_zone_never_changes() -> None:
+    with pytest.raises(FrozenInstanceError):
+        row("ab").cards = ()  # type: ignore[misc]
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -25,8 +25,8 @@ class Abilities(NamedTuple):
 
 def abilities(s: State, p: Player) -> Abilities:
     """Of technologies and leaders, unlocked stages of the government, investment cells."""
-    stages = in_force(s, p) if s.setup.rulings["D59"] == "once" else p.stages
-    held = s.setup.pack, (*p.learned, *p.leaders), p.government, stages, p.invested
+    stages = in_force(s, p) if s.reads("D59", "once") else p.stages
+    held = s.pack, (*p.learned, *p.leaders), p.government, stages, p.invested
     if not s.declared:
         return printed(*held)
     return by_use((passive.source, ability) for passive in passives(*held)

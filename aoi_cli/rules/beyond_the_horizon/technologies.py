@@ -8,7 +8,7 @@ from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.decks import draw, lay, move
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
-from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
+from aoi_cli.rules.beyond_the_horizon.components import PASSIVE, Components
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
@@ -25,20 +25,27 @@ def learned_slot(s: State, p: Player, slot: str) -> bool:
 
 
 def within_reach(s: State, p: Player, slot: str) -> bool:
+    return linked(s.pack, learned_slots(s, p), slot)
+
+
+def learned_slots(s: State, p: Player) -> set[str]:
+    return {slot for slot, learned_by in s.scientists.items() if p.name in learned_by}
+
+
+def linked(pack: Components, learned: set[str], slot: str) -> bool:
     """All linked predecessors are learned; of level IV two of them."""
-    pack, learned = s.pack, s.scientists
     before = pack.before[slot]
-    known = len([other for other in before if p.name in learned.get(other, ())])
+    known = len([other for other in before if other in learned])
     return known >= (NEEDED_FOR_THE_LAST if pack.level_of[slot] == "IV" else len(before))
 
 
 def learnable(s: State, p: Player, gain: Gain) -> list[str]:
     """Slots of the level that the player could learn."""
-    pack = s.pack
+    pack, learned = s.pack, learned_slots(s, p)
     slots = pack.level_of if gain.of == ANY else pack.tree.slots.get(gain.of, ())
     return [
-        slot for slot in slots if not learned_slot(s, p, slot)
-        and (gain.nolinks or within_reach(s, p, slot)) and has_room(s, slot)
+        slot for slot in slots if slot not in learned
+        and (gain.nolinks or linked(pack, learned, slot)) and has_room(s, slot)
     ]
 
 
@@ -190,9 +197,9 @@ def counts(s: State, p: Player, technology: str) -> bool:
 
 def of_kind(s: State, p: Player, kind: str) -> list[str]:
     """Learned technologies of a level or a colour, private ones, or any."""
-    found = []
+    found, cards = [], s.pack.technologies
     for id, slot in p.learned.items():
-        card = s.pack.technologies[id]
+        card = cards[id]
         wanted = kind in (ANY, card.level) or card.fits(kind)
         if (slot == PRIVATE if kind == PRIVATE else wanted) and counts(s, p, id):
             found.append(id)

@@ -28,7 +28,7 @@ def cubes_left(s: State, p: Player, track: str = "") -> int:
 
 
 def uncovered(s: State, p: Player, track: str) -> tuple[Cell, ...]:
-    return cells(s, p, track)[: p.cubes_off[track]]
+    return s.pack.boards[p.seat].tracks[track][: p.cubes_off[track]]
 
 
 def open_columns(s: State, p: Player) -> list[str]:
