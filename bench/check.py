@@ -47,8 +47,8 @@ def run(command: Sequence[str], cache: Path) -> Run:
     return Run(seconds, megabytes)
 
 
-def copies(folder: Path, count: int) -> None:
-    shipped = [path.read_text(encoding="utf-8") for path in sorted(GAMES.rglob("*.yaml"))]
+def copies(folder: Path, count: int, games: Path = GAMES) -> None:
+    shipped = [path.read_text(encoding="utf-8") for path in sorted(games.rglob("*.yaml"))]
     for number in range(count):
         text = re.sub(r"^title: .*", f"title: Copy {number}", shipped[number % len(shipped)],
                       count=1, flags=re.MULTILINE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 BARE_PYTHON = 8
@@ -30,3 +31,13 @@ def table(figures: Iterable[Figure]) -> str:
         *(f"| {f.what} | {f.target} | {f.measured} | {'reached' if f.reached else 'missed'} |"
           for f in figures),
     ])
+
+
+def write(page: Path, name: str, content: str) -> None:
+    """Between the marks `<!-- name -->` and `<!-- end of name -->` of a page."""
+    begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
+    before, found, rest = page.read_text(encoding="utf-8").partition(begin)
+    _, closed, after = rest.partition(end)
+    if not (found and closed):
+        raise SystemExit(f"{page} has no place for {name}")
+    page.write_text(f"{before}{begin}\n{content}\n\n{end}{after}", encoding="utf-8")

@@ -78,6 +78,7 @@ AOI = str(Path(sys.executable).with_name("aoi"))
 
 def run(cache: Path, *command: str) -> Run:
     environment = os.environ | {"XDG_CACHE_HOME": str(cache)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # What is installed is compiled.
     out = subprocess.check_output([sys.executable, "-c", MEASURED, AOI, *command], env=environment)
     code, *figures = json.loads(out)
     if code:
@@ -164,6 +165,24 @@ def targets(games: Sequence[Behind], found: Sequence[Archive]) -> list[Figure]:
     return lines
 
 
+def by_rows(games: Sequence[Behind]) -> str:
+    lines = ["| rows | `next` | `play` | `undo` | `next` without a checkpoint | `check` | `log` |",
+             "| --- | --- | --- | --- | --- | --- | --- |"]
+    for game in games:
+        cells = [f"{told(taken)}, {taken.megabytes:.0f} MB" for taken in game[1:]]
+        lines.append(f"| {game.rows:,} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def by_files(found: Sequence[Archive]) -> str:
+    lines = ["| files | first check | again, unchanged |", "| --- | --- | --- |"]
+    for one in found:
+        cells = [f"{taken.seconds:.1f} s ({told(taken)}), {taken.megabytes:.0f} MB"
+                 for taken in one[1:]]
+        lines.append(f"| {one.files:,} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
 def told(taken: Run) -> str:
     seconds = taken.processor
     return f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s of processor"
@@ -208,17 +227,7 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=TIMES)
     given = parser.parse_args()
     games, found = measured(given.rows, given.files, given.times)
-    print("| rows | next | play | undo | next, no checkpoint | check | log |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
-    for game in games:
-        cells = [f"{told(taken)}, {taken.megabytes:.0f} MB" for taken in game[1:]]
-        print(f"| {game.rows:,} | {' | '.join(cells)} |")
-    print("\n| files | first | again |\n| --- | --- | --- |")
-    for one in found:
-        cells = [f"{taken.seconds:.1f} s ({told(taken)}), {taken.megabytes:.0f} MB"
-                 for taken in one[1:]]
-        print(f"| {one.files:,} | {' | '.join(cells)} |")
-    print(f"\n{table(targets(games, found))}")
+    print(f"{by_rows(games)}\n\n{by_files(found)}\n\n{table(targets(games, found))}")
     if games and found:
         PICTURE.write_text(picture(games, found), encoding="utf-8")
 

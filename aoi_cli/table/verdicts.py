@@ -26,6 +26,8 @@ SOURCES = (PACKAGE, PACKAGE.parent / "grammar")
 PROGRAMS_KEPT = 4
 LARGEST = 16 * 1024 * 1024
 MOST_DIGITS, SUM = 10, 16
+SPREAD = 3
+"""Digits of a digest that all verdicts in a file begin with."""
 
 
 class Verdicts(NamedTuple):
@@ -63,8 +65,9 @@ class Verdicts(NamedTuple):
             os.write(number, verdict(digest, rows))
 
     def shelf(self, digest: str) -> Path:
-        """Verdicts are spread over files so that each is quick to search."""
-        return self.folder / digest[:2]
+        """Verdicts are spread over files so that each is quick to search: of a million games
+        there are some 250 in each."""
+        return self.folder / digest[:SPREAD]
 
 
 def verdict(digest: str, rows: int) -> bytes:

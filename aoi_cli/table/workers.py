@@ -120,8 +120,17 @@ def found_or_else(found: Future[R], otherwise: Result[R]) -> R:
 
 
 def new_pool(number: int) -> ProcessPoolExecutor:
-    """Ctrl-C is left to the process that started it."""
+    import gc
     from concurrent.futures import ProcessPoolExecutor
+
+    return ProcessPoolExecutor(number, initializer=begin_work, initargs=gc.get_threshold())
+
+
+def begin_work(*collected: int) -> None:
+    """Ctrl-C is left to the process that started this one; garbage is looked for as rarely as
+    there, whatever way the system starts processes."""
+    import gc
     from signal import SIG_IGN, SIGINT, signal
 
-    return ProcessPoolExecutor(number, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    signal(SIGINT, SIG_IGN)
+    gc.set_threshold(*collected)

@@ -187,7 +187,7 @@ OTHERS = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no ow
 
 @OTHERS
 @pytest.mark.parametrize("spoil", SPOILT)
-@pytest.mark.parametrize("place", [".", "verdicts", "verdicts/*", "verdicts/*/??"])
+@pytest.mark.parametrize("place", [".", "verdicts", "verdicts/*", "verdicts/*/???"])
 def test_what_others_can_write_is_not_believed(
     aoi: Aoi, game: Path, place: str, spoil: Callable[[Path], None],
     stop_judging: Callable[[], None],

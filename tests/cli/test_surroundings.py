@@ -12,6 +12,7 @@ import pytest
 
 from aoi_cli.cli.main import run
 from aoi_cli.table.files import yaml_files
+from tests.conftest import Aoi
 
 COMMAND = [sys.executable, "-c", "from aoi_cli.cli.main import main; main()"]
 
@@ -121,6 +122,17 @@ def test_a_pipe_in_a_folder_is_passed_over(game: Path) -> None:
     judging.start()
     judging.join(20)
     assert checked == [0]
+
+
+def test_a_pipe_that_is_named_is_read_to_its_end(game: Path, aoi: Aoi) -> None:
+    """Whoever names one means what is written into it, as with `<(...)` of a shell."""
+    pipe = game.parent / "pipe.yaml"
+    os.mkfifo(pipe)
+    writing = threading.Thread(target=pipe.write_bytes, args=(game.read_bytes(),), daemon=True)
+    writing.start()
+    assert aoi("check", pipe) == (0, "1 file, no errors\n", "")
+    writing.join(20)
+    assert not writing.is_alive()
 
 
 def test_a_folder_that_cannot_be_listed_is_not_passed_over(

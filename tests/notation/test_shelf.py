@@ -12,7 +12,7 @@ import pytest
 
 from aoi_cli.engine.row import Command
 from aoi_cli.games import GAMES, rules
-from aoi_cli.notation import shelf
+from aoi_cli.notation import parser, shelf
 from aoi_cli.notation.faults import Fault
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
@@ -163,3 +163,16 @@ def test_a_run_leaves_its_commands_behind(tmp_path: Path) -> None:
         for _ in range(2)
     ]
     assert runs == ["1 file, no errors\nTrue\n", "1 file, no errors\nFalse\n"]
+
+
+def test_no_more_texts_are_remembered_than_a_few_games_have(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many games of an archive are read by one process; all mean what they say."""
+    monkeypatch.setattr(parser, "REMEMBERED", 4)
+    words = notation()
+    for _ in range(2):
+        for n in range(1, 11):
+            (command,) = words.parse_row(f"anna: convert {n} power to {n} coins").commands
+            assert command.text == f"convert {n} power to {n} coins"
+    assert words._player_command.cache_info().currsize == 4  # type: ignore[attr-defined]

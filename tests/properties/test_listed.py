@@ -202,3 +202,11 @@ def test_the_last_pass_is_listed_once_the_neutral_group_has_its_size(area: int) 
     row = notation("age-of-innovation").parse_row("swamp: pass")
     assert [m.text for m in legal(s, "swamp") if m.kind == "pass"] == ["pass"] * bool(area)
     assert attempt_row(s, "swamp", row).legal is bool(area)
+
+
+def test_nothing_is_listed_for_who_plays_nothing() -> None:
+    """The moderator's rows go on in ways of their own, and of others there are none."""
+    s = started({"position": {}}, "terra-mystica")
+    assert next_commands(s, "witches")
+    for who in ("gm", "nobody"):
+        assert next_commands(s, who) == [] == legal(s, who)

@@ -93,3 +93,14 @@ def test_processes_that_know_nothing_of_this_one(folder: Path) -> None:
     done = subprocess.run([sys.executable, "-c", start, "check", "--no-cache", str(folder)],
                           capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, f"{FILES} files, no errors\n"), done.stderr
+
+
+def test_they_look_for_garbage_as_rarely_as_this_one() -> None:
+    start = (
+        "import gc, multiprocessing; from aoi_cli.table.workers import new_pool; "
+        "multiprocessing.set_start_method('spawn'); gc.set_threshold(40_000, 11, 12); "
+        "print(new_pool(1).submit(gc.get_threshold).result())"
+    )
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True,
+                          check=False)
+    assert done.stdout == "(40000, 11, 12)\n", done.stderr

@@ -89,15 +89,19 @@ def tried_out(
 
 
 def next_commands(s: S, player: str) -> list[Command]:
-    """Every single command that a row can go on with, amounts that multiply spelled out."""
+    """Every single command that a player's row can go on with, amounts that multiply spelled out;
+    the moderator's go on in ways of their own."""
+    p = s.players.get(player)
+    if p is None:
+        return []
     found = {
         c.text: c
         for move in legal(s, player)
         for n in range(1, move.most + 1)
         for c in [s.game.worded(s.game.times(move.commands[0], n) if n > 1 else move.commands[0])]
     }
-    ends = s.players.get(player) and s.game.may_end_row(s, s.players[player])
-    for verb in (*(["done"] if ends else []), "wait", "resign"):
+    ends = ["done"] if s.game.may_end_row(s, p) else []
+    for verb in (*ends, "wait", "resign"):
         if verb in s.game.vocabulary().player_forms and attempt(s, player, [say(verb)]).legal:
             found[verb] = say(verb)
     return list(found.values())
