@@ -28,7 +28,7 @@ from tests.survival.scenes import SCENES
 
 EDITED = ("play", "undo", "fmt", "redo", "replace", "demo")
 """Scenes with a game file that somebody else may edit meanwhile."""
-TEXTS_OF_ONE_IN = 7
+TEXTS_OF_ONE_IN, IMPORTS_OF_ONE_IN = 7, 3
 SOME_CALLS = 12
 """One in so many fails in all ways."""
 Row = tuple[object, ...]
@@ -104,11 +104,11 @@ def of_caches(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     pythons = ledgers.interpreters(given.python)
     paths = ledgers.games(given.every)
-    some = paths[::TEXTS_OF_ONE_IN]
+    some, recorded = paths[::TEXTS_OF_ONE_IN], ledgers.imports(given.every * IMPORTS_OF_ONE_IN)
     asked = {
         f"ledgers of {len(paths)} games": ledgers.ledgers(paths),
         f"texts of {len(some)} games, at their end and half-way": ledgers.texts(place, some),
-        "recorded games, imported": ledgers.imports(given.every),
+        f"{len(recorded)} recorded games, imported": recorded,
     }
     for name, commands in asked.items():
         if commands:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,12 @@ OTHERS = [f"python3.{minor}" for minor in range(11, 20)]
 
 
 def test_ledgers_texts_and_imports_are_the_same_byte_for_byte(tmp_path: Path) -> None:
-    paths = ledgers.games(every=30)
+    paths = ledgers.games(every=60)
     commands = [*ledgers.ledgers(paths), *ledgers.texts(tmp_path, paths[:1]),
                 *ledgers.imports(every=40)]
-    here = ledgers.interpreters()
-    runs = ledgers.all_runs(tmp_path, here, commands)[:3]
+    there = [*zip(ledgers.SURROUNDINGS, ledgers.FOLDERS, strict=True)][:3]
+    runs = [ledgers.replayed("here", sys.executable, surroundings, folder, tmp_path, commands)
+            for surroundings, folder in there]
     assert ledgers.the_same(runs, commands) > 100_000
 
 
