@@ -77,7 +77,7 @@ class Look:
                     yield self.found("listed for who may not write", who, move.text)
                 continue
             yield from self.applies(inside, who, moves)
-            if self.s.game.hides:
+            if self.s.game.hides and not self.s.info.blind:
                 seen = legal(self.s.seen_by(who), who)
                 if {move.text for move in seen} != {move.text for move in moves}:
                     yield self.found("listed otherwise for who asks", who, "")
