@@ -31,8 +31,8 @@ from tests.mutants import fresh, survivors
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutated
 
 JUDGING = {
-    "corpus": "ledgers", "conformance": "cases nearness", "oracle": "counts", "properties": "listed",
-    "perft": "perft cases_are_listed",
+    "corpus": "ledgers", "conformance": "cases nearness", "oracle": "counts",
+    "properties": "listed", "perft": "perft cases_are_listed",
     "engine": "conditions decks head hidden past standing",
     "table": "checkpoint history questions",
     "small_game": "cases hands moderating recorded_cards",
