@@ -207,6 +207,8 @@ class Listed:
                 return bool(levels[0] == levels[1])
             case "decline":  # Said before it comes, where a table may decline what is given.
                 return self.game == "beyond-the-horizon" and bool(c.args)
+            case "gain":  # Less than could be plundered.
+                return bool(self.inside.open(self.who, "plunder"))
             case "defend" | "colonize":  # Cards of which none could be spared.
                 return any(other.verb == c.verb for other in self.commands)
             case "discard" if self.inside.info.blind:  # A name where `?` is listed.
