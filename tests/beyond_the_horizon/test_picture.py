@@ -9,7 +9,6 @@ from aoi_cli.engine.shuffle import numbers
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replayed import Step
 from aoi_cli.render.svg import print_svg
-from aoi_cli.rules.beyond_the_horizon.picture import picture
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance
 from tests.beyond_the_horizon.table import begun, position, state
@@ -17,7 +16,9 @@ from tests.beyond_the_horizon.test_report import ON_THE_MAP
 
 
 def drawn(s: State) -> Picture:
-    return picture(s, "")
+    found = s.game.picture(s, "")
+    assert isinstance(found, Picture)
+    return found
 
 
 def board_of(s: State, player: str) -> PlayerBoard:

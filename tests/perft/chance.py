@@ -37,7 +37,7 @@ RARE = ("pass", "end", "decline", "forgo", "done", "convert", "burn", "destroy",
 GIVING_UP = "resign"
 ROWS = 300
 """So many rows at most are played by chance in a game."""
-ONE_IN = 3
+ONE_IN = 2
 """Of the positions of a game one in so many is looked at."""
 LEAVES = 100
 """Before one row in so many somebody leaves the game."""
@@ -153,19 +153,13 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
     """A complete row of somebody who may write one; None when there is none."""
     if any(who == MODERATOR for who, _ in waiting(s)):
         return str(s.game.bot("ruling").moderator_row(s, chance))
-    able = writers(s)
-    while able:
+    able, moves = writers(s), []
+    while able and not moves:
         who = able.pop(below(len(able), chance))
-        if legal(s, who):
-            break
-    else:
-        return None
+        inside = begun(s, who)
+        moves = legal(inside, who) if inside is not None else []
     texts: list[str] = []
-    inside = begun(s, who)
-    while inside is not None and len(texts) < LONGEST:
-        moves = legal(inside, who)
-        if not moves:
-            break
+    while moves and inside is not None and len(texts) < LONGEST:
         if len(texts) > LONG:
             moves = [m for m in moves if m.kind in RARE] or moves
         move = pick([m for m in moves if not (texts and m.freely)] or moves, chance)
@@ -174,7 +168,8 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
         texts.append(move.text)
         if ended(inside, who) is not None and (inside.revealed or below(4, chance)):
             break
-    if inside is None or ended(inside, who) is None:
+        moves = legal(inside, who)
+    if not texts or inside is None or ended(inside, who) is None:
         return None
     return f"{who}: {'. '.join(texts)}"
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, legal, next_commands
-from aoi_cli.engine.row import Command, after
+from aoi_cli.engine.row import Command, after, unnamed
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command
@@ -77,9 +77,10 @@ class Look:
                     yield self.found("listed for who may not write", who, move.text)
                 continue
             yield from self.applies(inside, who, moves)
-            seen = legal(self.s.seen_by(who), who)
-            if {move.text for move in seen} != {move.text for move in moves}:
-                yield self.found("listed otherwise for who asks", who, "")
+            if self.s.game.hides and not self.s.info.blind:
+                seen = legal(self.s.seen_by(who), who)
+                if {move.text for move in seen} != {move.text for move in moves}:
+                    yield self.found("listed otherwise for who asks", who, "")
             places = {(): Listed(self.game, inside, who)}
             tried = dict.fromkeys(
                 candidates(self.game, inside, who, self.near, moves, chance)
@@ -189,6 +190,8 @@ class Listed:
 
     def not_advised(self, c: Command, then: Any) -> bool:
         """What is allowed, and listed in a way that nobody would not prefer."""
+        if self.inside.info.blind and any(map(unnamed, c.args.values())):
+            return any(other.verb == c.verb for other in self.commands)  # The cards by name.
         match c.verb:
             case "dig":  # All spades for a hex are listed in one; a table may let some be wasted.
                 others = [other["amount"] for other in self.commands if other.verb == "dig"]
@@ -204,12 +207,12 @@ class Listed:
                 return bool(levels[0] == levels[1])
             case "decline":  # Said before it comes, where a table may decline what is given.
                 return self.game == "beyond-the-horizon" and bool(c.args)
+            case "gain":  # Less than could be plundered.
+                return bool(self.inside.open(self.who, "plunder"))
             case "defend" | "colonize":  # Cards of which none could be spared.
                 return any(other.verb == c.verb for other in self.commands)
-            case "discard":  # Who sees no cards may write `?` for those that are known, or a name.
-                return bool(self.inside.info.blind) and any(
-                    other.verb == c.verb for other in self.commands
-                )
+            case "discard" if self.inside.info.blind:  # A name where `?` is listed.
+                return any(other.verb == c.verb for other in self.commands)
         return False
 
 

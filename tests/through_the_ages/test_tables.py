@@ -43,7 +43,8 @@ def test_the_spaces_of_the_row() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_first_round(players: int) -> None:
-    """One action more for each seat, no military ones, no cards, two events more than players."""
+    """One action more for each seat, no military ones, no cards, two events more than players.
+    Tokens are counted wherever they are, workers at work and at home."""
     setup = Setup(NAMES[:players])
     s = begun_with(GAME, setup, seeded(GAME, setup, "first round"))
     assert len(s.zones["current events"]) == players + 2
@@ -56,6 +57,11 @@ def test_the_first_round(players: int) -> None:
         assert (p.civil, p.military, len(replay.state.zones[f"military hand of {name}"])) == (
             4, 2, 0)
         assert (p.science, p.culture, p.blue_bank) == (1, 0, 12)
+        assert GAME.holdings(replay.state, name) == {
+            "culture": 0, "science": 1, "food": 2, "resources": 2, "civil actions": 4,
+            "military actions": 2, "workers": 7, "yellow tokens": 25, "blue tokens": 16,
+            "military cards": 0,
+        }
     assert (replay.state.round, replay.state.age, replay.state.current) == (2, "I", "anna")
 
 

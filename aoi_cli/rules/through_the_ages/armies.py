@@ -46,14 +46,6 @@ def printed_strength(units: Mapping[str, int]) -> int:
     return sum(CARDS[unit].worker.strength * units.get(unit, 0) for unit in UNIT_CARDS)
 
 
-def force(units: Iterable[str]) -> dict[str, int]:
-    """Units one by one, counted by their cards."""
-    found: dict[str, int] = {}
-    for unit in units:
-        found[unit] = found.get(unit, 0) + 1
-    return found
-
-
 @lru_cache(maxsize=1 << 16)
 def formed(counts: tuple[int, ...], card: str, swap: bool, too_old: int) -> Armies:
     tactic = CARDS[card].tactic
