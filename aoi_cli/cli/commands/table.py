@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from aoi_cli.cli.common import typer
 
 app = typer.Typer(
@@ -16,6 +18,7 @@ def options() -> None:
     pass
 
 
+@cache
 def complete() -> typer.Typer:
     """With all its commands, which nobody needs who asks for the help of the program."""
     from aoi_cli.cli.commands.table_hand import HAND
