@@ -13,6 +13,7 @@ WATCHED: dict[str, tuple[str, ...]] = {
     ),
     "import": ("imports", "table.logs"),
     "mail": ("mail",),
+    "table": ("mail", "gamefile", "engine.setup"),
     "pack": ("packs", "gamefile", "engine.pack", "rules.beyond_the_horizon.pack",
              "notation.faults"),
 }

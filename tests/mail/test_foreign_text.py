@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,16 +12,12 @@ import pytest
 from aoi_cli.cli.common import files
 from aoi_cli.engine.foreign import shown
 from aoi_cli.mail.running import RECEIVE, TICK
-from tests.foreign import harmless, output
+from tests.foreign import EVERY_SIGN, SIGNS, harmless, output
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
-HIDDEN = [
-    *map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\u061c", "\u200b", "\u200e", "\u200f",
-    *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A)), "\u2028", "\u2029",
-    "\ufeff", "\U000e0041",
-]
-"""Control characters, marks of direction, line ends of other systems, and what has no width."""
-ALL = "".join(HIDDEN).replace("\n", "").replace("\r", "")
+HIDDEN = sorted(EVERY_SIGN | {"\t", "\n"})
+ALL = "".join(c for c in HIDDEN if c not in "\r\n" and not "\ud800" <= c <= "\udfff")
+"""Halves of characters would make all of it another charset."""
 RAW = ALL.encode()
 ESCAPE = b"\x1b[31m" + "\u202e\x9b".encode()
 
@@ -28,9 +26,9 @@ ESCAPE = b"\x1b[31m" + "\u202e\x9b".encode()
 def strange(tmp_path: Path) -> Desk:
     """A table to which each field of a mail has brought whatever hides."""
     desk = begin(Desk(tmp_path / "ta\x1b[2Jb\u202ele"), [*BEGINNING, OFFER])
-    order = desk.envelope("Bob", f"leech 1. upgrade H5 guild # {ALL}").encode()
-    wrong = desk.envelope("Bob", f"leech {ALL} x").encode()
-    press = desk.envelope("Bob", "press all", f"hello {ALL}").encode()
+    order, wrong, press = (
+        desk.envelope("Bob", *lines).encode() for lines in (
+        [f"leech 1. upgrade H5 guild # {ALL}"], [f"leech {ALL} x"], ["press all", f"hello {ALL}"]))
     parts = b"Content-Type: multipart/mixed; boundary=b\n\n" + b"--b\n\nx\n" * 200
     for n, (sender, rest) in enumerate([
         (b'"B' + RAW + b'" <bob@example.org>', b"References: <r" + ESCAPE + b"@x>\n\n" + order),
@@ -76,6 +74,29 @@ def test_answers_and_notices(strange: Desk) -> None:
         harmless(page.get_content().replace("\r\n", "\n"))
     for path in (*strange.folder.glob("outbox/*.eml"), *strange.folder.glob("sent/*.eml")):
         assert re.fullmatch(rb"[\r\n -~]*", path.read_bytes())
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return begin(Desk(tmp_path_factory.mktemp("laid") / "table"), [*BEGINNING, OFFER]).folder
+
+
+@pytest.mark.parametrize("signs", SIGNS)
+@pytest.mark.parametrize("field", ["title: Sundays", "  Cleo:", "  sunday:", "maildir: mail"])
+def test_words_of_a_table(tmp_path: Path, laid: Path, field: str, signs: str) -> None:
+    desk = Desk.__new__(Desk)
+    desk.folder = Path(shutil.copytree(laid, tmp_path / "table"))
+    path = desk.folder / "table.yaml"
+    text = path.read_text()
+    for told in (SIGNS[signs], json.dumps(SIGNS[signs])[1:-1]):
+        path.write_bytes(text.replace(field, f"{field[:-1]}{told}{field[-1]}").encode(
+            "utf-8", "surrogatepass"))
+        for command in (["run"], ["status"], ["status", "--format", "json"], ["log"], ["check"]):
+            harmless(output("table", command[0], str(desk.folder), *command[1:], "--now",
+                            "2026-08-03T18:00:00Z"))
+        for mail in desk.outbox():
+            assert all(re.fullmatch(r"[ -~]*", str(value)) for value in mail.values())
+            harmless(body(mail))
 
 
 @pytest.mark.parametrize("sign", HIDDEN, ids=ascii)

@@ -6,6 +6,8 @@ import codecs
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from aoi_cli.engine.foreign import hides
+
 ALLOWED = frozenset([
     "utf-8", "ascii", "utf-16", "utf-16-le", "utf-16-be", "iso8859-1", "iso8859-2", "iso8859-3",
     "iso8859-4", "iso8859-5", "iso8859-7", "iso8859-8", "iso8859-9", "iso8859-10", "iso8859-13",
@@ -99,6 +101,6 @@ def lines_of(text: str) -> list[str]:
 
 
 def harmless(text: str, most: int = 200) -> str:
-    """For a header, a file or a terminal: one line without control characters."""
-    shown = "".join(c if c.isprintable() else " " for c in text[: 4 * most])
+    """For a header, a file or a terminal: one line in which nothing hides."""
+    shown = "".join(" " if hides(c) else c for c in text[: 4 * most])
     return " ".join(shown.split())[:most]

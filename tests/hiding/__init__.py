@@ -1,0 +1,1 @@
+"""Whatever hides, in every field that somebody else writes, at every output."""
