@@ -330,9 +330,8 @@ def means_of(s: State, p: Player, work: Spades) -> Means:
 def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
     tail = f" by {by}" if by else ""
     now = s.terrain_of(hex)
-    build = [say(f"build {hex}{tail}", hex=hex, way=by)] if means.building else []
-    if now == p.board and build:
-        yield (*build,)
+    if now == p.board and means.building:
+        yield (say(f"build {hex}{tail}", hex=hex, way=by),)
     for terrain, spades in s.game.road(s, p, now).items():
         if spades > means.most:
             continue
@@ -341,8 +340,8 @@ def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Itera
             text = f"transform {hex} to {terrain}{tail}"
             yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
             continue
-        if build:
-            yield (*digging(missing), *build)
+        if means.building:
+            yield (*digging(missing), say(f"build {hex}{tail}", hex=hex, way=by))
         yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
 
 
