@@ -211,6 +211,8 @@ class Listed:
                 return bool(self.inside.open(self.who, "plunder"))
             case "defend" | "colonize":  # Cards of which none could be spared.
                 return any(other.verb == c.verb for other in self.commands)
+            case "take" if self.inside.info.blind and self.game in HOW:  # From an unknown row.
+                return "?" in self.inside.row
             case "discard" if self.inside.info.blind:  # A name where `?` is listed.
                 return any(other.verb == c.verb for other in self.commands)
         return False

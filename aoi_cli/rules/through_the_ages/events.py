@@ -22,8 +22,11 @@ def prepare(s: State, p: Player, c: Command) -> None:
     """For culture points by the age of the card; the next event is revealed."""
     political.begin(s, p)
     card = decks.in_hand(s, p, c["card"])
-    require(card not in CARDS or CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event",
+    require(may_be_prepared(card), NOT_SO, f"{name(card)} is no event",
             arg="card", help="Prepare an event or a territory.")
+    require(card in CARDS or any(map(may_be_prepared, decks.as_held(s, p))), NOT_SO,
+            f"no card of {p.shown} is an event", arg="card",
+            help="Prepare an event or a territory.")
     decks.take_from_hand(s, p, card, decks.FUTURE)
     age = decks.age_of_word(card)
     s.note(p, name(card), -1, "prepared", insiders=frozenset([p.name]))
@@ -32,6 +35,10 @@ def prepare(s: State, p: Player, c: Command) -> None:
     s.conceal(p, f"prepare {UNKNOWN} {age}")
     s.reveal()
     political.over_after(s, p, Task("event"))
+
+
+def may_be_prepared(card: str) -> bool:
+    return card not in CARDS or CARDS[card].kind in PREPARED
 
 
 def happen(s: State, task: Task) -> None:
