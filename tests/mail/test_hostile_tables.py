@@ -55,6 +55,7 @@ JOURNALS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "an ask without an end": ("`open` is not", lambda: changed(
         t="asks", n=1, open=[{**ASK, "due": 1}])),
     "more rows than numbers": ("`n` is not", lambda: outcome(n=10**30)),
+    "fewer rows than none": ("`n` is not", lambda: outcome(n=-1)),
     "a truth for a number": ("`n` is not", lambda: outcome(n=True)),
     "no rows": ("`rows` is not", lambda: outcome(rows="leech 1")),
     "an order that is none": ("`orders` is not", lambda: outcome(orders=[{"do": "fly"}])),
@@ -109,6 +110,16 @@ def test_what_is_written_for_people_may_be_anything(folder: Path) -> None:
     for command in (["status"], ["status", "--format", "json"], ["log"], ["check"], ["run"]):
         code, out = printed("table", command[0], str(folder), *command[1:], *NOW)
         harmless(out)
+        assert code == 0, out
+
+
+def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
+    """The journal knows of more rows than there are."""
+    told = {"t": "wrote", "at": AT, "id": "a", "file": "a.eml", "kind": "report", "to": "Mo",
+            "game": "sunday", "n": 99}
+    (folder / "journal.jsonl").write_text(json.dumps(told) + "\n", encoding="utf-8")
+    for command in ("status", "run"):
+        code, out = printed("table", command, str(folder), *NOW)
         assert code == 0, out
 
 
