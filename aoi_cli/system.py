@@ -322,13 +322,16 @@ TIME_IS_UP = signal.SIGFPE
 
 @contextmanager
 def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
-    """What takes too long ends in the fault, in the thread that can be interrupted. Not every
-    system has alarms, so another thread keeps the time."""
-    from threading import Event, Timer, current_thread, main_thread
+    """What takes so long of the processor ends in the fault, in the thread that can be interrupted:
+    a machine with much else to do takes nothing from it. Not every system has alarms, so another
+    thread keeps the time."""
+    from threading import Event, Thread, current_thread, main_thread
+    from time import process_time
+
     if current_thread() is not main_thread():
         yield
         return
-    over, before = Event(), signal.getsignal(TIME_IS_UP)
+    ended, over, before = Event(), Event(), signal.getsignal(TIME_IS_UP)
 
     def leave() -> None:
         if not over.is_set():
@@ -339,12 +342,19 @@ def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
         leave()  # Here, as the fault may keep what stands below from being done at once.
         raise fault
 
-    clock = Timer(seconds, interrupt_main, [TIME_IS_UP])
+    def keep_time() -> None:
+        end = process_time() + seconds
+        while (left := end - process_time()) > 0:
+            if ended.wait(left):
+                return
+        interrupt_main(TIME_IS_UP)
+
+    clock = Thread(target=keep_time, daemon=True)
     signal.signal(TIME_IS_UP, stop)
     clock.start()
     try:
         yield
     finally:
-        clock.cancel()
+        ended.set()
         clock.join()
         leave()
