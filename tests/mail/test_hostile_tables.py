@@ -12,6 +12,7 @@ import pytest
 
 from aoi_cli.engine.bounds import FILE_BYTES
 from aoi_cli.mail.journal import LONGEST
+from aoi_cli.mail.keywords import asked
 from tests.cli.test_hostile_files import LAUGHS, bounded
 from tests.foreign import harmless, printed
 from tests.mail.desk import BEGINNING, OFFER, TABLE, Desk, begin
@@ -111,6 +112,16 @@ def test_what_is_written_for_people_may_be_anything(folder: Path) -> None:
         code, out = printed("table", command[0], str(folder), *command[1:], *NOW)
         harmless(out)
         assert code == 0, out
+
+
+@pytest.mark.parametrize(("line", "taken"), [
+    ("absence 2026-08-01 to 2026-08-14", True), ("absence 2026-08-01 to 9999-12-31", False),
+    ("absence 0001-01-01 to 2026-08-14", False),
+])
+def test_an_absence_ends_before_the_calendar_does(line: str, taken: bool) -> None:
+    """Behind its last day no deadline could be."""
+    found = asked([line])
+    assert (bool(found.orders), bool(found.wrong)) == (taken, not taken)
 
 
 def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
