@@ -10,7 +10,6 @@ import errno
 import os
 import signal
 import stat
-from _thread import interrupt_main
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -314,37 +313,3 @@ def part(name: str) -> Any:
     with suppress(ImportError):
         return import_module(name)
     return None
-
-
-TIME_IS_UP = signal.SIGFPE
-"""Every system has it, and nobody sends it."""
-
-
-@contextmanager
-def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
-    """What takes too long ends in the fault, in the thread that can be interrupted. Not every
-    system has alarms, so another thread keeps the time."""
-    from threading import Event, Timer, current_thread, main_thread
-    if current_thread() is not main_thread():
-        yield
-        return
-    over, before = Event(), signal.getsignal(TIME_IS_UP)
-
-    def leave() -> None:
-        if not over.is_set():
-            over.set()
-            signal.signal(TIME_IS_UP, before or signal.SIG_DFL)
-
-    def stop(number: int, frame: Any) -> None:
-        leave()  # Here, as the fault may keep what stands below from being done at once.
-        raise fault
-
-    clock = Timer(seconds, interrupt_main, [TIME_IS_UP])
-    signal.signal(TIME_IS_UP, stop)
-    clock.start()
-    try:
-        yield
-    finally:
-        clock.cancel()
-        clock.join()
-        leave()

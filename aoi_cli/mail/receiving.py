@@ -25,8 +25,8 @@ from aoi_cli.mail.receipts import answer, no_order, rows_of
 from aoi_cli.mail.sources import Arrived, Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.timely import ended_after
 from aoi_cli.mail.times import Absence
-from aoi_cli.system import ended_after
 from aoi_cli.table import Refused
 
 LONGEST = 10

@@ -26,7 +26,7 @@ def text(value: Any) -> bool:
 
 
 def number(value: Any) -> bool:
-    return type(value) is int and abs(value) < LARGEST
+    return type(value) is int and 0 <= value < LARGEST
 
 
 def truth(value: Any) -> bool:

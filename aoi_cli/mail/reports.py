@@ -199,7 +199,9 @@ def happened_since(view: Position, rows: int) -> list[str]:
 
 
 def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:
-    line = view.rows[rows - 1].line if rows else 0
+    """Where a file has come back from an older copy, nothing is new behind its last row."""
+    known = view.rows[:rows]
+    line = known[-1].line if known else 0
     return ((entry, state) for entry, state in view.ledger()
             if entry.line > line and (entry.changes or not entry.automatic))
 

@@ -9,7 +9,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from aoi_cli.system import TIME_IS_UP, ended_after, undisturbed
+from aoi_cli.mail.timely import TIME_IS_UP, ended_after
+from aoi_cli.system import undisturbed
 
 
 class TooLong(Exception):

@@ -18,8 +18,8 @@ from random import Random
 from tests.fuzz import limits
 from tests.fuzz.watched import WATCHED
 
-SECONDS_STUCK = 120
-"""Of the clock, for what cannot be interrupted."""
+SECONDS_STUCK = 1_200
+"""Of the clock, for what cannot be interrupted, on a machine that may have much else to do."""
 COLLECTED_AFTER = 50_000
 """New things, as the program does it; what an input cannot change is not looked at again."""
 WITHOUT = ("aoi_cli.__main__", "aoi_cli.table.cluster", "aoi_cli.mail.imap")
@@ -66,7 +66,8 @@ def main(name: str, corpus: str, most: str, seed: str) -> None:
 
     atheris.Setup(
         [sys.argv[0], str(place), most, f"-max_len={target.longest}",
-         f"-timeout={SECONDS_STUCK}", f"-rss_limit_mb={limits.MEGABYTES}", f"-seed={seed}",
+         f"-timeout={SECONDS_STUCK}", f"-report_slow_units={SECONDS_STUCK}",
+         f"-rss_limit_mb={limits.MEGABYTES}", f"-seed={seed}",
          f"-artifact_prefix={beside}/libfuzzer-", "-print_final_stats=1", "-len_control=0"],
         take, custom_mutator=altered, custom_crossover=crossed)
     target.take(next(target.seeds()))

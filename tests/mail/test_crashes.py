@@ -12,6 +12,7 @@ import os
 import random
 import shutil
 import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -265,6 +266,25 @@ def test_a_mail_that_takes_too_long_is_put_aside(
     desk.run()
     assert "it took more than" in desk.text("mo@", "notice")
     assert desk.outbox("bob@", "receipt")
+
+
+def test_a_mail_may_wait_for_a_busy_machine(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Time counts that the processor has worked for it."""
+    from aoi_cli.mail import orders, receiving
+
+    own_rows = orders.own_rows
+
+    def waited(*about: Any) -> Any:
+        time.sleep(1.2)
+        return own_rows(*about)
+
+    monkeypatch.setattr(receiving, "LONGEST", 1)
+    monkeypatch.setattr(orders, "own_rows", waited)
+    desk.order("Bob", "decline 1")
+    desk.run()
+    assert desk.rows()[-1] == "Bob: decline 1"
 
 
 def test_a_game_with_errors_is_held_and_the_others_go_on(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from aoi_cli.engine.bounds import FILE_BYTES
 from aoi_cli.mail.journal import LONGEST
+from aoi_cli.mail.keywords import asked
 from tests.cli.test_hostile_files import LAUGHS, bounded
 from tests.foreign import harmless, printed
 from tests.mail.desk import BEGINNING, OFFER, TABLE, Desk, begin
@@ -55,6 +56,7 @@ JOURNALS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "an ask without an end": ("`open` is not", lambda: changed(
         t="asks", n=1, open=[{**ASK, "due": 1}])),
     "more rows than numbers": ("`n` is not", lambda: outcome(n=10**30)),
+    "fewer rows than none": ("`n` is not", lambda: outcome(n=-1)),
     "a truth for a number": ("`n` is not", lambda: outcome(n=True)),
     "no rows": ("`rows` is not", lambda: outcome(rows="leech 1")),
     "an order that is none": ("`orders` is not", lambda: outcome(orders=[{"do": "fly"}])),
@@ -109,6 +111,26 @@ def test_what_is_written_for_people_may_be_anything(folder: Path) -> None:
     for command in (["status"], ["status", "--format", "json"], ["log"], ["check"], ["run"]):
         code, out = printed("table", command[0], str(folder), *command[1:], *NOW)
         harmless(out)
+        assert code == 0, out
+
+
+@pytest.mark.parametrize(("line", "taken"), [
+    ("absence 2026-08-01 to 2026-08-14", True), ("absence 2026-08-01 to 9999-12-31", False),
+    ("absence 0001-01-01 to 2026-08-14", False),
+])
+def test_an_absence_ends_before_the_calendar_does(line: str, taken: bool) -> None:
+    """Behind its last day no deadline could be."""
+    found = asked([line])
+    assert (bool(found.orders), bool(found.wrong)) == (taken, not taken)
+
+
+def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
+    """The journal knows of more rows than there are."""
+    told = {"t": "wrote", "at": AT, "id": "a", "file": "a.eml", "kind": "report", "to": "Mo",
+            "game": "sunday", "n": 99}
+    (folder / "journal.jsonl").write_text(json.dumps(told) + "\n", encoding="utf-8")
+    for command in ("status", "run"):
+        code, out = printed("table", command, str(folder), *NOW)
         assert code == 0, out
 
 
