@@ -337,12 +337,8 @@ class State(Changing):
     def automatic(self, player: str, text: str) -> None:
         """What is noted from now on happened by itself."""
         if self.items and len(self.moments) < self.telling:
-            here = Moment(
-                self.game,
-                {name: p.copy() for name, p in self.players.items()},
-                self.zones.copy(),
-            )
-            self.moments = (*self.moments, here)
+            players = {name: p.copy() for name, p in self.players.items()}
+            self.moments = (*self.moments, Moment(self.game, players, self.zones.copy()))
         self.items.append(Item(player, text))
 
     def keep_row_secret(self, instead: str, insiders: Insiders) -> None:

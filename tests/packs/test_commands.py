@@ -89,16 +89,6 @@ def test_what_is_no_pack_is_told_once(
     assert out.endswith(": 1 fault, 0 warnings\n")
 
 
-def test_the_box_holds_eight_tokens_of_each_kind(aoi: Aoi, tmp_path: Path) -> None:
-    file = tmp_path / "pack.yaml"
-    line = "common_tokens: {settle: 8, fortify: 8}"
-    assert line in TEXT
-    file.write_text(TEXT.replace(line, line.replace("settle: 8", "settle: 7")), encoding="utf-8")
-    out = aoi("pack", "check", str(file)).out
-    assert "F208 `settle` cannot be `7`" in out
-    assert "help: Write 8." in out
-
-
 def test_an_id_is_one_word(aoi: Aoi) -> None:
     assert aoi("pack", "new", "-", "--id", "sunday-2").out.count("id: sunday-2\n") == 1
     code, out, err = aoi("pack", "new", "-", "--id", "sunday: 2")

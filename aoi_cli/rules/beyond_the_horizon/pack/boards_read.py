@@ -21,8 +21,6 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
 KINDS = ("blank", "column", "coin", "instant", "production", "government", "structure")
 UNLIMITED = "unlimited"
 UNITS = ("settler", "soldier")
-COMMON_TOKENS = 8
-"""Of each kind in the box."""
 
 
 def boards(top: PackFields) -> list[Board]:
@@ -141,8 +139,7 @@ def common_tokens(top: PackFields) -> dict[str, int]:
     fields = top.part("common_tokens")
     if fields is None:
         return {}
-    found = {token: fields.number(token, COMMON_TOKENS, COMMON_TOKENS)
-             for token in ("settle", "fortify")}
+    found = {token: fields.number(token) for token in ("settle", "fortify")}
     fields.done()
     return found
 

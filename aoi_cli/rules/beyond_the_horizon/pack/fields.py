@@ -152,9 +152,8 @@ class PackFields(Fields):
         text = node.text or ""
         if text.isdecimal() and len(text) < 6 and least <= int(text) <= most:
             return int(text)
-        right = str(least) if least == most else f"a whole number from {least} to {most}"
         self._report(WRONG_VALUE, f"{what} cannot be {words_of_notation.shown(node)}", node.span,
-                     help=f"Write {right}.")
+                     help=f"Write a whole number from {least} to {most}.")
         return least
 
     def flag(self, key: str) -> bool:
