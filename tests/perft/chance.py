@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.info import Secret
+from aoi_cli.engine.info import COMMIT, Secret
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
@@ -135,8 +135,10 @@ def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:
 
 
 def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:
-    """A shipped game whose cards nobody knows until they are played."""
-    path = games_of(game)[below(len(games_of(game)), chance)]
+    """A shipped game whose cards nobody knows until they are played; what is sealed with handles
+    is no such record."""
+    path = heads.one_of([path for path in games_of(game)
+                         if shipped(game, path.name).state.info.mode != COMMIT], chance)
     known = shipped(game, path.name)
     if not known.state.info.blind:
         known = judge(as_recorded(published(known, None)))

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken
@@ -20,6 +21,7 @@ from aoi_cli.engine.row import Command, after, unnamed
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.notation.printer import print_command
+from aoi_cli.rules.through_the_ages.names import normal
 from tests.perft.candidates import candidates
 from tests.perft.chance import GIVING_UP, RARE, positions
 from tests.perft.rows import begun, ended, writers
@@ -215,6 +217,9 @@ class Listed:
                 return "?" in self.inside.row
             case "discard" if self.inside.info.blind:  # A name where `?` is listed.
                 return any(other.verb == c.verb for other in self.commands)
+            case "discard" if self.game in HOW:  # Cards by the beginnings of their names.
+                return any(other.verb == c.verb and begin(c["cards"], other["cards"])
+                           for other in self.commands)
         return False
 
 
@@ -232,6 +237,13 @@ def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
         for name, value in c.args.items()
         if value is not None and name not in HOW.get(s.game.name, ())
     }
+
+
+def begin(words: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether each word begins another one of the names, as ids are written."""
+    ids = [normal(name) for name in names]
+    return any(all(id.startswith(normal(word)) for word, id in zip(words, order, strict=False))
+               for order in permutations(ids, len(words)))
 
 
 def position(s: Any, account: Sequence[str] = ACCOUNT) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from aoi_cli.engine.error.codes import CHOICE_MISSING, UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Refusal, require, required
@@ -17,7 +17,7 @@ from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def normal(word: str) -> str:
     """As ids are written; what begins only one id in the game is that card."""
     plain = re.sub("[.'\u2019]", "", word.lower())
@@ -28,7 +28,7 @@ def normal(word: str) -> str:
     return found[0] if len(found) == 1 else written
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def beginning(word: str) -> tuple[str, ...]:
     return tuple(id for id in CARDS if id.startswith(word)) if word else ()
 
@@ -42,7 +42,7 @@ def name(card: str) -> str:
     return known.name if card == known_id(known.name) else f"{known.name} {known.age}"
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def known_id(called: str) -> str:
     from aoi_cli.rules.through_the_ages.box.card import id_of
 
