@@ -205,8 +205,9 @@ class Listed:
                 # Too few for any hex, until more can be paid for.
                 return not any(move.commands[0].verb in TURNING for move in legal(then, self.who))
             case "step":  # Lost for want of a key, or at the end of the track.
-                levels = [s.players[self.who].levels for s in (self.inside, then)]
-                return bool(levels[0] == levels[1])
+                before, now = [sum(s.players[self.who].levels.values())
+                               for s in (self.inside, then)]
+                return bool(now - before < sum(n for n, _ in c["steps"]))
             case "decline":  # Said before it comes, where a table may decline what is given.
                 return self.game == "beyond-the-horizon" and bool(c.args)
             case "gain":  # Less than could be plundered.
