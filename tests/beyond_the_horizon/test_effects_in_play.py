@@ -163,7 +163,10 @@ def test_what_nobody_knows_stops_the_game() -> None:
     s = given(position({}), 'opaque "something about rivers"; coins 5')
     assert [(d.player, d.kind, d.subject) for d in s.decisions] == [("gm", "ruling", "anna")]
     assert s.players["anna"].coins == 1
-    assert tried(s, "anna: act B4a").code == "T307"
+    refusal = tried(s, "anna: act B4a").refusal
+    assert refusal is not None
+    assert refusal.code.id == "T307"
+    assert refusal.because == "What somebody is asked comes before whatever else the turn brings."
 
 
 COUNTED: list[tuple[str, dict[str, Any], int]] = [

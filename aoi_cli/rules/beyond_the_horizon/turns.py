@@ -145,6 +145,7 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
     waiting = [d for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS,
             lambda: f"open is: {listed([agenda.told(d) for d in waiting], 'and')}",
+            because="What somebody is asked comes before whatever else the turn brings.",
             help=lambda: remedy().answer_first(waiting))
     require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
             help=lambda: remedy().next_phase(s))
