@@ -123,6 +123,9 @@ class Vocabulary:
     """Verbs, values and the words between them to their short forms."""
     holdings: frozenset[str]
     """What an assertion counts by its unit, as in `12c`; all else is written `law 5`."""
+    spelt: frozenset[str]
+    """Arguments that the grammar spells out, and that have short words: all others are names,
+    even if they are spelt like a word of the notation."""
     arguments: Mapping[str, str]
     """How arguments are shown to people in this game."""
     phrases: Mapping[str, str]

@@ -76,9 +76,6 @@ def _argument(
     match name:
         case "tile":
             return tile(value)
-        case "card" | "goal" | "slot" | "space" | "structure" | "target" | "way":
-            # Names, even if they are spelt like verbs.
-            return str(value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
         case "name" | "reason" | "text":
@@ -86,7 +83,7 @@ def _argument(
         case "player":
             return str(value) if _PLAIN_NAME.fullmatch(value) else _quoted(value)
     if not isinstance(value, tuple):
-        return say.get(value, str(value))
+        return say.get(value, str(value)) if name in words.spelt else str(value)
     if isinstance(value[0], str):
         return (", " if name == "cards" else ":").join(value)
     pairs = [value] if isinstance(value[0], int) else value

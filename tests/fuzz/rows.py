@@ -89,11 +89,14 @@ def same(game: OpenGame) -> None:
 
 
 def read_and_printed(game: OpenGame, text: str) -> None:
-    """A row that is understood says the same in full and in short words."""
+    """A row that is understood says the same in full and in short words; but for those that name
+    a tile like a command: `i pass` is said by who wants to pass."""
     parse, vocabulary = notation(game.name).parse_row, game.game.vocabulary()
     try:
         row = parse(text)
     except Misunderstood:
+        return
+    if any(command.get("tile") in vocabulary.forms for command in row.commands):
         return
     for short in (False, True):
         printed = print_row(row, vocabulary, short)

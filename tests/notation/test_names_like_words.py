@@ -11,13 +11,25 @@ from aoi_cli.games import notation, rules
 from aoi_cli.notation.printer import print_row
 
 HORIZON, AGES = "beyond-the-horizon", "through-the-ages"
+INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
 
 
 @pytest.mark.parametrize(("game", "row", "short"), [
     (HORIZON, "ann: act coins", "ann: a coins"),
     (HORIZON, "ann: act B1a. learn pass", "ann: a B1a. l pass"),
     (HORIZON, "ann: act B12a. move settler H11 to act", "ann: a B12a. m se H11 to act"),
+    (HORIZON, "ann: colour food", "ann: co food"),
+    (HORIZON, "ann: invest food", "ann: i fo"),
     (AGES, "ann: play discard", "ann: pl discard"),
+    (AGES, "ann: upgrade upgrade upgrade", "ann: u upgrade to upgrade"),
+    (AGES, "ann: gain bid", "ann: g bid"),
+    (AGES, "ann: lose end", "ann: l end"),
+    (AGES, "ann: use homer for use", "ann: us homer for use"),
+    (AGES, "ann: play monarchy by revolution", "ann: pl monarchy by rev"),
+    (INNOVATION, "ann: forgo build", "ann: f b"),
+    (INNOVATION, "ann: take build", "ann: t build"),
+    (MYSTICA, "ann: forgo bridge", "ann: f br"),
+    (MYSTICA, "ann: advance dig", "ann: ad d"),
     (HORIZON, "ann: produce coins", "ann: pr c"),
 ])
 def test_only_words_are_shortened(game: str, row: str, short: str) -> None:

@@ -50,6 +50,7 @@ VOCABULARY = Vocabulary(
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
     holdings=frozenset(["coins", "fame"]),
+    spelt=frozenset(["stall"]),
     arguments={"tile": "<card>", "place": "<place>"},
     phrases={"TILE": "a card such as tea"},
     other_words={"take": "buy", "allow": "let", "auction": "bid"},

@@ -178,6 +178,7 @@ VOCABULARY = Vocabulary(
     examples=EXAMPLES | terra.MODERATOR_EXAMPLES,
     short=SHORT,
     holdings=frozenset(HOLDINGS),
+    spelt=frozenset(["building", "discipline", "terrain", "track", "what"]),
     singles=frozenset(word for word in HOLDINGS if word.endswith("book")),
     arguments=ARGUMENTS,
     phrases={**terra.PHRASES, "TILE": "a tile such as c7"},

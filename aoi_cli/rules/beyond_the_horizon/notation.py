@@ -114,6 +114,7 @@ VOCABULARY = Vocabulary(
     told=TOLD,
     holdings=frozenset(["coins", "vp", "active", "inactive", "food", "economy", "infrastructure",
                         "invested", "settle", "fortify"]),
+    spelt=frozenset(["kind", "track", "unit"]),
     arguments={"space": "<space>", "tile": "<tile>", "slot": "<slot>", "way": "<tile> …",
                "branches": "<n> …", "strengths": "<n> …", "kind": "<what>", "text": "<\"effect\">"},
     phrases={"TILE": "a name such as H05", "SPACE": "an action space such as B1a",

@@ -191,6 +191,7 @@ VOCABULARY = Vocabulary(
     short=SHORT,
     full=FULL,
     holdings=frozenset(["coins", "workers", "priests", "vp"]),
+    spelt=frozenset(["building", "cult", "terrain", "track", "what"]),
     arguments=ARGUMENTS,
     phrases={**terra.PHRASES, "TILE": "a tile such as FAV8"},
     signs=SIGNS,

@@ -192,6 +192,7 @@ VOCABULARY = Vocabulary(
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
     holdings=frozenset(["culture", "science", "food", "resources"]),
+    spelt=frozenset(["mode"]),
     arguments={
         "card": "<card>", "change": "<card> to <card>", "space": "<space>", "stages": "<n>",
         "payment": "<n> <card>, …", "tokens": "<n> <card>, …", "then": "<action>",
