@@ -53,7 +53,7 @@ class Forms:
         self.form_of = form_of
         self.ranks = ranked(grammar)
         blanks = "|".join(self.ranks[name] for name in grammar.lexer_conf.ignore)
-        self.blank = f"(?:{blanks})*" if blanks else ""
+        self.blank = f"(?:{blanks})*+" if blanks else ""
         self.patterns: dict[frozenset[str], re.Pattern[str]] = {}
         self.nothing = Begun(grammar.parse_interactive(start=start))
         self.begun = 1
