@@ -115,14 +115,18 @@ def meant(s: State, p: Player, who: str) -> list[Player]:
 
 
 def must(s: State, p: Player, core: Core, source: str) -> None:
-    if isinstance(core, Gain) and core.kind == "move":
-        move(s, p, core, source, must=True)
-    elif isinstance(core, Pay):
-        ask(s, p, "pay", source, core, must=True)
-    elif isinstance(core, Gain):
-        GAINS[core.kind](s, p, core, source)
-    else:
-        s.then(Task(p.name, core, source))
+    """What is asked may not be declined; what is impossible lapses."""
+    known = len(s.decisions)
+    match core:
+        case Gain(kind="move"):
+            move(s, p, core, source, must=True)
+            return
+        case Gain():
+            GAINS[core.kind](s, p, core, source)
+        case _:
+            carry_out(s, p, Task(p.name, core, source))
+    for d in s.decisions[known:]:
+        d.optional = False
 
 
 def move_on(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES, turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import Event
@@ -158,6 +158,8 @@ def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
     s.reveal()
     p.explored += 1
     p.explored_now += 1
+    if p.explored_now > 1:
+        use(s, p, "explore")
     s.note(p, "explored", 1, tile)
     found = s.pack.territories.get(tile)
     tasks = [Task(p.name, found.explore, tile)] if found and found.explore else []
