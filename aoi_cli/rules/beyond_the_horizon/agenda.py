@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
@@ -17,6 +18,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     technologies,
     tracks,
 )
+from aoi_cli.rules.beyond_the_horizon.codes import ENDLESS
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
 from aoi_cli.rules.beyond_the_horizon.declining import declined
 from aoi_cli.rules.beyond_the_horizon.effects import (
@@ -36,6 +38,9 @@ from aoi_cli.rules.beyond_the_horizon.map import able, lay
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
+MOST = 5_000
+"""Steps that one command may bring, a hundred times as many as any card does."""
+
 
 def go_on(s: State) -> None:
     """Everything that needs no choice; then pawns that wait beside a board come back."""
@@ -46,7 +51,7 @@ def go_on(s: State) -> None:
 
 
 def until_asked(s: State) -> None:
-    while True:
+    for _ in range(MOST):
         asked = next((d for d in s.decisions if d.waits), None) if s.decisions else None
         if asked and not (s.reads("D33", "first") and answered_first(s, asked)):
             return
@@ -58,6 +63,7 @@ def until_asked(s: State) -> None:
             p = s.players[task.player]
             if not p.dropped:
                 carry_out(s, p, task)
+    require(False, ENDLESS, "what this brings goes on for ever")
 
 
 def answered_first(s: State, d: Decision) -> bool:
@@ -90,7 +96,7 @@ def carry_out(s: State, p: Player, task: Task) -> None:
             ask(s, p, "choose", source, core)
         case Per():
             times = counted(s, p, core.counter) // core.by
-            times = min(times, core.most) if core.most else times
+            times = min(times, core.most or MOST)
             s.then(*[Task(p.name, core.effect, source)] * times)
         case If():
             branch = core.then if holds(s, p, core.test) else core.otherwise
