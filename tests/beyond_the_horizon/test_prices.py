@@ -50,6 +50,8 @@ EITHER = "pay scientist -> choose {learn I or learn II}"
     ({}, "pay. choose 2", "C653"),
     (EVERYTHING_OF_LEVEL_ONE, "pay. choose 2", ""),
     (EVERYTHING_OF_LEVEL_ONE, "pay. choose 1", "C653"),
+    ({}, "pay. decline", "D704"),  # the scientist is paid
+    ({}, "decline", ""),
 ])
 def test_of_two_lessons_one_must_be_possible(told: Told, row: str, refused: str) -> None:
     assert code(EITHER, told, row) == refused

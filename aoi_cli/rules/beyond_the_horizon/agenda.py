@@ -35,7 +35,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, choose_track, move
 from aoi_cli.rules.beyond_the_horizon.map import able, lay
-from aoi_cli.rules.beyond_the_horizon.payments import can_pay
+from aoi_cli.rules.beyond_the_horizon.payments import can_pay, teaches
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
 MOST = 5_000
@@ -93,7 +93,7 @@ def carry_out(s: State, p: Player, task: Task) -> None:
             if can_pay(s, p, core):
                 ask(s, p, "pay", source, core)
         case Choose():
-            ask(s, p, "choose", source, core)
+            ask(s, p, "choose", source, core, must=teaches(core))
         case Per():
             times = counted(s, p, core.counter) // core.by
             times = min(times, core.most or MOST)

@@ -39,10 +39,18 @@ PIECES = ("remove", "weaken")
 
 def bought(pay: Pay) -> list[Core]:
     """What the price is paid for, with all parts but those that have a price of their own."""
-    if isinstance(pay.core, Gain):
-        return [pay.core]
-    return [core for core, above in inside(pay.core, ())
+    return [pay.core] if isinstance(pay.core, Gain) else unpriced(pay.core)
+
+
+def unpriced(whole: Core) -> list[Core]:
+    return [core for core, above in inside(whole, ())
             if not any(isinstance(each, Pay) for each in above)]
+
+
+def teaches(whole: Core) -> bool:
+    """Whether something is learned by a scientist that was paid for before."""
+    return any(isinstance(core, Gain) and core.kind == "learn" and not core.inactive
+               for core in unpriced(whole))
 
 
 def called(core: Core) -> tuple[str, ...]:
