@@ -126,6 +126,28 @@ def test_no_goal_is_met_at_setup_on_any_board(coins: int, messages: list[str]) -
     assert [p.message for p in judged(json.dumps(pack, indent=1)).errors] == messages
 
 
+@pytest.mark.parametrize(("old", "new", "message"), [
+    ("id: T102,", "id: T 102,", "P102 the id T 102 cannot be written in a row"),
+    ("id: S05,", "id: S_05,", "P102 the id S_05 cannot be written in a row"),
+    ("id: B1a,", "id: 1a,", "P102 the id 1a cannot be written in a row"),
+    ("id: S05,", "id: s04,", "P102 the id s04 is taken already"),
+    ("id: H05,", "id: cradle,", "P102 the id cradle is a word of its own"),
+    ("{id: ST3}", "{id: With}", "P102 the id With is a word of its own"),
+    ("main: C,", "main: II,", "P102 the id II is a word of its own"),
+])
+def test_rows_can_name_every_component(old: str, new: str, message: str) -> None:
+    text = TEXT.replace(old, new)
+    if "II" in new:  # the colour C by another name
+        text = text.replace("{id: C,", "{id: II,").replace("second: C,", "second: II,")
+    assert [line.partition(" ")[2] for line in told(judged(text))] == [message]
+
+
+@pytest.mark.parametrize(("old", "new"), [("id: T102,", "id: reed-canals,"),
+                                          ("id: S05,", "id: s5,")])
+def test_ids_are_words_of_any_kind(old: str, new: str) -> None:
+    assert judged(TEXT.replace(old, new)).errors == []
+
+
 def test_an_opaque_card_may_leave_out_what_it_does() -> None:
     found = judged(changed(lender="{id: L302, name: The Lender, level: III, opaque: true}"))
     assert found.errors == []
