@@ -69,6 +69,8 @@ class Info:
     """Of each deck, one for each time that it is shuffled."""
     blind: bool = False
     """Nobody knows the orders: what the rows say is believed, and counted."""
+    seen_of_blind: bool = False
+    """This is what a viewer sees of a blind game."""
     secret: Secret | None = None
     nonces: tuple[tuple[str, str], ...] = ()
     digest: str = ""
@@ -79,7 +81,13 @@ class Info:
     """Who the file is written for, where it is not the adjudicator's own."""
 
     def for_a_viewer(self) -> Info:
-        return replace(self, seed="", orders={}, blind=False, secret=None, beside=False)
+        return replace(self, seed="", orders={}, blind=False, seen_of_blind=self.unnamed,
+                       secret=None, beside=False)
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether rows may leave a hidden card without its name, `?`."""
+        return self.blind or self.seen_of_blind
 
     @property
     def knowing(self) -> bool:

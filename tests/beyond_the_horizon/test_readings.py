@@ -204,6 +204,19 @@ def test_a_goal_that_was_met_earlier_in_the_turn(reading: str, goal: bool) -> No
     assert (s.current == "anna") is goal
 
 
+@pytest.mark.parametrize(("reading", "coins", "goal"), [
+    ("yes", 4, False), ("no", 4, True), ("no", 3, False)])
+def test_a_goal_that_was_met_when_the_turn_began(reading: str, coins: int, goal: bool) -> None:
+    """Berta pays 2 coins in the first command of her turn."""
+    s = position({"rulings": {"D54": reading},
+                  "berta": {"coins": coins, "active": 1, "learned": {"T101": "I-1"}},
+                  "slots": {"II-1": "T212"}, "scientists": {"II-1": ["anna"]},
+                  "pieces": []}, rich())  # its bonus is movement, of nobody
+    s = tried(s, "anna: act B4a. pass. produce coins",
+              "berta: act B2a. learn II-1. pass. produce pop").state
+    assert (asked(s) == [("berta", "goal")]) is goal
+
+
 # D55
 
 

@@ -163,6 +163,8 @@ STRANGE = [
     ("effect", "structure IV", "there is no `structure` of level IV"),
     ("effect", "private I draw 2", "there is no deck of level I"),
     ("effect", "choose 2 {vp 1 or vp 2}", "2 of 2 branches leave no choice"),
+    ("effect", f"choose 4 {{{' or '.join(['vp 1'] * 9)}}}",
+     "4 of 9 branches are more than 100 choices"),
     ("ability", "on settle: per tecks(I) {vp 1}", "there is no counter `tecks`"),
     ("test", "tokens(build) >= 1", "`tokens` counts nothing by `build`"),
 ]
@@ -171,6 +173,11 @@ STRANGE = [
 @pytest.mark.parametrize(("start", "text", "message"), STRANGE, ids=[s[1] for s in STRANGE])
 def test_words_that_no_pack_knows(start: str, text: str, message: str) -> None:
     assert [found[1] for found in unknown(read(text, start), COLOURS, STAGES)] == [message]
+
+
+def test_many_branches_are_offered_as_long_as_they_can_be_listed() -> None:
+    eight = f"choose 4 {{{' or '.join(['vp 1'] * 8)}}}"  # 70 choices
+    assert not [*unknown(read(eight, "effect"), COLOURS, STAGES)]
 
 
 def test_an_effect_as_data() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 
 import pytest
+import yaml
 
 from aoi_cli.cli.common import gallery
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
@@ -101,6 +103,49 @@ def test_a_link_that_cannot_be_says_nothing_of_its_slots_and_all_of_others() -> 
 def test_links_that_go_round_are_told() -> None:
     found = judged(TEXT.replace("- [II-3, III-3]", "- [II-4, I-3]"))
     assert "P111 II-4 and I-3 are not neighbours" in [x.partition(" ")[2] for x in told(found)]
+
+
+def test_stages_stand_on_the_infrastructure_track_only() -> None:
+    """Each is unlocked by exactly one cell; theocracy would be by two."""
+    cell = "{kind: instant, effect: pop 1}"  # food 4
+    text = TEXT.replace(cell, "{kind: government, stage: theocracy}")
+    assert [line.partition(" ")[2] for line in told(judged(text))] == [
+        "P116 theocracy is unlocked by food"]
+    assert judged(TEXT.replace(cell, "{kind: blank}")).errors == []
+
+
+@pytest.mark.parametrize(("coins", "messages"), [
+    (5, ["O1 is met before the game begins"]), (4, [])])
+def test_no_goal_is_met_at_setup_on_any_board(coins: int, messages: list[str]) -> None:
+    pack = yaml.safe_load(changed(goal="test: coins >= 5"))
+    [board] = pack["board"]["boards"]
+    start = board["start"]
+    pack["board"]["boards"] = [
+        board | {"seat": seat, "start": start | {"coins": coins if seat == 3 else 1}}
+        for seat in (1, 2, 3, 4)]
+    assert [p.message for p in judged(json.dumps(pack, indent=1)).errors] == messages
+
+
+@pytest.mark.parametrize(("old", "new", "message"), [
+    ("id: T102,", "id: T 102,", "P102 the id T 102 cannot be written in a row"),
+    ("id: S05,", "id: S_05,", "P102 the id S_05 cannot be written in a row"),
+    ("id: B1a,", "id: 1a,", "P102 the id 1a cannot be written in a row"),
+    ("id: S05,", "id: s04,", "P102 the id s04 is taken already"),
+    ("id: H05,", "id: cradle,", "P102 the id cradle is a word of its own"),
+    ("{id: ST3}", "{id: With}", "P102 the id With is a word of its own"),
+    ("main: C,", "main: II,", "P102 the id II is a word of its own"),
+])
+def test_rows_can_name_every_component(old: str, new: str, message: str) -> None:
+    text = TEXT.replace(old, new)
+    if "II" in new:  # the colour C by another name
+        text = text.replace("{id: C,", "{id: II,").replace("second: C,", "second: II,")
+    assert [line.partition(" ")[2] for line in told(judged(text))] == [message]
+
+
+@pytest.mark.parametrize(("old", "new"), [("id: T102,", "id: reed-canals,"),
+                                          ("id: S05,", "id: s5,")])
+def test_ids_are_words_of_any_kind(old: str, new: str) -> None:
+    assert judged(TEXT.replace(old, new)).errors == []
 
 
 def test_an_opaque_card_may_leave_out_what_it_does() -> None:

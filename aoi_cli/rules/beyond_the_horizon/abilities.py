@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,12 +13,23 @@ from aoi_cli.rules.beyond_the_horizon.government import in_force
 from aoi_cli.rules.beyond_the_horizon.notation_of_effects import ability_written
 from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
 
+Changed = tuple[str, str]
+"""What a modifier changes: the kind of number, and of what."""
+
+
+OF_THE_TURN = "explore"
+"""The kind of modifier that changes a number of the whole turn."""
+IN_THIS_TURN = "turn in use "
+"""Under which name it is kept that such a one changed something in this turn."""
+
 
 class Abilities(NamedTuple):
     """What somebody can do, as the rules ask for it."""
 
-    sums: dict[tuple[str, str], int]
+    sums: dict[Changed, int]
     """Of the modifiers, by what they change."""
+    limited: list[tuple[str, Modifier, Limit]]
+    """Modifiers that hold so many times only, with their sources."""
     triggers: dict[str, list[tuple[str, Trigger]]]
     """With their sources, by what sets them off."""
 
@@ -54,9 +65,11 @@ def passives(
 
 def by_use(sources: Iterable[Source]) -> Abilities:
     """All modifiers are cumulative."""
-    found = Abilities({}, {})
+    found = Abilities({}, [], {})
     for source, ability in sources:
-        if isinstance(ability, Modifier):
+        if isinstance(ability, Modifier) and ability.limit:
+            found.limited.append((source, ability, ability.limit))
+        elif isinstance(ability, Modifier):
             of = ability.kind, ability.of
             found.sums[of] = found.sums.get(of, 0) + ability.n
         else:
@@ -66,8 +79,34 @@ def by_use(sources: Iterable[Source]) -> Abilities:
 
 def modified(s: State, p: Player, kind: str, *of: str) -> int:
     """The sum of what changes a number."""
-    sums = abilities(s, p).sums
-    return sum([sums.get((kind, each), 0) for each in of or ("",)])
+    held = abilities(s, p)
+    total = sum([held.sums.get((kind, each), 0) for each in of or ("",)])
+    if held.limited:
+        total += sum([more.n for _, more in limited(held, p, kind, of)])
+    return total
+
+
+def limited(
+    held: Abilities, p: Player, kind: str, of: Collection[str]
+) -> Iterator[tuple[str, Modifier]]:
+    """Of the modifiers that hold so many times only those that hold now, each by its key."""
+    for source, more, limit in held.limited:
+        key = f"{limit.period} {source} {ability_written(more)}"
+        if more.kind == kind and more.of in (of or ("",)) and (
+                p.used.get(key, 0) < limit.n or p.used.get(f"{IN_THIS_TURN}{key}")):
+            yield key, more
+
+
+def use(s: State, p: Player, kind: str, *of: str) -> None:
+    """A number was changed, which uses what holds so many times only; once in a turn, where it
+    changes something of the whole turn."""
+    held = abilities(s, p)
+    for key, _ in limited(held, p, kind, of) if held.limited else ():
+        mark = f"{IN_THIS_TURN}{key}"
+        if not p.used.get(mark):
+            p.used[key] = p.used.get(key, 0) + 1
+        if kind == OF_THE_TURN:
+            p.used[mark] = 1
 
 
 def family(event: Event) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
@@ -93,10 +93,21 @@ def pawns_left(s: State, p: Player) -> bool:
     return bool(p.inactive) or s.reads("D18", "coin")
 
 
-def surcharge(s: State, p: Player, space: str) -> int:
+def printed_surcharge(s: State, p: Player, space: str) -> int:
     private = p.learned.get(s.pack.does.get(space, ("", None))[0]) == PRIVATE
-    price = 0 if private else s.pack.spaces[space].surcharge
+    return 0 if private else s.pack.spaces[space].surcharge
+
+
+def surcharge(s: State, p: Player, space: str) -> int:
+    price = printed_surcharge(s, p, space)
     return max(0, price - modified(s, p, "discount", "surcharge")) if price else 0
+
+
+def pay_surcharge(s: State, p: Player, space: str) -> None:
+    if printed_surcharge(s, p, space):
+        if price := surcharge(s, p, space):
+            pay_coins(s, p, price, space)
+        use(s, p, "discount", "surcharge")
 
 
 def is_action(s: State, source: str) -> bool:
@@ -134,8 +145,7 @@ def act(s: State, p: Player, word: str) -> None:
             f"{p.name} has no inactive pawn left", arg="space", help=other)
     lacking = prerequisite(s, p, source)
     require(not lacking, PREREQUISITE, needs, arg="space", help=other)
-    if price := surcharge(s, p, space):
-        pay_coins(s, p, price, space)
+    pay_surcharge(s, p, space)
     p.space = space
     begin(s, p, effect, space)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
@@ -17,6 +18,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     technologies,
     tracks,
 )
+from aoi_cli.rules.beyond_the_horizon.codes import ENDLESS
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
 from aoi_cli.rules.beyond_the_horizon.declining import declined
 from aoi_cli.rules.beyond_the_horizon.effects import (
@@ -33,8 +35,11 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, choose_track, move
 from aoi_cli.rules.beyond_the_horizon.map import able, lay
-from aoi_cli.rules.beyond_the_horizon.payments import can_pay
+from aoi_cli.rules.beyond_the_horizon.payments import can_pay, teaches
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+
+MOST = 5_000
+"""Steps that one command may bring, a hundred times as many as any card does."""
 
 
 def go_on(s: State) -> None:
@@ -46,7 +51,7 @@ def go_on(s: State) -> None:
 
 
 def until_asked(s: State) -> None:
-    while True:
+    for _ in range(MOST):
         asked = next((d for d in s.decisions if d.waits), None) if s.decisions else None
         if asked and not (s.reads("D33", "first") and answered_first(s, asked)):
             return
@@ -58,6 +63,7 @@ def until_asked(s: State) -> None:
             p = s.players[task.player]
             if not p.dropped:
                 carry_out(s, p, task)
+    require(False, ENDLESS, "what this brings goes on for ever")
 
 
 def answered_first(s: State, d: Decision) -> bool:
@@ -87,10 +93,10 @@ def carry_out(s: State, p: Player, task: Task) -> None:
             if can_pay(s, p, core):
                 ask(s, p, "pay", source, core)
         case Choose():
-            ask(s, p, "choose", source, core)
+            ask(s, p, "choose", source, core, must=teaches(core))
         case Per():
             times = counted(s, p, core.counter) // core.by
-            times = min(times, core.most) if core.most else times
+            times = min(times, core.most or MOST)
             s.then(*[Task(p.name, core.effect, source)] * times)
         case If():
             branch = core.then if holds(s, p, core.test) else core.otherwise
@@ -115,14 +121,18 @@ def meant(s: State, p: Player, who: str) -> list[Player]:
 
 
 def must(s: State, p: Player, core: Core, source: str) -> None:
-    if isinstance(core, Gain) and core.kind == "move":
-        move(s, p, core, source, must=True)
-    elif isinstance(core, Pay):
-        ask(s, p, "pay", source, core, must=True)
-    elif isinstance(core, Gain):
-        GAINS[core.kind](s, p, core, source)
-    else:
-        s.then(Task(p.name, core, source))
+    """What is asked may not be declined; what is impossible lapses."""
+    known = len(s.decisions)
+    match core:
+        case Gain(kind="move"):
+            move(s, p, core, source, must=True)
+            return
+        case Gain():
+            GAINS[core.kind](s, p, core, source)
+        case _:
+            carry_out(s, p, Task(p.name, core, source))
+    for d in s.decisions[known:]:
+        d.optional = False
 
 
 def move_on(

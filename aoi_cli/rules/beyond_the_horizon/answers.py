@@ -26,12 +26,11 @@ from aoi_cli.rules.beyond_the_horizon.actions import (
     basic_spaces,
     begin,
     pawns_left,
-    surcharge,
+    pay_surcharge,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
-from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
 from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
 from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
@@ -81,6 +80,8 @@ def chosen(s: State, p: Player, c: Command) -> None:
         0 < n <= len(core.branches) for n in numbers)
     require(right, NOT_AN_OPTION, f"choose {core.n} of the branches 1 to {len(core.branches)}",
             arg="branches")
+    for n in numbers:
+        payments.require_within_reach(s, p, core.branches[n - 1])
     s.close(d)
     s.then(*(Task(p.name, core.branches[n - 1], d.source) for n in numbers))
 
@@ -296,5 +297,5 @@ def basic(s: State, p: Player, c: Command) -> None:
     if s.reads("D32", "space"):
         spaces = basic_spaces(s, p, f"B{n}")
         require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
-        pay_coins(s, p, surcharge(s, p, spaces[0]), spaces[0])
+        pay_surcharge(s, p, spaces[0])
     begin(s, p, DOES[f"B{n}"], f"B{n}")

@@ -76,4 +76,10 @@ NOT_AN_EFFECT = code(
     "Write it as in a pack, such as `coins 3; invest food`.",
     holds="the effect can be read",
 )
+ENDLESS = code(
+    "C658", "no end of it",
+    "What is gained sets something off, and that something else, until nothing more is to be done.",
+    "Choose or decline something else; a limit such as `[1/turn]` in the pack would end it.",
+    holds="it comes to an end",
+)
 CODES = tuple(value for value in vars().values() if isinstance(value, Code))

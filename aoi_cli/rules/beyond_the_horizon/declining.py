@@ -10,6 +10,10 @@ from aoi_cli.rules.beyond_the_horizon.actions import is_action
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
+MUST = ("choose", "recruit", "strengthen", "settle", "fortify", "build", "structure", "basic",
+        "pay")
+"""What is asked of a player and can turn out to be impossible, whatever is chosen."""
+
 
 def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
     """Whether somebody does not want what asks nothing: steps of actions and, by D23, bonuses."""
@@ -33,7 +37,9 @@ def nothing_to_decline(s: State) -> None:
 
 
 def may_be_declined(s: State, p: Player, d: Decision) -> bool:
-    """What is optional; by D23 no bonus that is possible."""
+    """What is optional, by D23 no bonus that is possible; what must be done if it is impossible."""
+    if not d.optional and d.kind in MUST:
+        return d.started or not answerable(s, p, d)
     free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
     return d.started or (d.optional and (free or not answerable(s, p, d)))
 

@@ -86,6 +86,7 @@ def move(s: State, p: Player, gain: Gain, source: str, must: bool = False) -> No
 def more_movement(s: State, p: Player, gain: Gain) -> int:
     """By what is held; for each effect, each point, or once in a turn (D53)."""
     more = abilities.modified(s, p, "move")
+    abilities.use(s, p, "move")
     if s.reads("D53", "per_point"):
         return more * gain.n
     if s.reads("D53", "per_turn"):

@@ -100,18 +100,17 @@ def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]
 
 
 def payments(s: State, p: Player, core: Pay) -> Iterator[Command]:
-    """With the piece or tile named where there are several."""
-    if not has_choice(s, p, core):
-        yield say("pay")
-        return
-    for cost in core.costs:
-        if cost.kind == "structure":
-            for tile in p.stock:
-                yield say(f"pay with {tile}", structure=tile)
-        elif cost.kind in PIECES:
-            for piece in {x: None for x in pieces_for(s, p, cost)}:
-                yield say(f"pay using {told(s, piece)}", unit=piece.unit, tile=piece.tile,
-                          strength=strength(s, piece))
+    """With the piece and the tile named where there are several."""
+    pieces = {x: None for cost in core.costs if cost.kind in PIECES
+              for x in pieces_for(s, p, cost)} if has_choice(s, p, core, PIECES) else {None: None}
+    for tile in p.stock if has_choice(s, p, core, ("structure",)) else [None]:
+        with_tile = "pay" + (f" with {tile}" if tile else "")
+        for piece in pieces:
+            if piece is None:
+                yield say(with_tile, structure=tile)
+            else:
+                yield say(f"{with_tile} using {told(s, piece)}", structure=tile, unit=piece.unit,
+                          tile=piece.tile, strength=strength(s, piece))
 
 
 def branches(core: Choose) -> Iterator[Command]:

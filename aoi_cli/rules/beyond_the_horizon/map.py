@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES, turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import Event
@@ -16,6 +16,8 @@ AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """From a hex to its neighbours, clockwise."""
 MIDDLE = ("M", 13)
 """What the place of the cradle is called."""
+AT = "at-"
+"""In front of the name of a place that is the name of a tile too, `at-H13`."""
 TOUCHED = 2
 """So many tiles an explored one touches."""
 
@@ -50,18 +52,32 @@ def touching(taken: frozenset[Hex]) -> tuple[Hex, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def names_of(tile: str, at: Hex) -> tuple[str, str]:
+def names_of(tile: str, at: Hex) -> tuple[str, str, str]:
     """By which a tile that lies somewhere is meant, in small letters."""
-    return tile.lower(), called(at).lower()
+    place = called(at).lower()
+    return tile.lower(), place, f"{AT}{place}"
 
 
 def named(s: State, word: str) -> tuple[str, Hex | None]:
-    """A tile by its name or its place; a free place where there is none."""
-    low = word.lower()
+    """A tile by its name, by its place if no other one is called so; a free place where there is
+    none."""
+    low, found = word.lower(), ""
     for tile, at in s.places.items():
-        if low in names_of(tile, at):
+        names = names_of(tile, at)
+        if low == names[0]:
             return tile, at
-    return "", next((at for at in free_places(s) if called(at).lower() == low), None)
+        if low in names:
+            found = tile
+    if found:
+        return found, s.places[found]
+    return "", next((at for at in free_places(s)
+                     if called(at).lower() == low.removeprefix(AT)), None)
+
+
+def place_name(s: State, at: Hex) -> str:
+    """Of a free place; a tile that lies elsewhere may be called the same."""
+    name = called(at)
+    return f"{AT}{name}" if named(s, name)[0] else name
 
 
 def tile_named(s: State, word: str) -> str:
@@ -107,7 +123,7 @@ def steps(
     if piece.unit == "settler" and can_explore(s, p):
         near = around(s.places[piece.tile])
         leaves = s.reads("D8", "yes") or not foreign_start(s, p, piece.tile)
-        found += [called(at) for at in free_places(s) if at in near and leaves]
+        found += [place_name(s, at) for at in free_places(s) if at in near and leaves]
     return found
 
 
@@ -140,7 +156,7 @@ def step(
 ) -> tuple[Piece, str]:
     """One movement; the piece where it is now, and the tile that was explored, if one was."""
     tile, at = named(s, to)
-    where = tile or (called(at) if at else "")
+    where = tile or (place_name(s, at) if at else "")
     require(where in steps(s, p, piece, last, fresh), NO_STEP,
             f"the {piece.unit} on {piece.tile} cannot go to {to}", arg="to",
             help=lambda: f"Possible: {', '.join(steps(s, p, piece, last, fresh)) or 'nothing'}.")
@@ -158,6 +174,8 @@ def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
     s.reveal()
     p.explored += 1
     p.explored_now += 1
+    if p.explored_now > 1:
+        use(s, p, "explore")
     s.note(p, "explored", 1, tile)
     found = s.pack.territories.get(tile)
     tasks = [Task(p.name, found.explore, tile)] if found and found.explore else []

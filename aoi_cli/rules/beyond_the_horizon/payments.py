@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
-from aoi_cli.rules.beyond_the_horizon.effects import Core, Cost, Gain, Pay, inside
+from aoi_cli.rules.beyond_the_horizon.counters import holds
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    Choose,
+    Core,
+    Cost,
+    Effect,
+    Gain,
+    If,
+    Pay,
+    Per,
+    Times,
+    inside,
+)
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     can_exhaust,
     has_room,
@@ -24,31 +38,34 @@ PIECES = ("remove", "weaken")
 
 
 def bought(pay: Pay) -> list[Core]:
-    """What the price is paid for, with all its parts."""
-    return [pay.core] if isinstance(pay.core, Gain) else [core for core, _ in inside(pay.core, ())]
+    """What the price is paid for, with all parts but those that have a price of their own."""
+    return [pay.core] if isinstance(pay.core, Gain) else unpriced(pay.core)
 
 
-def cheaper(s: State, p: Player, pay: Pay) -> int:
-    """Coins less for what is bought; a coin part that is not there cannot fall."""
-    found = 0
-    for core in bought(pay):
-        match core:
-            case Gain(kind="learn"):
-                found += modified(s, p, "discount", f"learn-{core.of}", "learn-any")
-            case Gain(kind="settle-token" | "fortify-token"):
-                found += modified(s, p, "discount", core.kind)
-    return found
+def unpriced(whole: Core) -> list[Core]:
+    return [core for core, above in inside(whole, ())
+            if not any(isinstance(each, Pay) for each in above)]
 
 
-def fewer_exhausted(s: State, p: Player, pay: Pay) -> int:
-    found = 0
-    for core in bought(pay):
-        match core:
-            case Gain(kind="learn"):
-                found += modified(s, p, "fewer-exhaust", f"learn-{core.of}")
-            case Gain(kind="fortify-token"):
-                found += modified(s, p, "fewer-exhaust", core.kind)
-    return found
+def teaches(whole: Core) -> bool:
+    """Whether something is learned by a scientist that was paid for before."""
+    return any(isinstance(core, Gain) and core.kind == "learn" and not core.inactive
+               for core in unpriced(whole))
+
+
+def called(core: Core) -> tuple[str, ...]:
+    """What is bought in the words of what makes it cheaper."""
+    match core:
+        case Gain(kind="learn"):
+            return tuple(dict.fromkeys((f"learn-{core.of}", "learn-any")))
+        case Gain(kind="settle-token" | "fortify-token"):
+            return (core.kind,)
+    return ()
+
+
+def less(s: State, p: Player, kind: str, pay: Pay) -> int:
+    """Coins or exhausted pawns less for what is bought."""
+    return sum([modified(s, p, kind, *words) for words in map(called, bought(pay)) if words])
 
 
 def lacking_for_it(s: State, p: Player, pay: Pay) -> str:
@@ -57,20 +74,38 @@ def lacking_for_it(s: State, p: Player, pay: Pay) -> str:
 
 
 def price(s: State, p: Player, pay: Pay) -> tuple[int, int, int]:
-    """Coins, pawns to be exhausted, scientists."""
+    """Coins, pawns to be exhausted, scientists; a part that is not there cannot fall."""
     def total(kind: str) -> int:
         return sum([cost.n for cost in pay.costs if cost.kind == kind])
 
     coins, exhausted = total("coins"), total("exhaust")
-    return (max(0, coins - cheaper(s, p, pay)) if coins else 0,
-            max(0, exhausted - fewer_exhausted(s, p, pay)) if exhausted else 0,
+    return (max(0, coins - less(s, p, "discount", pay)) if coins else 0,
+            max(0, exhausted - less(s, p, "fewer-exhaust", pay)) if exhausted else 0,
             total("scientist"))
 
 
-def lessons(pay: Pay) -> list[Gain]:
-    """What is learned for the price, as far as a scientist is part of it."""
-    return [core for core in bought(pay)
-            if isinstance(core, Gain) and core.kind == "learn" and not core.inactive]
+def out_of_reach(s: State, p: Player, core: Core) -> str:
+    """The level of something that a scientist is paid for and that cannot be learned; "" if there
+    is nothing. Of branches as many must be possible as are chosen."""
+    match core:
+        case Gain(kind="learn", inactive=False):
+            return "" if learnable(s, p, core) else core.of
+        case Effect():
+            return next(filter(None, (out_of_reach(s, p, step.core) for step in core.steps)), "")
+        case Choose():
+            found = [out_of_reach(s, p, branch) for branch in core.branches]
+            return "" if found.count("") >= core.n else next(filter(None, found))
+        case If():
+            branch = core.then if holds(s, p, core.test) else core.otherwise
+            return out_of_reach(s, p, branch) if branch else ""
+        case Per() | Times():
+            return out_of_reach(s, p, core.effect)
+    return ""
+
+
+def require_within_reach(s: State, p: Player, core: Core) -> None:
+    level = out_of_reach(s, p, core)
+    require(not level, NOT_LEARNABLE, f"no technology of level {level} is within reach of {p.name}")
 
 
 def can_pay(s: State, p: Player, pay: Pay) -> bool:
@@ -78,7 +113,7 @@ def can_pay(s: State, p: Player, pay: Pay) -> bool:
     return (
         p.coins >= coins and p.active >= exhausted + scientists
         and (not exhausted or can_exhaust(s, p, exhausted))
-        and all(learnable(s, p, gain) for gain in lessons(pay))
+        and not out_of_reach(s, p, pay.core)
         and not lacking_for_it(s, p, pay)
         and all(can_give(s, p, cost) for cost in pay.costs)
     )
@@ -104,11 +139,13 @@ def pieces_for(s: State, p: Player, cost: Cost) -> list[Piece]:
     return sorted(filter(pays, own(s, p, cost.unit)), key=lambda x: x.strength)
 
 
-def has_choice(s: State, p: Player, pay: Pay) -> bool:
+def has_choice(
+    s: State, p: Player, pay: Pay, kinds: Collection[str] = (*PIECES, "structure")
+) -> bool:
     """Whether it could be paid with one piece or tile or with another."""
     return any(
-        len({*pieces_for(s, p, cost)}) > 1 if cost.kind in PIECES
-        else cost.kind == "structure" and len(p.stock) > 1 for cost in pay.costs)
+        len({*pieces_for(s, p, cost)}) > 1 if cost.kind in PIECES else len(p.stock) > 1
+        for cost in pay.costs if cost.kind in kinds)
 
 
 def pay(
@@ -118,9 +155,7 @@ def pay(
     coins, exhausted, scientists = price(s, p, pay)
     lacking = lacking_for_it(s, p, pay)
     require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}")
-    for gain in lessons(pay):
-        require(learnable(s, p, gain), NOT_LEARNABLE,
-                f"no technology of level {gain.of} is within reach of {p.name}")
+    require_within_reach(s, p, pay.core)
     if coins:
         pay_coins(s, p, coins, source)
     if exhausted:
@@ -128,8 +163,20 @@ def pay(
     if scientists:
         use_active(s, p, scientists, "a scientist")
     for cost in pay.costs:
-        give(s, p, cost, source, tile, piece)
+        with_it = piece is not None and cost.kind in PIECES and piece in pieces_for(s, p, cost)
+        give(s, p, cost, source, tile, piece if with_it else None)
+        piece = None if with_it else piece
+    require(piece is None, NOT_PAYABLE, "this piece cannot pay it", arg="unit")
+    used_less(s, p, pay)
     s.then(Task(p.name, pay.core, source))
+
+
+def used_less(s: State, p: Player, pay: Pay) -> None:
+    """What made it cheaper so many times only was used."""
+    for kind, cost in (("discount", "coins"), ("fewer-exhaust", "exhaust")):
+        if any(each.kind == cost for each in pay.costs):
+            for words in filter(None, map(called, bought(pay))):
+                use(s, p, kind, *words)
 
 
 def give(
@@ -151,10 +198,7 @@ def give(
             p.stock = tuple(x for x in p.stock if x != gone)
             s.note(p, gone, -1, source)
         case "remove" | "weaken":
-            possible = pieces_for(s, p, cost)
-            require(piece is None or piece in possible, NOT_PAYABLE,
-                    f"this {cost.unit} cannot pay it", arg="unit")
-            chosen = piece or possible[0]
+            chosen = piece or pieces_for(s, p, cost)[0]
             if cost.kind == "remove":
                 exhaust_piece(s, p, chosen, source, as_cost=True)
             else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
 from aoi_cli.rules.beyond_the_horizon.figures import COINS, figure
@@ -65,6 +65,7 @@ def can_trade(s: State, p: Player) -> bool:
 def trade_for_pawn(s: State, p: Player) -> None:
     require(p.inactive, NOT_PAYABLE, f"{p.name} has no inactive pawn left")
     pay_coins(s, p, trade_price(s, p), "a pawn")
+    use(s, p, "discount", "trade-pop")
     activate(s, p, 1, "trade")
 
 

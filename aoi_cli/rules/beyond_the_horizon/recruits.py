@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.beyond_the_horizon.abilities import happens, modified
+from aoi_cli.rules.beyond_the_horizon.abilities import happens, modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_RECRUITED
 from aoi_cli.rules.beyond_the_horizon.effects import Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import (
@@ -108,6 +108,7 @@ def recruit(
         require(take_pawn(s, p), NOT_RECRUITED, "no inactive pawn is left")
     else:
         use_active(s, p, 1, source)
+    use(s, p, "recruit")
     s.pieces += (Piece(p.name, unit, strength, tile),)
     s.note(p, f"{unit} {strength} on {tile}", 1, source)
     happens(s, p, Event("recruit"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
@@ -113,6 +113,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
             arg="tile", help=lambda: remedies.building_places(s, p, sites, tile, id))
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
+    use(s, p, "discount", "build")
     settlers = [piece for piece in own(s, p, "settler", tile)
                 if strength in (0, piece.strength)]
     require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",

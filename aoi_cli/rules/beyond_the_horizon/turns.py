@@ -137,6 +137,7 @@ def begin_turn(s: State, p: Player) -> None:
     for q in s.players.values():
         q.explored_now = 0
         forget(q, "turn")
+    goals.remember_met(s, p)
 
 
 def in_phase(s: State, p: Player, *steps: str) -> None:

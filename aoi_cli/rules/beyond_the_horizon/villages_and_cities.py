@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.rules.beyond_the_horizon.abilities import modified
+from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
 from aoi_cli.rules.beyond_the_horizon.figures import (
@@ -99,7 +99,10 @@ def found(
     require(tile in possible, NOT_SETTLED,
             lambda: remedies.why_not_founded(s, p, how, tile, bonus), arg="tile",
             help=lambda: remedies.founding_places(s, p, how, bonus))
-    for piece in used(s, p, how, tile, bonus, chosen):
+    pieces = used(s, p, how, tile, bonus, chosen)
+    if sum(strengths(pieces)) + bonus < strength_of(s, tile):
+        use(s, p, "strength", how)
+    for piece in pieces:
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
     event = Task(p.name, Deed("event", Event(how)), tile)

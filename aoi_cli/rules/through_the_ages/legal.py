@@ -61,7 +61,7 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
 def political(s: State, p: Player) -> Iterator[Command]:
     for card in decks.possible(s, p):
         yield from with_military(s, p, card)
-    for card in dict.fromkeys(decks.as_held(s, p)) if s.info.blind else ():
+    for card in dict.fromkeys(decks.as_held(s, p)) if s.info.unnamed else ():
         if card not in CARDS:
             yield say(f"prepare {card}", card=card)
     for pact in inplay.pacts(s, p):

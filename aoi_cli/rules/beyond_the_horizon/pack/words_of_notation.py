@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from math import comb
 
 from aoi_cli.engine.source import Node
 from aoi_cli.engine.words import did_you_mean, listed
@@ -25,6 +26,8 @@ Fault = tuple[Place, str, str]
 
 AT_ONCE = "despotism"
 """The stage of each government that nothing unlocks."""
+CHOICES = 100
+"""So many ways to choose from branches can be listed."""
 COLOUR = "a colour"
 """Stands for the colours of the pack."""
 ARGUMENTS: Mapping[str, tuple[str, ...]] = {
@@ -58,6 +61,9 @@ def unknown(thing: object, colours: Collection[str], stages: Collection[str]) ->
             elif isinstance(core, Choose) and core.n >= len(core.branches):
                 yield (core.place, f"{core.n} of {len(core.branches)} branches leave no choice",
                        "Offer more branches than are chosen.")
+            elif isinstance(core, Choose) and comb(len(core.branches), core.n) > CHOICES:
+                yield (core.place, f"{core.n} of {len(core.branches)} branches are more than "
+                       f"{CHOICES} choices", "Offer fewer branches.")
 
 
 def of_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:

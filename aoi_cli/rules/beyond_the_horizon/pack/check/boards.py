@@ -129,6 +129,11 @@ def tracks(r: Report, board: Board) -> None:
 def stages(r: Report, board: Board) -> None:
     cells = board.tracks["infrastructure"]
     unlocked = [cell for cell in cells if cell.kind == "government"]
+    for track in ("food", "economy"):
+        for cell in board.tracks[track]:
+            r.judge(cell.kind != "government", codes.STAGES,
+                    f"{cell.stage} is unlocked by {track}", cell.node.span,
+                    "Stages of the government stand on the infrastructure track.")
     r.judge(cells and cells[-1].stage == "democracy", codes.STAGES,
             "the last cell of infrastructure does not bring democracy",
             (cells[-1] if cells else board).node.span)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, LEVELS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at, id_of, twice
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, HOUSE, TRANSCRIBED
@@ -17,6 +19,12 @@ CARDS_TO_REVEAL, CARDS_THAT_LEAVE = 2, 6
 DECKS = ("II", "III")
 FIRST, OTHERS, RIGHT_CELLS = 5, 3, 3
 OPEN_STRUCTURES = 3
+WRITABLE = re.compile("[A-Za-z][A-Za-z0-9-]*")
+"""What rows can name."""
+WORDS = ("cradle", "private", "if", "on", "to", "by", "using", "with")
+"""What already means something where an id can stand in a row."""
+NO_COLOURS = (ANY, ALL, *LEVELS)
+"""And in the notation of effects where a colour can."""
 STAGES = ("despotism", "democracy")
 """The first and the last one."""
 
@@ -57,7 +65,15 @@ def names(r: Report) -> None:
     slots = [(slot, r.part("tree")) for level in (r.pack.tree.slots.values() if r.pack.tree else ())
              for slot in level]
     records = [(record.id, id_of(record)) for record in r.pack.records()]
-    for id, span in twice([*records, *slots]):
+    for id, span in [*records, *slots]:
+        r.judge(not id or WRITABLE.fullmatch(id), codes.SAME_NAME,
+                f"the id {id} cannot be written in a row", span,
+                "Write letters, digits and hyphens, a letter first.")
+        r.judge(id.lower() not in WORDS, codes.SAME_NAME, f"the id {id} is a word of its own", span)
+    for colour in r.pack.colours:
+        r.judge(colour.id not in NO_COLOURS, codes.SAME_NAME,
+                f"the id {colour.id} is a word of its own", id_of(colour))
+    for _, (id, span) in twice((id.lower(), (id, span)) for id, span in [*records, *slots]):
         r.wrong(codes.SAME_NAME, f"the id {id} is taken already", span)
     for kind in r.pack.kinds():
         named = [(getattr(record, "name", ""), record) for record in kind]

@@ -27,6 +27,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     UNKNOWN,
+    Board,
     Government,
     Leader,
     Pack,
@@ -141,31 +142,30 @@ def goals(r: Report, reader: Reader) -> None:
     if not r.sound("goals", "board"):
         return
     for g in r.pack.goals:
-        if g.test and all(part_holds(r.pack, g.test, n) for n in range(len(g.test.parts))):
+        if g.test and any(holds(board, g.test) for board in r.pack.boards):
             r.wrong(codes.GOALS, f"{g.id} is met before the game begins", at(g.node, "test"),
                     "Look the condition up again.")
 
 
-def part_holds(pack: Pack, test: Test, n: int) -> bool:
-    part = test.parts[n]
-    if not isinstance(part, Comparison):
-        return False
-    left, right = at_setup(pack, part.left), at_setup(pack, part.right)
+def holds(board: Board, test: Test) -> bool:
+    """For who has this board, as far as nothing is compared with others."""
+    return all(isinstance(part, Comparison) and part_holds(board, part) for part in test.parts)
+
+
+def part_holds(board: Board, part: Comparison) -> bool:
+    left, right = at_setup(board, part.left), at_setup(board, part.right)
     return {">=": left >= right, "<=": left <= right, "=": left == right}[part.sign]
 
 
-def at_setup(pack: Pack, value: Value) -> int:
+def at_setup(board: Board, value: Value) -> int:
     if isinstance(value, int):
         return value
     if isinstance(value, Total):
-        return sum(at_setup(pack, counter) for counter in value.counters)
-    return counted_at_setup(pack, value)
+        return sum(at_setup(board, counter) for counter in value.counters)
+    return counted_at_setup(board, value)
 
 
-def counted_at_setup(pack: Pack, counter: Counter) -> int:
-    board = pack.boards[0] if pack.boards else None
-    if board is None:
-        return 0
+def counted_at_setup(board: Board, counter: Counter) -> int:
     match counter.name:
         case "cubes_left":
             names = TRACKS if counter.of == ANY else (counter.of,)
