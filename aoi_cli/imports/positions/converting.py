@@ -30,12 +30,18 @@ GAME = "through-the-ages"
 READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
             "R-LOST-COLONY": "gone"}
 """Points that the record reads otherwise than we do by default."""
+HOMER = "homer"
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
 Watch = Callable[[int, Any], None]
 
 
 def unwatched(n: int, state: Any) -> None:
     """Nobody looks on."""
+
+
+def at_all(trial: Any) -> bool:
+    """Whatever comes of it."""
+    return True
 
 
 @dataclass
@@ -60,7 +66,7 @@ class Conversion:
         for n, action in enumerate(self.record.actions, 1):
             self.n = n
             try:
-                told = chain(self.told(action), self.stops_early())
+                told = chain(self.told(action), self.left_out())
                 for text, player in told:
                     self.say(player, text)
             except (KeyError, TypeError, AttributeError) as fault:
@@ -130,6 +136,21 @@ class Conversion:
         named = dropwhile(lambda a: a["do"] == "defend", following)
         return len([*takewhile(lambda a: a["do"] == "victim", named)])
 
+    def left_out(self) -> Iterator[tuple[str, str]]:
+        """What we ask for, and the record settles without a word."""
+        yield from self.cheapest_tokens()
+        yield from self.stops_early()
+
+    def cheapest_tokens(self) -> Iterator[tuple[str, str]]:
+        """Blue tokens that leave cards: food before resources."""
+        following = self.record.actions[self.n :]
+        if following and following[0]["do"] == "lose_blue":
+            return
+        while asked := [d for d in self.now.decisions if d.kind == "blue token"]:
+            cards, stored = self.now.game.cards, self.now.players[asked[0].player].blue
+            cheapest = min(stored, key=lambda t: (cards[t].kind != "farm", cards[t].level))
+            yield f"lose {cheapest}", asked[0].player
+
     def stops_early(self) -> Iterator[tuple[str, str]]:
         """The record has named nobody, or cards without workers, where there are buildings."""
         while not self.victims_from(self.n):
@@ -159,7 +180,8 @@ class Conversion:
             if not self.put_earlier(text):
                 raise self.refused(player, text, refusal) from None
         else:
-            self.commands.append(text)
+            if not (self.has_replaced_homer() and self.put_earlier(text, self.is_cheaper)):
+                self.commands.append(text)
         if self.trial.revealed or self.trial.agenda or any(d.waits for d in self.trial.decisions):
             self.finish()
 
@@ -172,7 +194,17 @@ class Conversion:
         for command in self.parsed(f"{self.player}: {text}").commands:
             trial.game.apply(trial, self.player, command)
 
-    def put_earlier(self, text: str) -> bool:
+    def has_replaced_homer(self) -> bool:
+        """His resource for units is left in the record until the turn ends."""
+        before = self.state.players.get(self.player)
+        return before is not None and before.leader == HOMER != self.now.players[self.player].leader
+
+    def is_cheaper(self, trial: Any) -> bool:
+        value = trial.game.value
+        return bool(value(trial, self.player, "resources")
+                    > value(self.trial, self.player, "resources"))
+
+    def put_earlier(self, text: str, fits: Callable[[Any], bool] = at_all) -> bool:
         """The record lets a leader help who has been replaced in the same row: then he helps
         before that."""
         for at in reversed(range(len(self.commands))):
@@ -183,8 +215,9 @@ class Conversion:
                     self.carry_out(trial, command)
             except Refusal:
                 continue
-            self.trial, self.commands = trial, commands
-            return True
+            if fits(trial):
+                self.trial, self.commands = trial, commands
+                return True
         return False
 
     def parsed(self, text: str) -> Row:
