@@ -14,6 +14,8 @@ from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State, Won
 TILES = {c.id: Tile(c.id, c.id, c.kind, "", c.effects) for c in CARDS.values()}
 NUMBERS, ALLOWANCES = names_of(TILES, "modifies"), names_of(TILES, "allows")
 IN_PLAY = "cards in play"
+LENT_SPENT = "resources of the leader"
+"""Whether what a leader lends in this turn for units is gone."""
 
 
 def working(p: Player) -> tuple[str, ...]:
