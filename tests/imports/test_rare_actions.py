@@ -78,6 +78,19 @@ VAST = {
     pytest.param(
         HOMER, [a(1, "play", card="michelangelo"), a(1, "build", card="bronze")],
         ["p1: play michelangelo. build bronze"], id="no mine by his resource"),
+    pytest.param(
+        {"p1": {"wonders": ["ocean_liner_service"], "yellow": 0}},
+        [a(1, "use", card="ocean_liner_service"), a(1, "end")], ["p1: end"],
+        id="ocean liners with an empty bank bring nobody"),
+    pytest.param(
+        {"p1": {"wonders": ["ocean_liner_service"], "yellow": 1}},
+        [a(1, "use", card="ocean_liner_service"), a(1, "end")],
+        ["p1: use ocean_liner_service. end"], id="with a token in it they do"),
+    pytest.param(
+        {"p1": {"wonders": [{"card": "ocean_liner_service"}], "yellow": 0,
+                "stored": {"bronze": 4}}},
+        [a(1, "use", card="ocean_liner_service")], ["p1: stage ocean_liner_service"],
+        id="unfinished ones are built, whatever the bank holds"),
 ])
 def test_rows(
     monkeypatch: pytest.MonkeyPatch, position: dict[str, Any], actions: Actions, rows: list[str]

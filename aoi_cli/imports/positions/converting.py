@@ -116,9 +116,14 @@ class Conversion:
         return do in AS_ANSWER and (do not in IN_TURN or self.now.current != player)
 
     def is_void(self, action: Action, player: str) -> bool:
-        """Hammurabi without a military action to lend."""
-        lends = action["do"] == "use" and action["card"] == "hammurabi"
-        return lends and not self.now.game.value(self.now, player, "military")
+        """Hammurabi without a military action to lend, the ocean liners with an empty bank."""
+        if action["do"] != "use":
+            return False
+        if action["card"] == "ocean_liner_service":
+            p = self.now.players[player]
+            return not p.yellow_bank and not (p.unfinished and p.unfinished.card == action["card"])
+        return action["card"] == "hammurabi" and not self.now.game.value(
+            self.now, player, "military")
 
     def is_victim(self, action: Action, asked: Decision) -> bool:
         """Not a building of somebody who was asked for before; terrorism names one of each."""
