@@ -234,7 +234,7 @@ def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
         laid(p, kind, change, dearest)
     exact = before - stock(p, kind) == amount
     require(exact or not (without_loss or p.blue_bank), WRONG_PAYMENT,
-            f"{payment} is more than {amount} {kind}", arg="payment",
+            f"{payment} is more than {priced(amount, kind)}", arg="payment",
             help="Pay less, or what can be changed into tokens of cheaper cards.")
     return before - stock(p, kind)
 
