@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.imports.positions.converting import READINGS, Conversion, unwatched
+from aoi_cli.imports.positions.converting import (
+    READINGS,
+    TOKEN_OF_UNFINISHED,
+    Conversion,
+    unwatched,
+)
 from aoi_cli.imports.positions.records import Record
 from tests.through_the_ages import positions
 
@@ -100,3 +105,50 @@ def test_rows(
     made = Conversion(Record(2, (), tuple(actions)), state, unwatched)
     made.run()
     assert made.rows == rows
+
+
+def at_the_end_of_an_age(wonder: str, stages: int) -> dict[str, Any]:
+    return {"turn": "p2", "age": "II", "civil deck": ["coal"],
+            "p1": {"wonders": [{"card": wonder, "stages": stages}]}}
+
+
+def with_blue(*banks: int) -> list[dict[str, Any]]:
+    """Positions in which the first player has so many blue tokens in the bank."""
+    return [{"players": [{"blue_bank": blue}]} for blue in banks]
+
+
+CORRECTION = f'gm: correct p1 -1 blue because "{TOKEN_OF_UNFINISHED}"'
+INFILTRATED = {
+    "phase": "politics", "turn": "p2", "age": "II",
+    "p1": {"wonders": [{"card": "taj_mahal", "stages": 1}], "blue": 10},
+    "p2": {"military_hand": ["infiltrate"], "technologies": {"warriors": 4}},
+}
+ATTACK = a(2, "attack", card="infiltrate", target=1)
+
+
+@pytest.mark.parametrize("position, action, recorded, rows", [
+    pytest.param(at_the_end_of_an_age("taj_mahal", 1), a(2, "end"), (), ["p2: end", CORRECTION],
+                 id="with a stage"),
+    pytest.param(at_the_end_of_an_age("taj_mahal", 0), a(2, "end"), (), ["p2: end", CORRECTION],
+                 id="without one"),
+    pytest.param(at_the_end_of_an_age("taj_mahal", 0), a(2, "end"), with_blue(16, 15),
+                 ["p2: end", CORRECTION], id="as the positions say"),
+    pytest.param(at_the_end_of_an_age("taj_mahal", 0), a(2, "end"), with_blue(16, 16),
+                 ["p2: end"], id="unless the positions say otherwise"),
+    pytest.param(at_the_end_of_an_age("great_wall", 1), a(2, "end"), (), ["p2: end"],
+                 id="a wonder without a blue token"),
+    pytest.param(INFILTRATED, ATTACK, (), ["p2: attack p1 infiltrate"],
+                 id="no other way out of the game"),
+    pytest.param(INFILTRATED, ATTACK, with_blue(10, 10), ["p2: attack p1 infiltrate", CORRECTION],
+                 id="unless the positions say so"),
+])
+def test_the_blue_token_of_an_unfinished_wonder(
+    monkeypatch: pytest.MonkeyPatch, position: dict[str, Any], action: dict[str, Any],
+    recorded: list[dict[str, Any]], rows: list[str],
+) -> None:
+    monkeypatch.setattr(positions, "NAMES", ("p1", "p2"))
+    state = positions.position({"position": position, "rulings": READINGS})
+    made = Conversion(Record(2, (), (action,)), state, unwatched, positions=recorded)
+    made.run()
+    assert made.rows == rows
+    assert made.corrected == rows.count(CORRECTION)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, dropwhile, takewhile
 from typing import Any
 
@@ -16,7 +16,7 @@ from aoi_cli.engine.source import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import FORMAT, notation, read_head, rules
 from aoi_cli.imports.codes import REFUSED_ACTION
-from aoi_cli.imports.positions.records import Action, Record, wrong
+from aoi_cli.imports.positions.records import Action, Position, Record, wrong
 from aoi_cli.imports.positions.wording import (
     ANSWERS_TO,
     AS_ANSWER,
@@ -58,8 +58,10 @@ class Conversion:
     trial: Any = None
     """The position behind the commands of the unfinished row."""
     n: int = 0
-    corrections: int = 0
+    corrected: int = 0
     """Rows that put right what the record does against the rules."""
+    positions: Sequence[Position] = ()
+    """As they were recorded before and behind each action, if they are at hand."""
 
     def run(self) -> None:
         self.watch(0, self.now)
@@ -69,7 +71,7 @@ class Conversion:
                 told = chain(self.told(action), self.left_out())
                 for text, player in told:
                     self.say(player, text)
-            except (KeyError, TypeError, AttributeError) as fault:
+            except (KeyError, IndexError, TypeError, AttributeError) as fault:
                 raise wrong(f"action {n}: {fault} is missing or unknown") from None
             self.watch(n, self.now)
         self.finish()
@@ -240,26 +242,30 @@ class Conversion:
             raise self.refused(self.player, ". ".join(self.commands), refusal) from None
         self.trial.revelations_before = self.trial.revelations
         self.rows.append(f"{self.player}: {'. '.join(self.commands)}")
-        self.corrections += self.player == MODERATOR
+        self.corrected += self.player == MODERATOR
         before, self.state, self.trial, self.commands = self.state, self.trial, None, []
-        for text in corrections(before, self.state):
+        for text in [*self.corrections(before)]:
             self.say(MODERATOR, text)
             self.finish()
+
+    def corrections(self, before: Any) -> Iterator[str]:
+        """Where the record breaks a rule, and the game can go on as it does there."""
+        for at, (name, p) in enumerate(before.players.items()):
+            begun, now = p.unfinished, self.state.players[name]
+            if begun and begun.card not in [w.card for w in now.wonders]:
+                blue = before.game.cards[begun.card].gives.blue
+                if blue and self.takes_token(at, now.blue_bank - blue, before.age):
+                    yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
+
+    def takes_token(self, at: int, left: int, age: str) -> bool:
+        """As the recorded position says; without one, at the end of an age only."""
+        if self.n < len(self.positions):
+            return bool(self.positions[self.n]["players"][at]["blue_bank"] == left)
+        return bool(self.state.age != age)
 
     def refused(self, player: str, text: str, refusal: Refusal) -> Broken:
         said = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
         return Broken([problem(REFUSED_ACTION, said, Span(1, 1, 2))])
-
-
-def corrections(before: Any, after: Any) -> Iterator[str]:
-    """Where the record breaks a rule, and the game can go on as it does there."""
-    if before.age == after.age:
-        return
-    for name, p in before.players.items():
-        begun = p.unfinished
-        gone = begun and begun.card not in [w.card for w in after.players[name].wonders]
-        if gone and begun.stages and (blue := before.game.cards[begun.card].gives.blue):
-            yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
@@ -292,10 +298,12 @@ def started(head: dict[str, Any]) -> Any:
     return s
 
 
-def conversion(record: Record, title: str = "", watch: Watch = unwatched) -> Conversion:
+def conversion(
+    record: Record, title: str = "", watch: Watch = unwatched, positions: Sequence[Position] = ()
+) -> Conversion:
     """Raises Broken where an action cannot be played."""
     head = head_of(record, title)
-    made = Conversion(record, started(head), watch)
+    made = Conversion(record, started(head), watch, positions=positions)
     made.run()
     return made
 
