@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, dropwhile, takewhile
 from typing import Any
 
@@ -16,7 +16,7 @@ from aoi_cli.engine.source import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import FORMAT, notation, read_head, rules
 from aoi_cli.imports.codes import REFUSED_ACTION
-from aoi_cli.imports.positions.records import Action, Record, wrong
+from aoi_cli.imports.positions.records import Action, Position, Record, wrong
 from aoi_cli.imports.positions.wording import (
     ANSWERS_TO,
     AS_ANSWER,
@@ -30,12 +30,18 @@ GAME = "through-the-ages"
 READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
             "R-LOST-COLONY": "gone"}
 """Points that the record reads otherwise than we do by default."""
+HOMER = "homer"
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
 Watch = Callable[[int, Any], None]
 
 
 def unwatched(n: int, state: Any) -> None:
     """Nobody looks on."""
+
+
+def at_all(trial: Any) -> bool:
+    """Whatever comes of it."""
+    return True
 
 
 @dataclass
@@ -52,18 +58,20 @@ class Conversion:
     trial: Any = None
     """The position behind the commands of the unfinished row."""
     n: int = 0
-    corrections: int = 0
+    corrected: int = 0
     """Rows that put right what the record does against the rules."""
+    positions: Sequence[Position] = ()
+    """As they were recorded before and behind each action, if they are at hand."""
 
     def run(self) -> None:
         self.watch(0, self.now)
         for n, action in enumerate(self.record.actions, 1):
             self.n = n
             try:
-                told = chain(self.told(action), self.stops_early())
+                told = chain(self.told(action), self.left_out())
                 for text, player in told:
                     self.say(player, text)
-            except (KeyError, TypeError, AttributeError) as fault:
+            except (KeyError, IndexError, TypeError, AttributeError) as fault:
                 raise wrong(f"action {n}: {fault} is missing or unknown") from None
             self.watch(n, self.now)
         self.finish()
@@ -110,9 +118,14 @@ class Conversion:
         return do in AS_ANSWER and (do not in IN_TURN or self.now.current != player)
 
     def is_void(self, action: Action, player: str) -> bool:
-        """Hammurabi without a military action to lend."""
-        lends = action["do"] == "use" and action["card"] == "hammurabi"
-        return lends and not self.now.game.value(self.now, player, "military")
+        """Hammurabi without a military action to lend, the ocean liners with an empty bank."""
+        if action["do"] != "use":
+            return False
+        if action["card"] == "ocean_liner_service":
+            p = self.now.players[player]
+            return not p.yellow_bank and not (p.unfinished and p.unfinished.card == action["card"])
+        return action["card"] == "hammurabi" and not self.now.game.value(
+            self.now, player, "military")
 
     def is_victim(self, action: Action, asked: Decision) -> bool:
         """Not a building of somebody who was asked for before; terrorism names one of each."""
@@ -129,6 +142,21 @@ class Conversion:
         following = self.record.actions[place:]
         named = dropwhile(lambda a: a["do"] == "defend", following)
         return len([*takewhile(lambda a: a["do"] == "victim", named)])
+
+    def left_out(self) -> Iterator[tuple[str, str]]:
+        """What we ask for, and the record settles without a word."""
+        yield from self.cheapest_tokens()
+        yield from self.stops_early()
+
+    def cheapest_tokens(self) -> Iterator[tuple[str, str]]:
+        """Blue tokens that leave cards: food before resources."""
+        following = self.record.actions[self.n :]
+        if following and following[0]["do"] == "lose_blue":
+            return
+        while asked := [d for d in self.now.decisions if d.kind == "blue token"]:
+            cards, stored = self.now.game.cards, self.now.players[asked[0].player].blue
+            cheapest = min(stored, key=lambda t: (cards[t].kind != "farm", cards[t].level))
+            yield f"lose {cheapest}", asked[0].player
 
     def stops_early(self) -> Iterator[tuple[str, str]]:
         """The record has named nobody, or cards without workers, where there are buildings."""
@@ -159,7 +187,8 @@ class Conversion:
             if not self.put_earlier(text):
                 raise self.refused(player, text, refusal) from None
         else:
-            self.commands.append(text)
+            if not (self.has_replaced_homer() and self.put_earlier(text, self.is_cheaper)):
+                self.commands.append(text)
         if self.trial.revealed or self.trial.agenda or any(d.waits for d in self.trial.decisions):
             self.finish()
 
@@ -172,7 +201,17 @@ class Conversion:
         for command in self.parsed(f"{self.player}: {text}").commands:
             trial.game.apply(trial, self.player, command)
 
-    def put_earlier(self, text: str) -> bool:
+    def has_replaced_homer(self) -> bool:
+        """His resource for units is left in the record until the turn ends."""
+        before = self.state.players.get(self.player)
+        return before is not None and before.leader == HOMER != self.now.players[self.player].leader
+
+    def is_cheaper(self, trial: Any) -> bool:
+        value = trial.game.value
+        return bool(value(trial, self.player, "resources")
+                    > value(self.trial, self.player, "resources"))
+
+    def put_earlier(self, text: str, fits: Callable[[Any], bool] = at_all) -> bool:
         """The record lets a leader help who has been replaced in the same row: then he helps
         before that."""
         for at in reversed(range(len(self.commands))):
@@ -183,8 +222,9 @@ class Conversion:
                     self.carry_out(trial, command)
             except Refusal:
                 continue
-            self.trial, self.commands = trial, commands
-            return True
+            if fits(trial):
+                self.trial, self.commands = trial, commands
+                return True
         return False
 
     def parsed(self, text: str) -> Row:
@@ -202,26 +242,30 @@ class Conversion:
             raise self.refused(self.player, ". ".join(self.commands), refusal) from None
         self.trial.revelations_before = self.trial.revelations
         self.rows.append(f"{self.player}: {'. '.join(self.commands)}")
-        self.corrections += self.player == MODERATOR
+        self.corrected += self.player == MODERATOR
         before, self.state, self.trial, self.commands = self.state, self.trial, None, []
-        for text in corrections(before, self.state):
+        for text in [*self.corrections(before)]:
             self.say(MODERATOR, text)
             self.finish()
+
+    def corrections(self, before: Any) -> Iterator[str]:
+        """Where the record breaks a rule, and the game can go on as it does there."""
+        for at, (name, p) in enumerate(before.players.items()):
+            begun, now = p.unfinished, self.state.players[name]
+            if begun and begun.card not in [w.card for w in now.wonders]:
+                blue = before.game.cards[begun.card].gives.blue
+                if blue and self.takes_token(at, now.blue_bank - blue, before.age):
+                    yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
+
+    def takes_token(self, at: int, left: int, age: str) -> bool:
+        """As the recorded position says; without one, at the end of an age only."""
+        if self.n < len(self.positions):
+            return bool(self.positions[self.n]["players"][at]["blue_bank"] == left)
+        return bool(self.state.age != age)
 
     def refused(self, player: str, text: str, refusal: Refusal) -> Broken:
         said = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
         return Broken([problem(REFUSED_ACTION, said, Span(1, 1, 2))])
-
-
-def corrections(before: Any, after: Any) -> Iterator[str]:
-    """Where the record breaks a rule, and the game can go on as it does there."""
-    if before.age == after.age:
-        return
-    for name, p in before.players.items():
-        begun = p.unfinished
-        gone = begun and begun.card not in [w.card for w in after.players[name].wonders]
-        if gone and begun.stages and (blue := before.game.cards[begun.card].gives.blue):
-            yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
@@ -254,10 +298,12 @@ def started(head: dict[str, Any]) -> Any:
     return s
 
 
-def conversion(record: Record, title: str = "", watch: Watch = unwatched) -> Conversion:
+def conversion(
+    record: Record, title: str = "", watch: Watch = unwatched, positions: Sequence[Position] = ()
+) -> Conversion:
     """Raises Broken where an action cannot be played."""
     head = head_of(record, title)
-    made = Conversion(record, started(head), watch)
+    made = Conversion(record, started(head), watch, positions=positions)
     made.run()
     return made
 

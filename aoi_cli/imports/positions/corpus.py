@@ -83,7 +83,7 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
 
     start = perf_counter()
     try:
-        made = conversion(game, name, watch)
+        made = conversion(game, name, watch, recorded)
     except Broken as broken:
         if broken.problems[0].code != REFUSED_ACTION.id:
             raise
@@ -92,7 +92,7 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     done = perf_counter()
     judged = judge(text_of(made, name))
     found.converting, found.replaying = done - start, perf_counter() - done
-    found.rows, found.corrections = len(judged.rows), made.corrections
+    found.rows, found.corrections = len(judged.rows), made.corrected
     found.commands = sum(len(row.commands) for row in judged.rows)
     found.differences += [Found(0, f"{p.span.line}: {p.code} {p.message}")
                           for p in judged.problems]

@@ -133,7 +133,7 @@ ANSWERS_TO: Mapping[str, frozenset[str]] = {
     name: frozenset(kinds) for name, kinds in {
         "lose_population": ["population"], "lose_yellow": ["population"],
         "lose_building": ["building"], "lose_blue": ["blue token"], "lose_colony": ["colony"],
-        "ruin": ["ruin"], "victim": ["raid", "terror", "annex", "infiltrate"],
+        "ruin": ["ruin"], "victim": ["raid", "terror", "annex", "infiltrate", "spoils"],
         "defend": ["defence"], "discard": ["surplus", "given up cards"], "colonize": ["force"],
         "bid": ["bid"], "split": ["gained goods", "lost goods", "plunder"],
         "gain": ["food or resources"], "science": ["spoils"], "answer": ["pact"],

@@ -66,9 +66,12 @@ def plunder(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
 
 
 def rob(s: State, p: Player, q: Player, loot: Goods, card: str) -> None:
-    """What one loses the other gains, each with the own tokens."""
-    banks.gain_food(s, p, banks.lose_food(s, q, loot.food, card), card)
-    banks.gain_resources(s, p, banks.lose_resources(s, q, loot.resources, card), card)
+    """What one loses the other gains, each with the own tokens: not what is lost besides, for want
+    of tokens for the change."""
+    banks.lose_food(s, q, loot.food, card)
+    banks.gain_food(s, p, loot.food, card)
+    banks.lose_resources(s, q, loot.resources, card)
+    banks.gain_resources(s, p, loot.resources, card)
 
 
 def plundered(s: State, p: Player, d: Decision, c: Command) -> None:

@@ -100,7 +100,8 @@ def defend(s: State, p: Player, d: Decision, c: Command) -> None:
     cards = decks.several_in_hand(s, p, c["cards"])
     require(len(cards) <= p.military_total, DEFENCE,
             f"{counted(len(cards), 'cards')}, {p.shown} has "
-            f"{counted(p.military_total, 'military actions')}", arg="cards")
+            f"{counted(p.military_total, 'military actions')}", arg="cards",
+            help="Use fewer cards, or pass.")
     strength = ratings.strength(s, p) + sum(map(worth, cards))
     require(strength >= d.amount, DEFENCE, f"strength {strength} against {d.amount}", arg="cards",
             help="Add more cards, or pass.")

@@ -90,9 +90,13 @@ def gain(s: State, p: Player, kind: str, amount: int, source: str) -> int:
     return gained
 
 
-def laid(p: Player, kind: str, amount: int) -> int:
+def laid(p: Player, kind: str, amount: int, below: int = 0) -> int:
+    """What finds a token and a place for it; only on cards that are worth less than `below`, if
+    something is."""
     left = amount
-    for card, value in reversed(open_stores(p, kind)):
+    places = [(card, value) for card, value in reversed(open_stores(p, kind))
+              if not below or value < below]
+    for card, value in places:
         while p.laid.get(card) and p.blue_bank:
             require(value <= left, WRONG_PAYMENT,
                     f"a token on {name(card)} is worth {value}, {left} more to be laid",
@@ -100,7 +104,7 @@ def laid(p: Player, kind: str, amount: int) -> int:
             put(p, card)
             p.laid[card] -= 1
             left -= value
-    for card, value in reversed(open_stores(p, kind)):
+    for card, value in places:
         while value <= left and p.blue_bank:
             put(p, card)
             left -= value
@@ -210,9 +214,11 @@ def pay(
 
 
 def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
-    """Tokens by their cards, as in `1 iron, 1 bronze`."""
+    """Tokens by their cards, as in `1 iron, 1 bronze`. Change is what is left of the dearest one:
+    it lies on cheaper cards, so that no value moves up."""
     before, value_of = stock(p, kind), dict(stores(p, kind))
-    given = 0
+    without_loss = pays_exactly(p, kind, amount)
+    given = dearest = 0
     for count, word in counted_cards(payment):
         card = named(word, value_of, f"a store of {kind}", "payment")
         for _ in range(count):
@@ -220,13 +226,24 @@ def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
                     arg="payment")
             take_off(p, card)
             given += value_of[card]
+            dearest = max(dearest, value_of[card])
     require(given >= amount, WRONG_PAYMENT, f"{payment} pays {given} of {priced(amount, kind)}",
             arg="payment")
-    laid(p, kind, given - amount)
+    change = given - amount
+    if change <= dearest:
+        laid(p, kind, change, dearest)
     exact = before - stock(p, kind) == amount
-    require(exact or not p.blue_bank, WRONG_PAYMENT,
-            f"{payment} is more than {amount} {kind}", arg="payment")
+    require(exact or not (without_loss or p.blue_bank), WRONG_PAYMENT,
+            f"{payment} is more than {priced(amount, kind)}", arg="payment",
+            help="Pay less, or what can be changed into tokens of cheaper cards.")
     return before - stock(p, kind)
+
+
+def pays_exactly(p: Player, kind: str, amount: int) -> bool:
+    """Whether nothing is lost for want of blue tokens for the change."""
+    trial = p.copy()
+    trial.laid = {}
+    return returned(trial, kind, amount) == amount
 
 
 def lose_token(s: State, p: Player, card: str, source: str) -> None:

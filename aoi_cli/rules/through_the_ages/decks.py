@@ -108,16 +108,18 @@ def cannot_tell(s: State, source: str) -> None:
 
 
 def draw_military(s: State, p: Player, count: int, source: str) -> int:
-    """Cards of the current age; the discard pile of the age is shuffled once the deck is gone."""
+    """Cards of the current age. The discard pile of the age is shuffled as soon as the deck is
+    gone, or when it has a card again."""
     if s.age in ("A", "IV"):
         return 0
     drawn, own = 0, frozenset([p.name])
+    pile, called = discard_of(s.age), f"military{s.age}"
     for _ in range(count):
-        for card in engine.draw(s, MILITARY, s.military_hand(p).name):
+        for card in engine.draw(s, MILITARY, s.military_hand(p).name, 1, pile, called):
             drawn += 1
             s.note(p, name(card.name), 1, source, insiders=own)
             if not s.zones[MILITARY].cards:
-                engine.renew(s, MILITARY, discard_of(s.age), f"military{s.age}")
+                engine.renew(s, MILITARY, pile, called)
     if drawn:
         s.note(p, "military cards", drawn, source)
         s.reveal()

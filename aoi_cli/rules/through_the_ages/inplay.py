@@ -14,6 +14,8 @@ from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State, Won
 TILES = {c.id: Tile(c.id, c.id, c.kind, "", c.effects) for c in CARDS.values()}
 NUMBERS, ALLOWANCES = names_of(TILES, "modifies"), names_of(TILES, "allows")
 IN_PLAY = "cards in play"
+LENT_SPENT = "resources of the leader"
+"""Whether what a leader lends in this turn for units is gone."""
 
 
 def working(p: Player) -> tuple[str, ...]:
@@ -129,7 +131,7 @@ def military_limit(p: Player) -> int:
 
 def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
     """Tokens come with a card and leave with it: yellow ones from the bank, as many as there are;
-    blue ones from the bank, then from cards."""
+    blue ones from the bank, then from cards that the player names."""
     if yellow := sign * gives.yellow:
         change = max(yellow, -p.yellow_bank)
         p.yellow_bank += change
@@ -139,11 +141,9 @@ def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
         p.blue_bank += blue
         s.note(p, "blue tokens", blue, source)
     elif blue < 0:
-        from aoi_cli.rules.through_the_ages import banks
+        from aoi_cli.rules.through_the_ages import losses
 
-        for _ in range(-blue):
-            if p.blue_bank or p.blue:
-                banks.lose_token(s, p, banks.cheapest(p), source)
+        losses.lose(s, p, "blue token", source, -blue)
 
 
 def enter(s: State, p: Player, card: str) -> None:

@@ -123,18 +123,20 @@ def replace_government(s: State, p: Player, card: str) -> None:
 
 
 def enter_special(s: State, p: Player, card: str) -> None:
-    """Of each kind only the highest stays in play."""
+    """Of each kind only the highest stays in play. The new one comes before the other one goes:
+    its blue tokens are there when those of the other one leave."""
     known = CARDS[card]
     held = next((t for t, _ in p.of_kinds(known.kind)), "")
     if held and CARDS[held].level >= known.level:
         s.note(p, name(card), -1, held)
         return
+    inplay.tokens(s, p, known.gives, 1, card)
     if held:
         del p.technologies[held]
         s.note(p, name(held), -1, card)
         inplay.tokens(s, p, CARDS[held].gives, -1, held)
     p.technologies[card] = 0
-    inplay.enter(s, p, card)
+    inplay.settle_actions(s, p)
 
 
 # buildings and units

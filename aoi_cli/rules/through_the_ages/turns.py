@@ -134,10 +134,12 @@ def pay_food(s: State, p: Player, amount: int, what: str, payment: str | None = 
 def pay_resources(
     s: State, p: Player, amount: int, what: str, payment: str | None = None, unit: bool = False
 ) -> None:
-    """Units are paid with temporary resources first."""
+    """Units are paid with temporary resources first, and with those of a leader before others."""
     if unit and p.pool and amount > 0:
         temporary = min(amount, p.pool)
-        p.pool -= temporary * (s.ruled("R-POOL") != "each")
+        if s.ruled("R-POOL") != "each":
+            p.pool -= temporary
+            p.used = p.used | {inplay.LENT_SPENT}
         amount -= temporary
         s.note(p, "temporary resources", -temporary, what)
     banks.pay(s, p, banks.RESOURCES, amount, what, payment)
