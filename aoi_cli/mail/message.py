@@ -16,8 +16,9 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
 from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
-from aoi_cli.mail.reading.marks import closes, opens
+from aoi_cli.mail.reading.marks import closes, opens, without_stars
 from aoi_cli.mail.reading.mime import TooMuch, parse
+from aoi_cli.mail.reading.quoting import own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
 from aoi_cli.table import Position
 from aoi_cli.table.orders import (
@@ -37,15 +38,9 @@ MOST_JOINED = 5
 """So many lines can be one row."""
 WRAPPED_FROM = 55
 """Programs that break lines do so behind this column at the earliest."""
-MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to)[ \t]*:",
-                  re.IGNORECASE)
+MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to"
+                  r"|content-type|content-transfer-encoding)[ \t]*:", re.IGNORECASE)
 SIGNATURE = re.compile(r"--|_{5,}")
-RULE = re.compile("_{20,}")
-FORWARDED = re.compile("original|urspr|forward|weiter|transf", re.IGNORECASE)
-"""Between dashes, above a message that was sent before."""
-ATTRIBUTION = re.compile(r"(?:on|am|le|el|il|op|den|w dniu)\b", re.IGNORECASE)
-WROTE = re.compile(r"\b(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|napisał)\b",
-                   re.IGNORECASE)
 BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
 QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
 
@@ -84,21 +79,30 @@ class Message:
 def message_of(game: Position, data: bytes, player: str | None = None) -> Message:
     """The rows in a message; those without a name, and no others, are of `player` if one is named.
 
-    Raises Unknown where it is not said whose a row is.
+    A page counts where the text beside it holds no row; not where the text shows a quote, of which
+    the page may have lost the marks. Raises Unknown where it is not said whose a row is.
     """
-    return Reading(game, player).read(body(data))
+    first: Message | None = None
+    for lines in bodies(data):
+        found = Reading(game, player).read(lines)
+        first = first or found
+        if found.taken or any(map(is_quoted, lines)):
+            return found if found.taken else first
+    return first or Message()
 
 
-def body(data: bytes) -> list[str]:
-    """The lines of a text, or of a whole mail as it was saved."""
+def bodies(data: bytes) -> Iterator[list[str]]:
+    """The lines of a text, or those of a whole mail as it was saved, in each way to read it."""
     head = decoded(data[:4096], None).split("\n\n")[0].replace("\r", "").split("\n")
     if any(MAIL.match(line) for line in head):
         try:
-            lines: Sequence[str] = next(readings(parse(data), (), ("windows-1252",)), ())
+            mail = parse(data)
         except TooMuch as bound:
             raise Unknown("from-text", str(bound)) from None
-        return [plain(line) for line in lines]
-    return [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
+        for lines in readings(mail, (), ("windows-1252",)):
+            yield [plain(line) for line in lines]
+    else:
+        yield [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
 
 
 class Line(NamedTuple):
@@ -131,12 +135,14 @@ class Reading:
 
     def own_lines(self, lines: Sequence[str]) -> Iterator[Line]:
         inside = in_envelopes(lines)
+        top = own_headers(lines)
         rest = ""
         for n, text in enumerate(lines, 1):
-            bare = text.strip()
+            bare = without_stars(text.strip())
             marked = is_quoted(text)
             if not rest and not marked:
-                rest = self.ends_with(bare, islice(lines, n, None))
+                rest = SIGNED if SIGNATURE.fullmatch(bare) else \
+                    QUOTE if n > top and quotes_below(lines, n - 1) else ""
             if why := rest or (QUOTE if marked else ""):
                 if bare or rest:
                     self.found.pass_over(n, why, bare)
@@ -145,13 +151,6 @@ class Reading:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
             elif bare:
                 yield Line(n, bare)
-
-    def ends_with(self, line: str, below: Iterator[str]) -> str:
-        """What all that follows is, this line included; nothing if the message goes on."""
-        if SIGNATURE.fullmatch(line):
-            return SIGNED
-        answered = attributes(line) and not any(map(is_quoted, below))
-        return QUOTE if answered or forwards(line) else ""
 
     # rows
 
@@ -209,18 +208,6 @@ class Reading:
             self.found.pass_over(first, "a row of another player", text)
             return
         self.found.taken.append(Taken(first, last, text))
-
-
-def attributes(line: str) -> bool:
-    """`On Monday Anna wrote:`"""
-    begun = ATTRIBUTION.match(line)
-    return bool(begun and line.endswith(":") and WROTE.search(line, begun.end()))
-
-
-def forwards(line: str) -> bool:
-    """`----- Original Message -----`, or a long rule."""
-    between = line.startswith("--") and line.endswith("--")
-    return bool(between and FORWARDED.search(line)) or bool(RULE.fullmatch(line))
 
 
 def bullets(text: str) -> Iterator[str]:

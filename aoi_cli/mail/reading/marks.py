@@ -38,6 +38,7 @@ LINK = re.compile(r"[ ]?<(?:https?|tel|mailto):[^<>\s]{0,500}>", re.IGNORECASE)
 MARKDOWN = re.compile(r"\[([^\[\]]{1,200})\]\(https?:[^()\s]{0,500}\)", re.IGNORECASE)
 BULLET = re.compile(r"(?:[-*+•·◦‣▪▫●○■§\uf0b7\uf0a7][ ]+)+(?=\S)")
 DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
+BOLD = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{0,200}[^\s*])\*(?![\w*])")
 AROUND = frozenset("*_`\"'")
 MOST_MARKS = 4
 
@@ -49,9 +50,14 @@ class Header(NamedTuple):
     """Letters and digits only; "" if there is none."""
 
 
+def without_stars(text: str) -> str:
+    """Text beside a page has stars around what is bold there."""
+    return BOLD.sub(r"\1", text) if "*" in text else text
+
+
 def bare(line: str) -> str:
     """The line without what a program has put before, behind and between its words."""
-    text = line.strip()
+    text = without_stars(line.strip())
     if "<" in text or "](" in text:
         text = MARKDOWN.sub(r"\1", LINK.sub("", text)).strip()
     text = text[found.end() :] if (found := BULLET.match(text)) else text
