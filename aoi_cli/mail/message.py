@@ -134,7 +134,7 @@ class Reading:
     # what the sender has written
 
     def own_lines(self, lines: Sequence[str]) -> Iterator[Line]:
-        inside = in_envelopes(lines)
+        inside = in_envelopes(lines, reads_as_row(self.game, "end"))
         top = own_headers(lines)
         rest = ""
         for n, text in enumerate(lines, 1):
@@ -222,7 +222,7 @@ def broken_behind(above: str, below: str) -> bool:
     return len(above) + 1 + len(below.split()[0]) > WRAPPED_FROM
 
 
-def in_envelopes(lines: Sequence[str]) -> set[int]:
+def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
     """The lines inside envelopes that are rows; other orders in them are for `aoi table`."""
     found: set[int] = set()
     state = ""
@@ -234,7 +234,11 @@ def in_envelopes(lines: Sequence[str]) -> set[int]:
             state = "rows"
             found.add(0)
         elif state and closes(unmarked(text)):
-            state = ""
+            if end_is_row and state == "rows" and \
+                    closes(unmarked(next(filter(str.strip, islice(lines, n, n + 4)), ""))):
+                found.add(n)
+            else:
+                state = ""
         elif state and (PREMOVE.fullmatch(bare) or PRESS.fullmatch(bare)):
             state = "orders"
         elif state == "rows" and not QUESTION.fullmatch(bare) and not single(bare, Asked()):

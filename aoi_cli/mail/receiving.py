@@ -14,7 +14,7 @@ from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.notices import moderators, press
-from aoi_cli.mail.orders import Again, No, Order, Wait, order_of
+from aoi_cli.mail.orders import Again, No, Order, Wait, order_of, with_end
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.questions import answered
@@ -184,6 +184,7 @@ def carried_out(
 
 
 def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> None:
+    envelope = with_end(table, envelope)
     told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
                             "lines": [*envelope.lines], "seat": seat_of(table, envelope, person)}
     try:
