@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.mail.reading.body import is_quoted
-from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, opens
+from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, numberless, opens
 from aoi_cli.mail.reading.text import plain
 
 PRESS = re.compile(r"press\s", re.IGNORECASE)
@@ -91,7 +91,8 @@ class Found:
         if self.rows > MOST_ROWS:
             raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
-            self.whole.append(Envelope(*self.header, tuple(self.inside), properly))
+            self.whole.append(Envelope(*self.header, tuple(numberless(self.inside)),
+                                       properly))
         self.header, self.inside, self.to_others = None, [], False
 
 
@@ -121,7 +122,7 @@ def alone(header: Header) -> bool:
     return header.game == "help" and header.n is None
 
 
-def quotes_one(lines: Iterable[str]) -> bool:
-    """Whether an order stands among the quoted lines."""
-    return any(is_quoted(line) and LOOSE.match(line)
+def quoted_orders(lines: Iterable[str]) -> int:
+    """How many orders stand among the quoted lines."""
+    return sum(is_quoted(line) and LOOSE.match(line) is not None
                for line in (plain(raw[:LONGEST_LINE]) for raw in lines))

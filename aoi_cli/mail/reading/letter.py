@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.mail.reading.body import readings
-from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quotes_one
+from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
     MOST_OF_A_HEADER,
     Part,
@@ -90,17 +90,20 @@ def headers_only(raw: bytes, problem: str) -> Letter:
 def best(ways: Iterable[Sequence[str]]) -> list[Envelope]:
     """The first reading in which all envelopes are whole; else the first that has any.
 
-    A later reading does not count where an earlier one shows a quoted order: it may have lost
-    the marks.
+    A later reading does not count where an earlier one shows more quoted orders: it has lost the
+    marks.
     """
     begun: list[Envelope] = []
+    quoted = 0
     for lines in ways:
+        marked = quoted_orders(lines)
+        if marked < quoted:
+            continue
         found = envelopes(lines)
         if found and all(e.closed for e in found):
             return found
         begun = begun or found
-        if not found and quotes_one(lines):
-            return begun
+        quoted = quoted if found else marked
     return begun
 
 
