@@ -138,7 +138,8 @@ def fail(table: Table, key: str, why: str, raw: bytes) -> None:
 
 
 def note_automatic(table: Table, letter: Letter) -> None:
-    if letter.automatic == "bounce":
+    known = table.file.person(letter.sender)
+    if letter.automatic == "bounce" and (letter.bounced or not known):
         table.note("bounce", address=letter.bounced or letter.sender)
     table.say(f"no answer to an automatic mail: {letter.automatic or 'our own'}")
 
