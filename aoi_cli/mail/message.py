@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
-from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
+from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
-from aoi_cli.mail.reading.marks import closes, opens, without_stars
+from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import TooMuch, parse
-from aoi_cli.mail.reading.quoting import own_headers, quotes_below
+from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
 from aoi_cli.table import Position
 from aoi_cli.table.orders import (
@@ -79,15 +79,17 @@ class Message:
 def message_of(game: Position, data: bytes, player: str | None = None) -> Message:
     """The rows in a message; those without a name, and no others, are of `player` if one is named.
 
-    A page counts where the text beside it holds no row; not where the text shows a quote, of which
-    the page may have lost the marks. Raises Unknown where it is not said whose a row is.
+    A page counts where the text beside it holds no row; not where it has lost the marks of a quote
+    that the text shows. Raises Unknown where it is not said whose a row is.
     """
     first: Message | None = None
+    quoted = False
     for lines in bodies(data):
         found = Reading(game, player).read(lines)
-        first = first or found
-        if found.taken or any(map(is_quoted, lines)):
-            return found if found.taken else first
+        marked = any(map(has_mark, lines))
+        if found.taken and marked >= quoted:
+            return found
+        first, quoted = first or found, quoted or marked
     return first or Message()
 
 
@@ -138,19 +140,19 @@ class Reading:
         top = own_headers(lines)
         rest = ""
         for n, text in enumerate(lines, 1):
-            bare = without_stars(text.strip())
-            marked = is_quoted(text)
-            if not rest and not marked:
-                rest = SIGNED if SIGNATURE.fullmatch(bare) else \
-                    QUOTE if n > top and quotes_below(lines, n - 1) else ""
-            if why := rest or (QUOTE if marked else ""):
+            bare = text.strip()
+            marked = has_mark(text)
+            if rest != QUOTE and not marked and n > top:
+                rest = QUOTE if quotes_below(lines, n - 1) else \
+                    SIGNED if SIGNATURE.fullmatch(bare) else rest
+            if marked or rest == QUOTE or (rest and n not in inside):
                 if bare or rest:
-                    self.found.pass_over(n, why, bare)
+                    self.found.pass_over(n, rest or QUOTE, bare)
             elif inside and n not in inside:
                 if bare:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
             elif bare:
-                yield Line(n, bare)
+                yield Line(n, unmarked(bare) or bare)
 
     # rows
 
@@ -228,7 +230,7 @@ def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
     state = ""
     for n, text in enumerate(lines, 1):
         bare = text.strip()
-        if is_quoted(text):
+        if has_mark(text):
             continue
         if opens(unmarked(text)):
             state = "rows"

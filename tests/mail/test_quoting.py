@@ -10,6 +10,7 @@ import pytest
 from aoi_cli.mail.message import message_of
 from aoi_cli.table import OpenGame
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
+from tests.mail.test_samples import EXPECTED, FOLDER
 
 NEW = "leech 1. upgrade H5 guild"
 OLD = "Bob: place F5\nAnn: place H4\nBob: place H5"
@@ -156,3 +157,24 @@ def test_stars_around_bold_words_are_no_part_of_a_row(
     game: OpenGame, line: str, row: str
 ) -> None:
     assert rows(game, f"{line}\n") == [row]
+
+
+@pytest.mark.parametrize("name", [name for name, said in EXPECTED.items() if said == "new"])
+def test_a_sample_that_was_saved_is_read_like_one_at_a_table(game: OpenGame, name: str) -> None:
+    """All of them hold an envelope, and most an older one in what they quote."""
+    assert message_of(game, (FOLDER / name).read_bytes(), "Bob").rows == [f"Bob: {NEW}"]
+
+
+@pytest.mark.parametrize("mark", [": ", "S> ", "Mo>", " AB> ", "| ", "> "])
+def test_lines_with_marks_of_any_program_are_quoted(game: OpenGame, mark: str) -> None:
+    quoted = "".join(f"{mark}{line}\n" for line in OLD.split("\n"))
+    assert rows(game, f"{WRITTEN['gmail']}\n{quoted}\n{NEW}\n") == [NEW]
+    assert rows(game, f"Bob : {NEW}\n") == [NEW], "a name and a colon are no mark"
+
+
+def test_an_order_below_a_signature_is_taken_and_other_rows_are_not(game: OpenGame) -> None:
+    order = f"aoi sunday #9\n{NEW}\nend\n"
+    assert rows(game, f"Hi\n-- \nBob\n\n{order}") == [NEW]
+    assert rows(game, f"Hi\n-- \nBob\n\n{NEW}\n") == []
+    assert rows(game, f"{order}\n-- \nBob\n{WRITTEN['gmail']}\n\naoi sunday #3\nplace F5\nend") == [
+        NEW]

@@ -17,6 +17,7 @@ MOST_BELOW = 12
 MOST_BROKEN = 3
 """Over so many lines a program breaks its sentence."""
 LONGEST = 500
+MARKED = re.compile(r"[ ]{0,3}(?:[^\W\d_]{1,4}>|:(?:[ ]|$))")
 BEGINS = re.compile(r"(?:on|am|le|el|il|op|den|em|dne|w dniu)\b", re.IGNORECASE)
 WROTE = re.compile(
     "wrote|schrieb|écrit|escribió|escreveu|escri(?:gué|ure)|scritto|scrive|schreef|skrev|skrifaði"
@@ -41,6 +42,11 @@ SUBJECT = re.compile(
     "subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|efni|aihe|teema|temat?"
     "|předmět|predmet|zadeva|tárgy|subiect|konu|θέμα|тема|主题|主旨|主題|件名|제목|נושא|الموضوع"
     "|chủ đề|subjek", re.IGNORECASE)
+
+
+def has_mark(line: str) -> bool:
+    """Also that of programs which write initials or a colon before each line of a quote."""
+    return is_quoted(line) or MARKED.match(line) is not None
 
 
 def own_headers(lines: Sequence[str]) -> int:
@@ -76,7 +82,7 @@ def sentences(line: str, below: Sequence[str]) -> Iterator[str]:
     told = line
     yield told
     for more in below[: MOST_BROKEN - 1]:
-        if not more or is_quoted(more) or told.endswith(":") or len(told) > LONGEST:
+        if not more or has_mark(more) or told.endswith(":") or len(told) > LONGEST:
             return
         told = f"{told} {more}"
         yield told
@@ -115,4 +121,4 @@ def without_headers(below: Sequence[str]) -> Sequence[str]:
 
 def marked(below: Sequence[str]) -> bool:
     """Whether the quote has marks."""
-    return any(map(is_quoted, [*filter(None, below)][:1]))
+    return any(map(has_mark, [*filter(None, below)][:1]))
