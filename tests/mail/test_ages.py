@@ -1,4 +1,4 @@
-"""In Through the Ages `end` is a row, and closes an order as in every game.
+"""Through the Ages by mail: `end` is a row, and closes an order as in every game.
 
 It ends a turn "always" (Through the Ages, the action phase), so a turn of it is written as its
 page has it, on one line, or with `end` on a line of its own.
@@ -83,3 +83,17 @@ def test_pasted_orders_are_read_in_the_same_way(ages: Desk) -> None:
     assert rows(f"Hi\naoi sunday #0\n{TAKE}\nend\nend\nBye") == [f"Ann: {TAKE}", "Ann: end"]
     assert rows(f"Hi\naoi sunday #0\n{TAKE}\nend\nBye\nend") == [f"Ann: {TAKE}"]
     assert rows(f"Hi\n{TAKE}\nend\nBye") == [f"Ann: {TAKE}", "Ann: end"]
+
+
+@pytest.mark.parametrize(("text", "rows"), [
+    ("take homer\nTake care\nAnn", ["take homer"]), ("Use it well\nend", ["end"]),
+    ("Build on that!\ntake 3. end", ["take 3. end"]),
+    # meant as rows, though no card is called so
+    ("take homre", ["take homre"]), ("take homer_x", ["take homer_x"]),
+    ("prepare ?", ["prepare ?"]),
+    ("take library of\nalexandria", ["take library of alexandria"]),
+])
+def test_words_that_name_no_card_are_no_row_of_a_pasted_message(
+    ages: Desk, text: str, rows: list[str]
+) -> None:
+    assert message_of(ages.game(), text.encode(), "Ann").rows == [f"Ann: {row}" for row in rows]
