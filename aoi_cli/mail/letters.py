@@ -25,10 +25,21 @@ WIDTH = 78
 BAR = "| "
 MOST_CHOICES = 12
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
-SOUND_ID = re.compile("<[!-;=?-~]+>")
+SOUND_ID = re.compile("<[!-;=?-~]{1,900}>")
 """A Message-ID as it ought to be, and can stand in a header of ours."""
+CHAINS = frozenset(["in-reply-to", "references"])
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
+
+
+class Headers(policy.EmailPolicy):
+    """Message-IDs are written as they are, each on a line of its own: the standard library encodes
+    those that are longer than a line, and then no program finds the thread."""
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        if name.lower() not in CHAINS:
+            return super().fold_binary(name, value)
+        return f"{name}: {f'{self.linesep} '.join(value.split())}{self.linesep}".encode("ascii")
 
 
 @dataclass(frozen=True)
@@ -68,7 +79,7 @@ def write_mail(table: Table, draft: Draft) -> str:
 
 
 def written(table: Table, draft: Draft, id: str) -> bytes:
-    message = EmailMessage(policy=policy.SMTP)
+    message = EmailMessage(policy=Headers(linesep="\r\n"))
     message["From"] = Address(harmless(table.file.title), addr_spec=table.file.address)
     message["To"] = Address(harmless(draft.to.name), addr_spec=draft.to.address)
     message["Subject"] = harmless(draft.subject)

@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
-from aoi_cli.mail.reading.body import is_quoted, readings, without_armour
+from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
 from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import TooMuch, parse
+from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
 from aoi_cli.table import Position
 from aoi_cli.table.orders import (
@@ -37,15 +38,9 @@ MOST_JOINED = 5
 """So many lines can be one row."""
 WRAPPED_FROM = 55
 """Programs that break lines do so behind this column at the earliest."""
-MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to)[ \t]*:",
-                  re.IGNORECASE)
+MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to"
+                  r"|content-type|content-transfer-encoding)[ \t]*:", re.IGNORECASE)
 SIGNATURE = re.compile(r"--|_{5,}")
-RULE = re.compile("_{20,}")
-FORWARDED = re.compile("original|urspr|forward|weiter|transf", re.IGNORECASE)
-"""Between dashes, above a message that was sent before."""
-ATTRIBUTION = re.compile(r"(?:on|am|le|el|il|op|den|w dniu)\b", re.IGNORECASE)
-WROTE = re.compile(r"\b(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|napisał)\b",
-                   re.IGNORECASE)
 BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
 QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
 
@@ -84,21 +79,32 @@ class Message:
 def message_of(game: Position, data: bytes, player: str | None = None) -> Message:
     """The rows in a message; those without a name, and no others, are of `player` if one is named.
 
-    Raises Unknown where it is not said whose a row is.
+    A page counts where the text beside it holds no row; not where it has lost the marks of a quote
+    that the text shows. Raises Unknown where it is not said whose a row is.
     """
-    return Reading(game, player).read(body(data))
+    first: Message | None = None
+    quoted = False
+    for lines in bodies(data):
+        found = Reading(game, player).read(lines)
+        marked = any(map(has_mark, lines))
+        if found.taken and marked >= quoted:
+            return found
+        first, quoted = first or found, quoted or marked
+    return first or Message()
 
 
-def body(data: bytes) -> list[str]:
-    """The lines of a text, or of a whole mail as it was saved."""
+def bodies(data: bytes) -> Iterator[list[str]]:
+    """The lines of a text, or those of a whole mail as it was saved, in each way to read it."""
     head = decoded(data[:4096], None).split("\n\n")[0].replace("\r", "").split("\n")
     if any(MAIL.match(line) for line in head):
         try:
-            lines: Sequence[str] = next(readings(parse(data), (), ("windows-1252",)), ())
+            mail = parse(data)
         except TooMuch as bound:
             raise Unknown("from-text", str(bound)) from None
-        return [plain(line) for line in lines]
-    return [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
+        for lines in readings(mail, (), ("windows-1252",)):
+            yield [plain(line) for line in lines]
+    else:
+        yield [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
 
 
 class Line(NamedTuple):
@@ -130,28 +136,23 @@ class Reading:
     # what the sender has written
 
     def own_lines(self, lines: Sequence[str]) -> Iterator[Line]:
-        inside = in_envelopes(lines)
+        inside = in_envelopes(lines, reads_as_row(self.game, "end"))
+        top = own_headers(lines)
         rest = ""
         for n, text in enumerate(lines, 1):
             bare = text.strip()
-            marked = is_quoted(text)
-            if not rest and not marked:
-                rest = self.ends_with(bare, islice(lines, n, None))
-            if why := rest or (QUOTE if marked else ""):
+            marked = has_mark(text)
+            if rest != QUOTE and not marked and n > top:
+                rest = QUOTE if quotes_below(lines, n - 1) else \
+                    SIGNED if SIGNATURE.fullmatch(bare) else rest
+            if marked or rest == QUOTE or (rest and n not in inside):
                 if bare or rest:
-                    self.found.pass_over(n, why, bare)
+                    self.found.pass_over(n, rest or QUOTE, bare)
             elif inside and n not in inside:
                 if bare:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
             elif bare:
-                yield Line(n, bare)
-
-    def ends_with(self, line: str, below: Iterator[str]) -> str:
-        """What all that follows is, this line included; nothing if the message goes on."""
-        if SIGNATURE.fullmatch(line):
-            return SIGNED
-        answered = attributes(line) and not any(map(is_quoted, below))
-        return QUOTE if answered or forwards(line) else ""
+                yield Line(n, unmarked(bare) or bare)
 
     # rows
 
@@ -211,18 +212,6 @@ class Reading:
         self.found.taken.append(Taken(first, last, text))
 
 
-def attributes(line: str) -> bool:
-    """`On Monday Anna wrote:`"""
-    begun = ATTRIBUTION.match(line)
-    return bool(begun and line.endswith(":") and WROTE.search(line, begun.end()))
-
-
-def forwards(line: str) -> bool:
-    """`----- Original Message -----`, or a long rule."""
-    between = line.startswith("--") and line.endswith("--")
-    return bool(between and FORWARDED.search(line)) or bool(RULE.fullmatch(line))
-
-
 def bullets(text: str) -> Iterator[str]:
     """The line as it stands, and without a sign that only lists it."""
     yield text
@@ -235,19 +224,23 @@ def broken_behind(above: str, below: str) -> bool:
     return len(above) + 1 + len(below.split()[0]) > WRAPPED_FROM
 
 
-def in_envelopes(lines: Sequence[str]) -> set[int]:
+def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
     """The lines inside envelopes that are rows; other orders in them are for `aoi table`."""
     found: set[int] = set()
     state = ""
     for n, text in enumerate(lines, 1):
         bare = text.strip()
-        if is_quoted(text):
+        if has_mark(text):
             continue
         if opens(unmarked(text)):
             state = "rows"
             found.add(0)
         elif state and closes(unmarked(text)):
-            state = ""
+            if end_is_row and state == "rows" and \
+                    closes(unmarked(next(filter(str.strip, islice(lines, n, n + 4)), ""))):
+                found.add(n)
+            else:
+                state = ""
         elif state and (PREMOVE.fullmatch(bare) or PRESS.fullmatch(bare)):
             state = "orders"
         elif state == "rows" and not QUESTION.fullmatch(bare) and not single(bare, Asked()):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
@@ -19,9 +19,19 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import MOST_ABSENCES, pending
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
-from aoi_cli.table.orders import is_row, misread, only_standing, owner, row_of, still_holds
+from aoi_cli.table.orders import (
+    is_row,
+    misread,
+    only_standing,
+    owner,
+    reads_as_row,
+    row_of,
+    still_holds,
+)
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.telling import in_general
+
+END = "end"
 
 
 class No(Exception):
@@ -83,6 +93,20 @@ def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
     return order_with_code(table, person, envelope, wanted, seats)
 
 
+def with_end(table: Table, envelope: Envelope) -> Envelope:
+    """Where `end` is a row of the game, one that stands above that which closes the envelope."""
+    if not envelope.twice or not ends_turns(table, envelope.game):
+        return envelope
+    return replace(envelope, lines=(*envelope.lines, END), twice=False)
+
+
+def ends_turns(table: Table, name: str) -> bool:
+    try:
+        return name in table.file.games and reads_as_row(table.game(name), END)
+    except Refused:
+        return False
+
+
 def order_with_code(
     table: Table, person: Person, envelope: Envelope, wanted: Asked, seats: Sequence[str]
 ) -> Order:
@@ -108,7 +132,9 @@ def order_with_code(
     if wanted.wrong:
         raise No("words", " ".join(wanted.wrong))
     if not wanted.rows and not wanted.orders:
-        raise No("empty", "There is nothing in the envelope.")
+        closing = " The line `end` closes it; above it `end` is a row." \
+            if ends_turns(table, name) else ""
+        raise No("empty", f"There is nothing in the envelope.{closing}")
     in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
     rows, joined = judged(game, seat, wanted.rows)
     orders = [meant(table, game, person, seat, order) for order in wanted.orders]

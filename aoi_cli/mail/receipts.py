@@ -24,7 +24,12 @@ REFUSED = frozenset(["refused", "missing"])
 REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
 AWAY = re.compile(
     r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
-    r"|réponse automatique|respuesta automática|risposta automatica|автоответ|автоматический ответ",
+    r"|automatisch antwoord|réponse automatique|absence du bureau|respuesta automática"
+    r"|resposta automática|risposta automatica|autosvar|automatiskt? svar|frånvaro"
+    r"|automaattinen vastaus|odpowiedź automatyczna|automatická odpov|automatikus válasz"
+    r"|răspuns automat|otomatik yanıt|αυτόματη απάντηση|автоответ|автоматический ответ"  # noqa: RUF001
+    r"|автоматична відповідь|自动答复|自动回复|自動回覆|自動応答|자동 회신"
+    r"|(?:not )?read:|(?:un)?gelesen:|gelezen:|lu ?:|leído:|letto:|прочитано:",
     re.IGNORECASE)
 MISSING = (
     "No order was found in your mail, so nothing was done.", "",

@@ -14,7 +14,7 @@ from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.notices import moderators, press
-from aoi_cli.mail.orders import Again, No, Order, Wait, order_of
+from aoi_cli.mail.orders import Again, No, Order, Wait, order_of, with_end
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.questions import answered
@@ -138,7 +138,8 @@ def fail(table: Table, key: str, why: str, raw: bytes) -> None:
 
 
 def note_automatic(table: Table, letter: Letter) -> None:
-    if letter.automatic == "bounce":
+    known = table.file.person(letter.sender)
+    if letter.automatic == "bounce" and (letter.bounced or not known):
         table.note("bounce", address=letter.bounced or letter.sender)
     table.say(f"no answer to an automatic mail: {letter.automatic or 'our own'}")
 
@@ -184,6 +185,7 @@ def carried_out(
 
 
 def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> None:
+    envelope = with_end(table, envelope)
     told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
                             "lines": [*envelope.lines], "seat": seat_of(table, envelope, person)}
     try:

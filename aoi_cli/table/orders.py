@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ANYBODY = "x"
 """Stands for the name where it does not matter."""
+LIKE = 0.75
+"""How much a word has in common with the name of a card that was mistyped."""
 
 
 def row_of(game: Position, player: str, text: str) -> str:
@@ -75,8 +77,18 @@ def reads_as_row(game: Position, text: str) -> bool:
         row = notation(game.name).parse_row(text if scan(text).who else f"{ANYBODY}: {text}")
     except Broken:
         return False
-    tiles = [command["tile"] for command in row.commands if command.get("tile")]
-    return all(tile in game.game.names or answer(game.name, tile) for tile in tiles)
+    return all(is_there(game, word, nearly=kind == "card") for command in row.commands
+               for kind in ("tile", "card") if (word := command.get(kind)))
+
+
+def is_there(game: Position, word: str, nearly: bool) -> bool:
+    """Whether a component is called so; `nearly`, or may be meant, as `take care` means no card."""
+    from difflib import get_close_matches
+
+    if word in game.game.names or answer(game.name, word):
+        return True
+    return nearly and bool(get_close_matches(word.lower(), game.game.names, 1, LIKE)
+                           or not word.replace("_", "").isalpha())
 
 
 def of_moderator(text: str) -> bool:

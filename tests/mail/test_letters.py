@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.reading.letter import read
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
@@ -21,6 +23,32 @@ def test_an_answer_is_threaded(desk: Desk) -> None:
     assert chain[1:] == ["<a@client>", "<b@client>", "<o@client>"]
     assert str(report["References"]).split() == chain[:1], "one root for a game"
     assert receipt["Auto-Submitted"] == "auto-replied"
+
+
+@pytest.mark.parametrize("id", [
+    "<DB9PR08MB6796E2A9D0A9C8C1F7C3B8A1F2A3A@DB9PR08MB6796.eurprd08.prod.outlook.com>",
+    "<CAKs5yFKXdAbMj7q0bTn1Zr8hVxw2LkPq4Ue9Yc6Sg3Ho5Wi1Ra7t8@mail.gmail.com>",
+    f"<{'x' * 300}@client.example>",
+])
+def test_a_message_id_longer_than_a_line_stands_in_an_answer_as_it_is(desk: Desk, id: str) -> None:
+    """Encoded, as other headers may be, it would be no Message-ID: RFC 2047, section 5."""
+    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 1"), message_id=id,
+                 headers=f"References: <a@client>\n {id.upper()}\n")
+    desk.run()
+    (path,) = (path for path in desk.folder.glob("outbox/*.eml") if b"<receipt." in
+               path.read_bytes())
+    head = path.read_bytes().partition(b"\r\n\r\n")[0].decode()
+    assert f"\r\nIn-Reply-To: {id}\r\n" in head
+    assert f"\r\n <a@client>\r\n {id.upper()}\r\n {id}\r\n" in head
+    assert max(map(len, head.split("\r\n"))) <= 998
+
+
+def test_what_is_no_message_id_is_in_no_answer(desk: Desk) -> None:
+    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 1"),
+                 message_id=f"<{'x' * 960}@client>")
+    desk.run()
+    (receipt,) = desk.outbox("bob@", "receipt")
+    assert receipt["In-Reply-To"] == receipt["References"] and "xx" not in str(receipt)
 
 
 def test_a_mail_is_text_and_html_in_a_fixed_font(desk: Desk) -> None:

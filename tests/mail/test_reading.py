@@ -12,7 +12,7 @@ from aoi_cli.mail.letters import guarded
 from aoi_cli.mail.reading.envelope import envelopes
 from aoi_cli.mail.reading.html import html_lines
 from aoi_cli.mail.reading.letter import Letter, read
-from aoi_cli.mail.reading.mime import MOST_BYTES
+from aoi_cli.mail.reading.mime import MOST_BYTES, parse
 from aoi_cli.mail.reading.text import ALLOWED, decoded, known_charset
 
 ORDER = b"aoi sunday #9 AAAA-BBBB\nleech 1\nend\n"
@@ -164,3 +164,41 @@ def test_a_mail_without_a_name_has_one_made_of_what_it_says() -> None:
 def test_line_breaks_in_headers_do_not_reach_an_answer() -> None:
     letter = read(b"From: bob@example.org\nSubject: =?utf-8?q?a=0D=0ABcc=3A_eve=00?=\n\nx")
     assert letter.subject == "a Bcc: eve"
+
+
+@pytest.mark.parametrize(("lines", "found"), [
+    (["1. leech 1", "2. pass"], ("leech 1", "pass")), (["1) leech 1"], ("leech 1",)),
+    (["leech", "1. pass"], ("leech", "1. pass")), (["1. leech 1", "1. pass"],
+                                                   ("1. leech 1", "1. pass")),
+    (["2. pass"], ("2. pass",)), (["press Ann", "1. Hello"], ("press Ann", "1. Hello")),
+])
+def test_numbers_of_a_list_are_no_part_of_rows(lines: list[str], found: tuple[str, ...]) -> None:
+    """Where they count on from 1: else one may be the end of a row that was broken."""
+    (envelope,) = envelopes(["aoi sunday #9", *lines, "end"])
+    assert envelope.lines == found
+
+
+@pytest.mark.parametrize(("line", "ends"), [
+    ("end Trimis de pe iPhone-ul meu", True), ("end Outlook für iOS beziehen", True),
+    ("end Bob", False), ("endless Outlook", False), ("iPhone end", False),
+    ("end <b>iPhone", False),
+])
+def test_what_a_device_writes_behind_the_end(line: str, ends: bool) -> None:
+    (envelope,) = envelopes(["aoi sunday #9", "pass", line])
+    assert envelope.closed is ends
+
+
+def test_lines_that_a_style_keeps_are_lines() -> None:
+    assert html_lines('<div style="white-space: pre-wrap">a\nb<div>c\nd</div>e\nf</div>g\nh') == [
+        "a", "b", "c", "d", "e", "f", "g h"]
+    assert html_lines('<p style="white-space: nowrap">a\nb</p>') == ["a b"]
+    assert html_lines('<br style="white-space: pre">a\nb') == ["", "a b"]
+
+
+@pytest.mark.parametrize(("encoding", "decoded"), [
+    ("quoted-printable", b"a=b"), ('"quoted-printable"', b"a=b"), ("Quoted-Printable (x)", b"a=b"),
+    ("7bit", b"a=3D=  \nb"), ("", b"a=3D=  \nb"), ("x-quoted-printable", b"a=3D=  \nb"),
+])
+def test_encodings_as_programs_name_them(encoding: str, decoded: bytes) -> None:
+    mail = parse(f"Content-Transfer-Encoding: {encoding}\n\na=3D=  \nb".encode())
+    assert mail.content() == decoded

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aoi_cli.mail.reading.html import html_lines
+from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import Part
 from aoi_cli.mail.reading.text import decoded, lines_of
 
@@ -17,6 +18,7 @@ SIGNATURE_MARK = "-- "
 DEEPEST = 50
 NOT_SAID = frozenset(["multipart/mixed", "multipart/alternative", "multipart/related"])
 """A mail that says so and has no parts is the text that it holds."""
+TEXTS = frozenset(["text/plain", "text/markdown"])
 TAG = re.compile(r"<(?:br|div|p|html|span|pre)\b", re.IGNORECASE)
 """Of a page; some programs say text where they send one, and the other way round."""
 
@@ -25,8 +27,7 @@ def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Itera
     """The ways to read a mail, the best first: text before HTML, joined before as it stands."""
     parts = [*shown(mail)] if mail.parts else [mail]
     pages = [part for part in parts if part.type == "text/html"]
-    texts = [part for part in parts
-             if part.type == "text/plain" or (part is mail and part.type in NOT_SAID)]
+    texts = [part for part in parts if part.type in TEXTS or (part is mail and says_text(part))]
 
     def text_of(part: Part) -> str:
         return decoded(part.content(), part.parameters.get("charset"), names, charsets)
@@ -48,12 +49,17 @@ def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Itera
             yield html_lines(text)
 
 
+def says_text(mail: Part) -> bool:
+    """A kind of text that nobody knows is plain text: RFC 2046, section 4.1.4."""
+    return mail.type in NOT_SAID or (mail.type.startswith("text/") and mail.type != "text/html")
+
+
 def shown(mail: Part) -> Iterator[Part]:
     """Parts that a mail program shows as the mail; nothing that is attached."""
     if mail.attached and mail.type != "multipart/signed":
         return
     if not mail.type.startswith("multipart/"):
-        if mail.type in ("text/plain", "text/html"):
+        if mail.type in TEXTS or mail.type == "text/html":
             yield mail
         return
     if mail.type in ("multipart/report", "multipart/encrypted", "multipart/digest"):
@@ -65,7 +71,10 @@ def shown(mail: Part) -> Iterator[Part]:
 
 
 def joined(part: Part, text: str) -> Lines:
-    """Lines that the sender's program has broken are put together, by format=flowed."""
+    """Lines that the sender's program has broken are put together, by format=flowed.
+
+    The lines that open and close an envelope are short; a blank behind one was typed.
+    """
     lines = without_armour(lines_of(text))
     if part.parameters.get("format", "").lower() != "flowed":
         return lines
@@ -78,11 +87,11 @@ def joined(part: Part, text: str) -> Lines:
         rest = rest[1:] if rest.startswith(" ") else rest
         soft = rest.endswith(" ") and rest != SIGNATURE_MARK
         piece = rest[:-1] if soft and delsp else rest
-        if open_depth == depth and rest != SIGNATURE_MARK:
+        if open_depth == depth and rest != SIGNATURE_MARK and not closes(rest.strip()):
             whole[-1].append(piece)
         else:
             whole.append(["> " * min(depth, DEEPEST), piece])
-        open_depth = depth if soft else None
+        open_depth = depth if soft and not opens(rest.strip()) else None
     return ["".join(pieces) for pieces in whole]
 
 

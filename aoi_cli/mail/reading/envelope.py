@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.mail.reading.body import is_quoted
-from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, opens
+from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, numberless, opens
 from aoi_cli.mail.reading.text import plain
 
 PRESS = re.compile(r"press\s", re.IGNORECASE)
@@ -28,6 +28,8 @@ class Envelope:
     """As it was written; "" if there is none."""
     lines: tuple[str, ...]
     closed: bool = True
+    twice: bool = False
+    """Whether the line that closes it stands there twice: in some games `end` is a row."""
 
 
 class TooManyRows(Exception):
@@ -46,17 +48,21 @@ class Found:
         self.rows = 0
         """In envelopes that were closed."""
         self.too_many = False
+        self.just_closed = False
+        """Whether nothing stands between the end of the last one and here."""
 
     def open(self, header: Header) -> None:
         if len(self.whole) >= MOST_ENVELOPES:
             raise TooManyRows(f"the mail has more than {MOST_ENVELOPES} envelopes")
         self.close(properly=False)
+        self.just_closed = False
         self.header = header
         if alone(header):
             self.close()
 
     def add(self, text: str, written: str) -> None:
         """A bare line; of what is said to others, the line as it was written."""
+        self.just_closed = False
         if self.header is None:
             return
         if self.to_others:
@@ -71,6 +77,13 @@ class Found:
         if len(self.inside) <= MOST_ROWS:
             self.inside.append(text)
 
+    def end(self) -> None:
+        """A line `end`."""
+        if self.just_closed:
+            self.whole[-1] = replace(self.whole[-1], twice=True)
+        self.just_closed = self.header is not None and not self.to_others
+        self.close()
+
     def close(self, properly: bool = True) -> None:
         """One that is left open may have the rest of a mail in it, so its lines count little."""
         self.rows += len(self.inside) if properly else 0
@@ -78,7 +91,8 @@ class Found:
         if self.rows > MOST_ROWS:
             raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
-            self.whole.append(Envelope(*self.header, tuple(self.inside), properly))
+            self.whole.append(Envelope(*self.header, tuple(numberless(self.inside)),
+                                       properly))
         self.header, self.inside, self.to_others = None, [], False
 
 
@@ -88,12 +102,13 @@ def envelopes(lines: Iterable[str]) -> list[Envelope]:
     for raw in lines:
         line = plain(raw[:LONGEST_LINE])
         if is_quoted(line):
+            found.just_closed = False
             continue
         text = bare(line) + (CUT if len(raw) > LONGEST_LINE else "")
         if header := opens(text):
             found.open(header)
         elif closes(text):
-            found.close()
+            found.end()
         elif text:
             found.add(text, line.strip())
     found.close(properly=False)
@@ -107,7 +122,7 @@ def alone(header: Header) -> bool:
     return header.game == "help" and header.n is None
 
 
-def quotes_one(lines: Iterable[str]) -> bool:
-    """Whether an order stands among the quoted lines."""
-    return any(is_quoted(line) and LOOSE.match(line)
+def quoted_orders(lines: Iterable[str]) -> int:
+    """How many orders stand among the quoted lines."""
+    return sum(is_quoted(line) and LOOSE.match(line) is not None
                for line in (plain(raw[:LONGEST_LINE]) for raw in lines))

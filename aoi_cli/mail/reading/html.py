@@ -15,8 +15,12 @@ BLOCKS = frozenset([
     "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre", "section", "table",
     "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 ])
+EMPTY = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
+"""They are never closed."""
 UNSEEN = frozenset(["head", "script", "style", "title"])
 QUOTE = "blockquote"
+KEEPS_LINES = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.IGNORECASE)
+"""In the style of a tag whose text has line breaks of its own, as in `<pre>`."""
 BLANK = re.compile("[ \t\r\n\f]+")
 LINE_END = re.compile("\r\n|\r|\n")
 PIECE = re.compile(
@@ -35,6 +39,8 @@ class Lines:
         self.line: list[str] = []
         self.quotes = 0
         self.literal = 0
+        self.kept: list[tuple[str, int]] = []
+        """The tags whose style keeps lines, with how many of their name are open inside."""
         self.unseen = ""
 
     def text(self, data: str) -> None:
@@ -63,6 +69,18 @@ class Lines:
             if name == "pre":
                 self.literal = max(0, self.literal + (-1 if ends else 1))
 
+    def keeps(self, name: str, ends: bool, styled: bool) -> None:
+        """Tags are closed by their names, so those inside of the same name are counted."""
+        if styled and name not in EMPTY and len(self.kept) < DEEPEST:
+            self.kept.append((name, 0))
+            self.literal += 1
+        elif self.kept and self.kept[-1][0] == name:
+            inside = self.kept.pop()[1] + (-1 if ends else 1)
+            if inside < 0:
+                self.literal -= 1
+            else:
+                self.kept.append((name, inside))
+
     def end_line(self, always: bool = False) -> None:
         text = "".join(self.line)
         text = text if self.literal else BLANK.sub(" ", text).strip(" ")
@@ -76,7 +94,12 @@ def html_lines(html: str) -> list[str]:
     reader = Lines()
     for found in islice(PIECE.finditer(without_comments(html)), MOST_PIECES):
         if found[2]:
-            reader.tag(found[2].lower(), bool(found[1]))
+            name, ends = found[2].lower(), bool(found[1])
+            if ends:
+                reader.tag(name, ends)
+            reader.keeps(name, ends, not ends and KEEPS_LINES.search(found[0]) is not None)
+            if not ends:
+                reader.tag(name, ends)
         elif not found[0].startswith("<") or found[0].strip("<") == "":
             reader.text(found[0])
     reader.end_line()

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.mail.reading.body import readings
-from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quotes_one
+from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
     MOST_OF_A_HEADER,
     Part,
@@ -21,8 +21,12 @@ from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
 
 ADDRESS = re.compile(r"[^\s<>()\[\],;:\"@]{1,64}@[^\s<>()\[\],;:\"@]{1,255}")
 ANGLED = re.compile(rf"<\s*({ADDRESS.pattern})\s*>")
+ACTION = re.compile(rb"(?im)^action:[ \t]{0,40}([a-z]{1,40})")
 ID = re.compile(rb"<[^<>\s]{1,990}>")
 PRECEDENCE = frozenset(["bulk", "junk", "list", "auto_reply"])
+PASSED_ON = frozenset(["list", "automatic"])
+"""A copy that came over a list has the Message-ID of the mail itself, which is yet to be taken."""
+DAEMONS = ("mailer-daemon@", "postmaster@")
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,8 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     if not why:
         found = tuple(best(readings(mail, names(sender_of(mail)), charsets)))
     return Letter(
-        key_of(raw, mail), sender_of(mail), header_text(mail.first("subject")),
+        key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
+        sender_of(mail), header_text(mail.first("subject")),
         message_id(mail), references(mail), found, why,
         bounced_address(mail, raw) if why == "bounce" else "",
         harmless(" ".join(mail.ascii(name) for name in
@@ -90,17 +95,20 @@ def headers_only(raw: bytes, problem: str) -> Letter:
 def best(ways: Iterable[Sequence[str]]) -> list[Envelope]:
     """The first reading in which all envelopes are whole; else the first that has any.
 
-    A later reading does not count where an earlier one shows a quoted order: it may have lost
-    the marks.
+    A later reading does not count where an earlier one shows more quoted orders: it has lost the
+    marks.
     """
     begun: list[Envelope] = []
+    quoted = 0
     for lines in ways:
+        marked = quoted_orders(lines)
+        if marked < quoted:
+            continue
         found = envelopes(lines)
         if found and all(e.closed for e in found):
             return found
         begun = begun or found
-        if not found and quotes_one(lines):
-            return begun
+        quoted = quoted if found else marked
     return begun
 
 
@@ -145,27 +153,33 @@ def automatic(mail: Part) -> str:
     """What kind of mail it is that a program has sent; "" for one of a person."""
     if mail.type == "multipart/report":
         report = mail.parameters.get("report-type", "").lower()
-        return "bounce" if report in ("delivery-status", "") else "report"
+        return "bounce" if report in ("delivery-status", "") and failed(mail) else "report"
+    if mail.first("x-failed-recipients") or sender_of(mail).startswith(DAEMONS):
+        return "bounce"
+    said = mail.ascii("auto-submitted").strip().lower()
     path = mail.all("return-path")
     if path and path[0].strip() == b"<>":
-        return "vacation" if mail.first("auto-submitted").lower().startswith(b"auto-repl") \
-            else "bounce"
-    said = mail.ascii("auto-submitted").strip().lower()
+        return "vacation" if said.startswith("auto-") else "bounce"
     if said and not said.startswith("no"):
         return "vacation" if said.startswith("auto-replied") else "automatic"
     if mail.ascii("precedence").strip().lower() in PRECEDENCE:
         return "automatic"
     if mail.first("x-autoreply") or mail.first("x-autorespond"):
         return "vacation"
-    if mail.first("list-id"):
-        return "list"
-    return "bounce" if sender_of(mail).startswith(("mailer-daemon@", "postmaster@")) else ""
+    return "list" if mail.first("list-id") else ""
+
+
+def failed(report: Part) -> bool:
+    """Whether a mail could not be delivered; what is only late, or has arrived, is no bounce."""
+    actions = [action.lower() for action in ACTION.findall(report.body)]
+    return not actions or b"failed" in actions
 
 
 def bounced_address(mail: Part, raw: bytes) -> str:
     """Whom a bounce is about, by its report or by what it sends back."""
     for pattern in (rb"(?im)^(?:original|final)-recipient:[^;\r\n]{0,40};[ \t]*<?([^\s<>]{3,300})",
-                    rb"(?im)^x-failed-recipients:[ \t]*([^\s,<>]{3,300})"):
+                    rb"(?im)^x-failed-recipients:[ \t]*([^\s,<>]{3,300})",
+                    rb"(?m)^<([^\s<>@]{1,64}@[^\s<>]{1,255})>:[ \t]*\r?$"):
         if found := re.search(pattern, raw):
             return found[1].decode("ascii", "replace").lower()
     return ""

@@ -7,9 +7,10 @@ the last word, and keyboards correct what is no word of their language.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
-GAP = "[ ,:]{1,9}"
+GAP = "[ ,:.]{1,9}"
 CODE = r"[\[(<]?(?P<code>[0-9a-z]{4}[ -]{0,3}[0-9a-z]{4})[\])>]?"
 HEADER = re.compile(
     r"(?:\[[^\[\]]{1,30}\][ ]{0,3})?aoi"
@@ -27,17 +28,23 @@ SIGNED = (
     "|odesl[áa]no|odoslan|отправлено|відправлено|надіслано|στάλθηκε|發自|发自|iphone|ipad|android"
 )
 """What phones write below a mail, in whatever language."""
+DEVICES = "iphone|ipad|android|outlook|samsung|galaxy|blackberry|yahoo"
 END = re.compile(
-    rf"[^\w<>|]{{0,6}}end(?:[^\w<>|]{{0,6}}|[^\w<>|]{{0,6}}(?:{SIGNED}).*|[ ]{{1,3}}-{{1,3}}[ ].*)",
+    r"[^\w<>|]{0,6}end"
+    rf"(?:[^\w<>|]{{0,6}}|[^\w<>|]{{0,6}}(?:{SIGNED}).*|[^\w<>|]{{1,6}}[^<>|]*(?:{DEVICES}).*"
+    r"|[ ]{1,3}-{1,3}[ ].*)",
     re.IGNORECASE,
 )
 LOOK_ALIKE = str.maketrans("АВЕЗКМНОРСТУХавекмнорстух", "ABE3KMHOPCTYXABEKMHOPCTYX")
 """Letters of a Cyrillic keyboard that look like those of a code."""
 
-LINK = re.compile(r"[ ]?<(?:https?|tel|mailto):[^<>\s]{0,500}>", re.IGNORECASE)
+LINK = re.compile(r"[ ]?<(?:https?|tel|mailto|x-apple-data-detectors):[^<>\s]{0,500}>",
+                  re.IGNORECASE)
 MARKDOWN = re.compile(r"\[([^\[\]]{1,200})\]\(https?:[^()\s]{0,500}\)", re.IGNORECASE)
 BULLET = re.compile(r"(?:[-*+•·◦‣▪▫●○■§\uf0b7\uf0a7][ ]+)+(?=\S)")
+NUMBER = re.compile(r"([0-9]{1,3})[.)][ ]+(?=\S)")
 DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
+BOLD = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{0,200}[^\s*])\*(?![\w*])")
 AROUND = frozenset("*_`\"'")
 MOST_MARKS = 4
 
@@ -49,9 +56,14 @@ class Header(NamedTuple):
     """Letters and digits only; "" if there is none."""
 
 
+def without_stars(text: str) -> str:
+    """Text beside a page has stars around what is bold there."""
+    return BOLD.sub(r"\1", text) if "*" in text else text
+
+
 def bare(line: str) -> str:
     """The line without what a program has put before, behind and between its words."""
-    text = line.strip()
+    text = without_stars(line.strip())
     if "<" in text or "](" in text:
         text = MARKDOWN.sub(r"\1", LINK.sub("", text)).strip()
     text = text[found.end() :] if (found := BULLET.match(text)) else text
@@ -60,6 +72,14 @@ def bare(line: str) -> str:
             break
         text = text[1:-1].strip()
     return DOTS.sub(".", text) if ".." in text else text
+
+
+def numberless(lines: Sequence[str]) -> Sequence[str]:
+    """The lines of a list that a program has numbered; a row may itself begin with a number."""
+    found = [NUMBER.match(line) for line in lines]
+    if [one and int(one[1]) for one in found] != [*range(1, len(lines) + 1)]:
+        return lines
+    return [line[one.end() :] for line, one in zip(lines, found, strict=True) if one]
 
 
 def opens(text: str) -> Header | None:

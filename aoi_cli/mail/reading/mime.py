@@ -22,6 +22,9 @@ BLANK = re.compile(rb"\r?\n(?=\r?\n)|\A(?=\r?\n)")
 FOLD = re.compile(rb"\r?\n(?=[ \t])")
 NAME = re.compile(rb"([!-9;-~]{1,100})[ \t]*:[ \t]*(.*)", re.DOTALL)
 TYPE = re.compile(r"\s*([\w.+-]{1,60})\s*/\s*([\w.+-]{1,60})")
+ENCODING = re.compile(r'[\s"]*([\w-]{1,40})')
+PADDING = re.compile(rb"=[ \t]{1,80}(?=\r?\n)")
+"""Blanks that came behind a soft break on the way: RFC 2045, section 6.7."""
 PARAMETER = re.compile(r';\s*([\w*-]{1,40})\s*=\s*(?:"([^"]{0,400})"?|([^\s;"]{1,400}))')
 WORD = re.compile(rb"=\?([!->@-~]{1,40}?)\?([BbQq])\?([^?\s]{0,1000})\?=")
 BETWEEN = re.compile(rb"(=\?[!->@-~]{1,40}\?[BbQq]\?[^?\s]{0,1000}\?=)\s+(?==\?)")
@@ -72,7 +75,8 @@ class Part:
 
     def content(self) -> bytes:
         """The body as it was before its way through the mail."""
-        return transferred(self.body, self.ascii("content-transfer-encoding").strip().lower())
+        told = ENCODING.match(self.ascii("content-transfer-encoding"))
+        return transferred(self.body, told[1].lower() if told else "")
 
 
 def parse(raw: bytes) -> Part:
@@ -147,7 +151,7 @@ def between(body: bytes, boundary: str, most: int) -> Iterator[bytes]:
 
 def transferred(body: bytes, encoding: str) -> bytes:
     if encoding == "quoted-printable":
-        return binascii.a2b_qp(body)
+        return binascii.a2b_qp(PADDING.sub(b"=", body))
     if encoding == "base64":
         return from_base64(body)
     return body

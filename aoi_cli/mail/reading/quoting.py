@@ -1,0 +1,124 @@
+"""Where somebody else's message begins that is quoted without marks.
+
+Programs put one of three things above it: a sentence that says who wrote when, a line between
+dashes, or the headers that a reader sees; each in the language of its user.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile, takewhile
+
+from aoi_cli.mail.reading.body import is_quoted
+
+MOST_BELOW = 12
+"""So many lines are looked at to see what stands below a line."""
+MOST_BROKEN = 3
+"""Over so many lines a program breaks its sentence."""
+LONGEST = 500
+MARKED = re.compile(r"[ ]{0,3}(?:[^\W\d_]{1,4}>|:(?:[ ]|$))")
+BEGINS = re.compile(r"(?:on|am|le|el|il|op|den|em|dne|w dniu)\b", re.IGNORECASE)
+WROTE = re.compile(
+    "wrote|schrieb|écrit|escribió|escreveu|escri(?:gué|ure)|scritto|scrive|schreef|skrev|skrifaði"
+    "|kirjoitti|kirjutas|rašė|rakstīja|napisa[łlo]|napsal|napísal|pisze|a scris|írta|yazdı|έγραψε"  # noqa: RUF001
+    "|пишет|пише|писа[лв]|написа|写道|寫道|작성|כתב|كتب|đã viết|menulis", re.IGNORECASE)
+INSTANT = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[:.h]\d\d(?!\d)")
+OTHERS = re.compile(
+    "origin|oryginal|opprinnelig|oprindelig|oorspronkelijk|urspr|původní|pôvodn|eredeti|alkuperä"
+    "|özgün|αρχικό|исходн|оригинал|оригінал|原始|原件|元の|원본"
+    "|forward|weiter|transf|reenviad|inoltrat|doorgestuurd|vidare|videre|přeposlan|przekazan"
+    "|továbbít|välitetty|iletilen|προωθ|пересыла|пересла|пересил|转发|轉寄|転送|전달",
+    re.IGNORECASE)
+"""Between dashes, above a message that was sent before."""
+LABELLED = re.compile(r"\*?(?P<label>[^\W\d_][^:*]{0,24}?) ?:\*?(?: |$)")
+SENDER = re.compile(
+    "from|von|de|da|van|från|fra|frá|od|lähettäjä|saatja|feladó|expeditor|kimden|gönderen|από|от"
+    "|від|发件人|寄件者|寄件人|差出人|보낸 ?사람|מאת|من|từ|dari"
+    "|sent|gesendet|envoyé|enviad[oa](?: el)?|inviato|verzonden|skickat|sendt|lähetetty|odesláno"
+    "|wysłano|отправлено", re.IGNORECASE)
+"""The first header that is shown: who sent it, or when."""
+SUBJECT = re.compile(
+    "subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|efni|aihe|teema|temat?"
+    "|předmět|predmet|zadeva|tárgy|subiect|konu|θέμα|тема|主题|主旨|主題|件名|제목|נושא|الموضوع"
+    "|chủ đề|subjek", re.IGNORECASE)
+
+
+def has_mark(line: str) -> bool:
+    """Also that of programs which write initials or a colon before each line of a quote."""
+    return is_quoted(line) or MARKED.match(line) is not None
+
+
+def own_headers(lines: Sequence[str]) -> int:
+    """How many lines on top are headers of the message itself, copied with it."""
+    start = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
+    below = [line.strip() for line in lines[start : start + MOST_BELOW]]
+    if not below or not heads(below[0], below[1:]):
+        return 0
+    return next((n for n, line in enumerate(lines) if n > start and not line.strip()), len(lines))
+
+
+def quotes_below(lines: Sequence[str], at: int) -> bool:
+    """Whether from this line on all is an earlier message, quoted without marks."""
+    line, *below = (line.strip() for line in lines[at : at + MOST_BELOW])
+    if length := attribution(line, below):
+        return not marked(below[length - 1 :])
+    if heads(line, below):
+        return not marked(without_headers(below))
+    if separates(line):
+        shown = any(is_header(other, labels) for other in below[:1] for labels in (SENDER, SUBJECT))
+        return not marked(without_headers(below) if shown else below)
+    return False
+
+
+def attribution(line: str, below: Sequence[str]) -> int:
+    """Over how many lines it goes: `On Monday Anna wrote:`, which may be broken."""
+    if not line or (not line.endswith(":") and "@" not in line and not INSTANT.search(line)):
+        return 0
+    return next((n for n, told in enumerate(sentences(line, below), 1) if says_who_wrote(told)), 0)
+
+
+def sentences(line: str, below: Sequence[str]) -> Iterator[str]:
+    told = line
+    yield told
+    for more in below[: MOST_BROKEN - 1]:
+        if not more or has_mark(more) or told.endswith(":") or len(told) > LONGEST:
+            return
+        told = f"{told} {more}"
+        yield told
+
+
+def says_who_wrote(told: str) -> bool:
+    """A verb with a day or an address; in some languages only a day and an address."""
+    if not told.endswith(":") or len(told) > LONGEST:
+        return False
+    marks = "@" in told, bool(INSTANT.search(told))
+    return all(marks) or bool((any(marks) or BEGINS.match(told)) and WROTE.search(told))
+
+
+def separates(line: str) -> bool:
+    """`----- Original Message -----`"""
+    return line.startswith("--") and line.endswith("--") and len(line) <= LONGEST and \
+        bool(OTHERS.search(line) or (WROTE.search(line) and INSTANT.search(line)))
+
+
+def heads(line: str, below: Sequence[str]) -> bool:
+    """`From: Anna`, and a few lines below `Subject: …`."""
+    if not is_header(line, SENDER):
+        return False
+    above = takewhile(lambda other: LABELLED.match(other), below)
+    return any(is_header(other, SUBJECT) for other in above)
+
+
+def is_header(line: str, labels: re.Pattern[str]) -> bool:
+    found = LABELLED.match(line)
+    return found is not None and labels.fullmatch(found["label"]) is not None
+
+
+def without_headers(below: Sequence[str]) -> Sequence[str]:
+    return [*dropwhile(lambda line: LABELLED.match(line), below)]
+
+
+def marked(below: Sequence[str]) -> bool:
+    """Whether the quote has marks."""
+    return any(map(has_mark, [*filter(None, below)][:1]))
