@@ -144,8 +144,8 @@ class Desk:
     def records(self, t: str = "") -> list[dict[str, object]]:
         import json
 
-        lines = (self.folder / "journal.jsonl").read_text().splitlines()
-        return [r for r in map(json.loads, lines) if t in ("", r["t"])]
+        lines = (self.folder / "journal.jsonl").read_text(encoding="utf-8").split("\n")
+        return [r for r in map(json.loads, filter(None, lines)) if t in ("", r["t"])]
 
 
 def body(mail: EmailMessage) -> str:
