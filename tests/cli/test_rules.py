@@ -202,6 +202,27 @@ def test_a_board(aoi: Aoi) -> None:
     assert "1 scholar, 1 tool and 1 coin" in facts(card(aoi, "plains", *INNOVATION))["terraforming"]
 
 
+def test_a_single_book_at_the_start(aoi: Aoi) -> None:
+    told = facts(card(aoi, "wasteland", *INNOVATION))
+    assert told["start"] == "15 coins, 4 tools and 1 book of choice; power 5/7/0"
+
+
+@pytest.mark.parametrize(
+    ("faction", "dwellings", "stronghold"),
+    [
+        ("chaosmagicians", "1/2/3/4/5/6/7/8/8 workers", "0/2 workers"),
+        ("alchemists", "1/2/3/4/5/6/7/8/8 workers", "0/6 coins"),
+        ("engineers", "0/1/2/2/3/4/4/5/6 workers", "0/2 power"),
+    ],
+)
+def test_the_worker_that_no_building_brings_is_told_once(
+    aoi: Aoi, faction: str, dwellings: str, stronghold: str
+) -> None:
+    told = facts(card(aoi, faction, "--game", "terra-mystica"))
+    assert told["income, dwelling"] == f"{dwellings} with 0 to 8 on the map"
+    assert told["income, stronghold"] == f"{stronghold} with 0 to 1 on the map"
+
+
 def test_a_ruling(aoi: Aoi) -> None:
     code, out, err = aoi("rules", "R-ANNEX")
     assert (code, err) == (0, "")

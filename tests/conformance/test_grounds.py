@@ -11,6 +11,8 @@ from tests.conformance.test_cases import judged
 INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
 LIZARDS = {"players": ["swamp lizards", "lake inventors", "mountain philosophers"]}
 NOMADS = {"players": ["nomads", "auren", "giants"]}
+DWARVES = {"players": ["dwarves", "auren", "giants"]}
+FAKIRS = {"players": ["fakirs", "auren", "giants"]}
 GUILD = {"swamp": {"buildings": {"F6": "guild"}}}
 
 
@@ -18,6 +20,22 @@ def refusal(game: str, table: dict[str, Any], position: dict[str, Any], row: str
     _, _, problems = judged({"game": table, "position": position, "rows": [row]}, game)
     [found] = problems
     return found
+
+
+@pytest.mark.parametrize(
+    ("table", "position", "row"),
+    [
+        (NOMADS, {"nomads": {"buildings": {"E7": "dwelling"}}}, "nomads: build A5"),
+        (DWARVES, {"dwarves": {"buildings": {"E7": "dwelling"}, "power": [0, 0, 12]}},
+         "dwarves: action ACT6. transform C3. transform A1"),
+    ],
+)
+def test_no_way_is_told_that_there_is_not(
+    table: dict[str, Any], position: dict[str, Any], row: str
+) -> None:
+    """Other factions have none, and a second hex of an action none of its own."""
+    found = refusal(MYSTICA, table, position, row)
+    assert (found.code, "By " in found.help) == ("M504", False)
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,14 @@ def test_an_option_can_be_taken_back() -> None:
         ("SCORE8,SCORE2", "SCORE8", "I106", "5 scoring tiles, not 6"),
         ("SCORE8", "SCORE18", "I106", "`SCORE18` is no scoring tile"),
         ("setup giants", "setup gaints", "I108", "`gaints` is no faction of the base game"),
+        ("setup giants", "setup chaos magicians", "I108",
+         "`chaos magicians` is no faction of the base game"),
+        ("setup giants", "setup yetis for Ann", "I105",
+         "the yetis belong to Fire & Ice, which is not in this game"),
+        ("setup giants", "setup icemaidens", "I105",
+         "the ice maidens belong to Fire & Ice, which is not in this game"),
+        ("setup giants", "setup Dragonmasters", "I105",
+         "the dragonmasters belong to Fire & Ice, which is not in this game"),
         ("setup giants", "setup witches", "I106", "witches are set up twice"),
         ("score SCORE8,SCORE2,SCORE1,SCORE3,SCORE5,SCORE4", "randomize v1 seed x", "I107",
          "the scoring tiles were drawn by the other program"),
@@ -107,6 +115,13 @@ def test_what_cannot_be_set_up_is_refused(old: str, new: str, code: str, message
     with pytest.raises(Broken) as broken:
         head(SETTINGS.replace(old, new))
     assert (code, message) in [(p.code, p.message) for p in broken.value.problems]
+
+
+@pytest.mark.parametrize("faction", ["yetis", "gaints"])
+def test_a_seat_of_an_unknown_faction_counts_as_a_seat(faction: str) -> None:
+    with pytest.raises(Broken) as broken:
+        head(SETTINGS.replace("setup giants", f"setup {faction}\nplayer-count 3"))
+    assert len(broken.value.problems) == 1
 
 
 def test_settings_behind_the_first_row_are_refused() -> None:

@@ -85,6 +85,13 @@ def test_what_is_not_understood_is_refused_where_it_stands(
     assert (found.code, found.message, found.span) == (code, message, Span(1, 11, 11 + len(log)))
 
 
+@pytest.mark.parametrize("log", ["+KEY", "+SPADE", "-TW1", "-BON1", "+3vp for luck"])
+def test_what_can_stand_behind_a_sign_is_told(log: str) -> None:
+    with pytest.raises(Broken) as broken:
+        said(log)
+    assert "`+FAV3`" in broken.value.problems[0].help
+
+
 @pytest.mark.parametrize(
     ("log", "carried_out"),
     [

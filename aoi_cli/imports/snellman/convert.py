@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from aoi_cli.engine.dataclasses import dataclass, field
-from aoi_cli.engine.decision import MODERATOR
+from aoi_cli.engine.decision import MODERATOR, PHASE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
@@ -24,7 +24,7 @@ from aoi_cli.imports.snellman.answers import (
 )
 from aoi_cli.imports.snellman.head import leaving, states_options, states_readings
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
-from aoi_cli.imports.snellman.position import faction_of
+from aoi_cli.imports.snellman.position import faction_of, open_to
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
@@ -161,7 +161,7 @@ class Conversion:
         arranged, implied = explicit_answers(self.state, own.player, row)
         if implied:
             notes = [*notes, "declined by acting"]
-        if own.index in self.waiting:
+        if own.index in self.waiting and arranged[-1].text != WAIT:
             arranged.append(Said(WAIT, own.line.who.span))
         rest: list[Said] = []
         written = self.written(self.printed(own.who, arranged))
@@ -219,9 +219,22 @@ class Conversion:
             for at in (at_fault if tried.code in ONE_A_ROW else 0, answers_in_front(row)):
                 if at and not self.tried(own, row[:at]).refusal:
                     return row[:at], row[at:]
+            for at in range(at_fault, 0, -1):
+                if self.goes_on_behind(own, row[:at]):
+                    return row[:at], row[at:]
             ground = self.game.ground(tried.refusal.code)
             raise Refused(tried.refusal.at(row[at_fault].span, ground))
         return row, []
+
+    def goes_on_behind(self, own: Own, row: list[Said]) -> bool:
+        """Whether the row is complete, and what the faction does next is its own turn again.
+
+        A line's end says nothing: whoever is the only one left, or ends a round and uses spades
+        of the cult bonus then, may write all of it on one line.
+        """
+        tried = self.tried(own, row)
+        spades = any(d.due == PHASE for d in open_to(tried.state, own.player, "spades"))
+        return tried.legal and (tried.state.current == own.player or spades)
 
     def endings(self, own: Own, tried: Attempt[State]) -> Iterator[Said]:
         """What else a row may end with, where a choice or the turn is still open."""

@@ -49,6 +49,8 @@ class Settings:
     left_out: list[Setting] = field(default_factory=list)
     seats: dict[str, str] = field(default_factory=dict)
     """Factions in seat order, and who plays them."""
+    taken: int = 0
+    """How many seats are told, those of unknown factions among them."""
     players: list[str] = field(default_factory=list)
     announced: Setting | None = None
     """How many players there are."""
@@ -153,7 +155,7 @@ def options_stated(remark: Remark) -> list[str]:
 
 def complete(s: Settings, log: Log) -> None:
     place = places(log).get("", Span(1, 1, 2))
-    if not s.seats:
+    if not s.taken:
         s.problems.append(problem(BAD_SETUP, "no faction is set up", place,
                                   help="Write `setup witches` for each, in seat order."))
     if len(s.rounds) != ROUNDS:
@@ -163,8 +165,8 @@ def complete(s: Settings, log: Log) -> None:
             s.problems.append(problem(
                 BAD_SETUP, f"{len(s.rounds)} scoring tiles, not {ROUNDS}", place,
                 help="Write `score SCORE1,SCORE2,…` with six tiles in order."))
-    if s.announced and s.announced.argument.strip() != str(len(s.seats)):
-        s.wrong(BAD_SETUP, f"{len(s.seats)} factions are set up", s.announced)
+    if s.announced and s.announced.argument.strip() != str(s.taken):
+        s.wrong(BAD_SETUP, f"{s.taken} factions are set up", s.announced)
 
 
 def cards_in_play(s: Settings, log: Log) -> list[str]:
@@ -178,7 +180,7 @@ def cards_in_play(s: Settings, log: Log) -> list[str]:
         else:
             s.wrong(NOT_SUPPORTED, f"`delete {setting.argument}`: only bonus cards can be left out",
                     setting)
-    wanted = len(s.seats) + MORE_CARDS
+    wanted = s.taken + MORE_CARDS
     if s.seats and len(pool) != wanted:
         found = f"{len(pool)} bonus cards are in play, not {wanted}"
         if s.drawn and len(pool) > wanted:
@@ -237,10 +239,14 @@ def player_count(s: Settings, line: Setting) -> None:
 
 def seat(s: Settings, line: Setting) -> None:
     found = SEAT.fullmatch(line.argument)
-    faction = found[1].lower() if found else ""
-    if faction not in FACTIONS:
-        s.wrong(UNKNOWN_FACTION, f"`{faction or line.argument}` is no faction of the base game",
-                line, did_you_mean(faction, FACTIONS) or f"Known: {listed(sorted(FACTIONS))}.")
+    faction = found[1].lower() if found else line.argument.lower()
+    s.taken += 1
+    elsewhere = rules(GAME).vocabulary().not_here(faction)
+    if elsewhere:
+        s.wrong(NOT_SUPPORTED, elsewhere, line)
+    elif faction not in FACTIONS:
+        s.wrong(UNKNOWN_FACTION, f"`{faction}` is no faction of the base game", line,
+                did_you_mean(faction, FACTIONS) or f"Known: {listed(sorted(FACTIONS))}.")
     elif faction in s.seats:
         s.wrong(BAD_SETUP, f"{faction} are set up twice", line)
     else:

@@ -118,6 +118,9 @@ OWN_FORM = {
     "transform": "transform E4 to green", "pass": "pass BON3", "bridge": "bridge C3:A7",
     "connect": "connect r16", "advance": "advance ship", "action": "action ACT5",
 }
+SIGNS = ("+", "-")
+SIGNED = ("Behind `+` stands a tile or a step, such as `+FAV3`, `+TW2`, `+2FIRE`; behind `-` what "
+          "is given up, such as `-SPADE`, `-WATER`, `-4w`.")
 
 
 @lru_cache(maxsize=1 << 12)
@@ -140,5 +143,7 @@ def native(command: Piece) -> Iterator[Said]:
     word = text.partition(" ")[0]
     form = OWN_FORM.get(word, "")
     help = f"Write it like `{form}`." if form else did_you_mean(word, OWN_FORM)
+    if text.startswith(SIGNS):
+        help = SIGNED
     said = f"`{shown}` is not understood"
     raise Broken([problem(BAD_COMMAND, said, command.span, help=help)])

@@ -116,10 +116,10 @@ def place_prices() -> str:
 
 def board_card(board: PlanningBoard) -> Card:
     colour = COLOURS[board.terrain]
-    hand = {"coins": board.coins, "tools": board.tools, "scholars": board.scholars,
-            "books of choice": board.books}
-    start = [counted(n, what) if what != "books of choice" else f"{n} {what}"
-             for what, n in hand.items() if n]
+    hand = {"coins": board.coins, "tools": board.tools, "scholars": board.scholars}
+    start = [counted(n, what) for what, n in hand.items() if n]
+    if board.books:
+        start.append(f"{counted(board.books, 'books')} of choice")
     if board.each_step:
         start.append("1 step in each discipline")
     if board.spades:

@@ -5,7 +5,7 @@ Every figure in them comes from the tables that the rules interpret.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.show.cards import Card, Topics
@@ -114,8 +114,14 @@ def board(faction: Faction) -> Iterator[Fact]:
     yield "start", (f"{start}; power {'/'.join(map(str, faction.bowls))}; {START_VP} VP "
                     f"({faction.vp_2017} with option official-2017)")
     yield "costs", "; ".join(costs(faction))
+    unbuilt = faction.income({})
+
+    def added(built: Mapping[str, int]) -> dict[str, int]:
+        return {what: n - unbuilt[what] for what, n in faction.income(built).items()}
+
     for kind in PIECES:
-        yield f"income, {kind}", income_row(GAME, kind, faction.income)
+        of_all = faction.income if kind == GAME.first_piece else added
+        yield f"income, {kind}", income_row(GAME, kind, of_all)
     if faction.spade_priests:
         yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
     else:

@@ -202,8 +202,8 @@ VOCABULARY = Vocabulary(
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
     },
     elsewhere={
-        "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "acolytes", "shapeshifters",
-                       "riverwalkers"),
+        "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "dragonmasters",
+                       "acolytes", "shapeshifters", "riverwalkers"),
     },
     besides=terra.BESIDES,
     kinds={"faction": "take", "power action": "action", "faction action": "action",

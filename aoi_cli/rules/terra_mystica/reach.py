@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.words import among, counted, listed
 from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.hexmap import Links, beyond
@@ -19,7 +20,8 @@ def reach(s: State, p: Player, work: Spades, hex: str) -> None:
     require(
         near or (work.building and can_go_beyond(s, p, hex)), OUT_OF_REACH,
         f"{hex} is out of reach", arg="hex",
-        help=lambda: f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip(),
+        help=lambda: " ".join(filter(None, (
+            shipping_needed(s, p, hex), in_reach_now(s, p), beyond_now(s, p, work)))),
     )
     if near:
         return
@@ -61,6 +63,17 @@ def hexes_skipped(s: State, p: Player) -> int:
 def can_go_beyond(s: State, p: Player, hex: str) -> bool:
     skipped = hexes_skipped(s, p)
     return bool(skipped) and beyond(s.map, bridged(s), p.buildings, hex, skipped, bridged(s))
+
+
+def beyond_now(s: State, p: Player, work: Spades) -> str:
+    """Which hexes the faction's own way leads to, and what it costs."""
+    if p.of.beyond is None or not work.building or work.beyond:
+        return ""
+    near = s.in_reach(p)
+    cost = listed((counted(n, what) for what, n in price(s, p).items()), "and")
+    hexes = [hex for hex in s.map.terrain
+             if hex not in s.owner and hex not in near and can_go_beyond(s, p, hex)]
+    return among(f"By {p.of.beyond.name}, for {cost}", hexes, "and")
 
 
 def bridged(s: State) -> Links:
