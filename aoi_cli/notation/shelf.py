@@ -21,7 +21,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.system import remove
 
-MOST = {"command": 2048, "fact": 512, "moderator_command": 128}
+MOST = {"command": 2048, "fact": 512, "moderator_command": 512}
 """Texts of a game by what they are read as, the latest; more would take longer to load than they
 save. What moderators say tells of reasons and persons, which other games do not share."""
 LARGEST = 4 * 1024 * 1024
