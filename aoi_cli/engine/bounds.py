@@ -35,7 +35,3 @@ DIAGNOSTICS = 500
 """Errors that are told of a file; behind them it is not judged any further."""
 MESSAGE = 2_000
 """Characters of a message."""
-HOLDINGS = 512
-"""Sets of things that players hold, of which is remembered what comes of them. A game has some
-hundred, and games share few: more would fill the memory of a check of thousands, and spare next
-to nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from aoi_cli.engine.bounds import HOLDINGS
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
@@ -42,7 +42,7 @@ def free_places(s: State) -> tuple[Hex, ...]:
     return touching(frozenset(s.places.values()))
 
 
-@lru_cache(maxsize=HOLDINGS)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def touching(taken: frozenset[Hex]) -> tuple[Hex, ...]:
     """Free places beside as many taken ones as an explored tile touches."""
     edge = {at for place in taken for at in around(place)} - taken
