@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from aoi_cli.notation.forms import Texts
     from aoi_cli.notation.shelf import Shelf
 
-REMEMBERED = 1 << 11
+REMEMBERED = 1 << 10
 """Texts of a kind. A game has some hundreds, but an archive never ends to have new ones."""
 SEAL = re.compile(r"seal ([0-9a-f]{32})")
 WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")

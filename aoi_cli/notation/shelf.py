@@ -21,12 +21,13 @@ from aoi_cli.engine.row import Command
 from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.system import remove
 
-MOST = 4096
-"""Texts of a game; more would take longer to load than they save."""
+MOST = {"command": 2048, "fact": 512, "moderator_command": 512}
+"""Texts of a game by what they are read as, the latest; more would take longer to load than they
+save. What moderators say tells of reasons and persons, which other games do not share."""
 LARGEST = 4 * 1024 * 1024
 FOLDER = "commands"
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
-Kept = dict[tuple[str, str], tuple[Any, ...]]
+Kept = dict[str, dict[str, bytes]]
 
 
 class Shelf:
@@ -35,13 +36,15 @@ class Shelf:
     def __init__(self, game: str) -> None:
         self.game = game
         self._kept: Kept | None = None
-        self._found = 0
+        self._new = False
 
     def get(self, start: str, text: str) -> Command | tuple[str, Any] | None:
         if self._kept is None:
             self._kept = self._load()
-            self._found = len(self._kept)
-        match self._kept.get((start, text)):
+        data = self._kept[start].get(text)
+        if data is None:
+            return None
+        match marshal.loads(data):
             case verb, args, spans:
                 return Command(verb, args, spans, text)
             case what, value:
@@ -49,20 +52,24 @@ class Shelf:
         return None
 
     def put(self, start: str, text: str, read: Command | tuple[str, Any]) -> None:
-        if self._kept is None or len(self._kept) >= MOST:
+        """The oldest makes room."""
+        if self._kept is None:
             return
         data = (read.verb, dict(read.args), dict(read.spans)) if isinstance(read, Command) else read
         with suppress(ValueError):  # What is no plain data is read anew each time.
-            marshal.dumps(data)
-            if len(self._kept) == self._found:
+            shelf, plain = self._kept[start], marshal.dumps(data)
+            if len(shelf) >= MOST[start]:
+                del shelf[next(iter(shelf))]
+            shelf[text] = plain
+            if not self._new:
+                self._new = True
                 atexit.register(self.keep)
-            self._kept[start, text] = data
 
     def keep(self) -> None:
         """At the end of a run that has read something new."""
-        if not self._kept or len(self._kept) == self._found:
+        if not self._new:
             return
-        self._found = len(self._kept)
+        self._new = False
         with suppress(OSError, RuntimeError):
             path = place(self.game)
             keep_sealed(path, marshal.dumps(self._kept))
@@ -72,7 +79,7 @@ class Shelf:
         with suppress(OSError, RuntimeError, ValueError, EOFError, TypeError):
             found: Kept = marshal.loads(kept_sealed(place(self.game), LARGEST))
             return found
-        return {}
+        return {start: {} for start in MOST}
 
 
 def place(game: str) -> str:

@@ -64,7 +64,7 @@ def examined(
         rows = verdicts.rows_of(path) if verdicts else None
         return None if rows is None else partial(Checked, path, rows)
 
-    work = Work(partial(examine, verdicts=None if cluster else verdicts), unjudged, here)
+    work = Work(partial(examine_unknown, verdicts=None if cluster else verdicts), unjudged, here)
     return in_order(files, work, jobs, cluster)
 
 
@@ -80,13 +80,20 @@ def unjudged(path: str) -> Checked:
     return Checked(path, 0, [said])
 
 
-def examine(path: str, verdicts: Verdicts | None = None, read: Reader = read) -> Checked:
+def examine_unknown(path: str, verdicts: Verdicts | None) -> Checked:
+    """A file was looked up already; what is read in an archive or from a pipe was not."""
+    return examine(path, verdicts, look_up=not os.path.isfile(path))
+
+
+def examine(
+    path: str, verdicts: Verdicts | None = None, read: Reader = read, look_up: bool = True
+) -> Checked:
     """A file that the program fails at keeps no other from being judged."""
     text, rows, note = "", 0, ""
     problems: Sequence[Diagnostic]
     try:
         text = read(path)
-        if verdicts and (known := verdicts.rows_in(text.encode())) is not None:
+        if verdicts and look_up and (known := verdicts.rows_in(text.encode())) is not None:
             return Checked(path, known)
         game = judged(path, text, carry_on=True)
         rows, problems = len(game.read), game.problems

@@ -135,13 +135,38 @@ def test_no_place_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     words.shelf.keep()
 
 
-def test_no_more_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "MOST", 2)
+def test_the_latest_and_no_more_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf.MOST, "command", 2)
     words = notation()
     read(words)
     assert words.shelf
-    assert [words.shelf.get("command", text) is not None for text in SAID] == [
-        True, True, False, False]
+    words.shelf.keep()
+    for one in (words.shelf, Shelf("terra-mystica")):
+        assert [one.get("command", text) is not None for text in SAID] == [
+            False, False, True, True]
+
+
+def test_reasons_take_no_room_from_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many a moderator writes, and no two are the same."""
+    monkeypatch.setitem(shelf.MOST, "moderator_command", 20)
+    words = notation()
+    read(words)
+    assert words.shelf
+    words.shelf.keep()
+    (file,) = (tmp_path / "aoi" / "commands").iterdir()
+    before = file.stat().st_size
+    reasons = [f'correct anna +1 coin because "counted anew for the {n}th time"'
+               for n in range(60)]
+    for reason in reasons:
+        words._parse(reason, "moderator_command")
+    words.shelf.keep()
+    assert file.stat().st_size - before < 20 * 300
+    again = Shelf("terra-mystica")
+    assert [again.get("command", text) is not None for text in SAID] == [True] * 4
+    assert [again.get("moderator_command", reason) is not None for reason in reasons] == [
+        n >= 40 for n in range(60)]
 
 
 def test_what_is_no_plain_data_is_not_kept() -> None:

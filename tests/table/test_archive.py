@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -12,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.games import GAMES
 from aoi_cli.table import archive, workers
 from tests.conftest import Aoi
 
 FILES = 30
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -104,3 +107,25 @@ def test_they_look_for_garbage_as_rarely_as_this_one() -> None:
     done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True,
                           check=False)
     assert done.stdout == "(40000, 11, 12)\n", done.stderr
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("sound", [True, False], ids=["sound", "wrong"])
+def test_a_game_leaves_nothing_behind_that_must_be_looked_for(
+    game: str, sound: bool, tmp_path: Path
+) -> None:
+    """The room that it took is free for the next one, so no number of them takes more. What
+    holds itself would wait for a collector that is told to come rarely."""
+    shipped = sorted((ROOT / "games" / game).glob("*.yaml"))[0].read_text(encoding="utf-8")
+    file = tmp_path / "game.yaml"
+    wrong = "  nobody: pass\n  gm: undo 1000\n  gm: no command\n"
+    file.write_text(shipped if sound else shipped + wrong, encoding="utf-8")
+    first = archive.examine(str(file))
+    assert len(first.problems) == (0 if sound else 3)
+    gc.collect()
+    gc.disable()
+    try:
+        archive.examine(str(file))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

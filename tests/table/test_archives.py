@@ -12,6 +12,7 @@ import pytest
 from aoi_cli.table.archive import checked, found_in
 from aoi_cli.table.archives import members, read
 from aoi_cli.table.refused import Refused
+from aoi_cli.table.verdicts import Verdicts
 from tests.conftest import Aoi
 
 ROOT = Path(__file__).parents[2]
@@ -65,6 +66,29 @@ def test_known_verdicts_hold_for_archives(zipped: Path, monkeypatch: pytest.Monk
     before = list(checked([str(zipped)]))
     monkeypatch.setattr("aoi_cli.table.archive.judged", None)
     assert next(iter(checked([str(zipped)]))).rows == before[0].rows > 0
+
+
+@pytest.mark.parametrize("where", ["file", "zip", "line"])
+def test_a_verdict_is_looked_up_once(
+    where: str, zipped: Path, lines: Path, tmp_path: Path, text: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whether there is one or not, and kept where there was none."""
+    looked_up = []
+
+    def rows_in(self: Verdicts, data: bytes) -> int | None:
+        found = real(self, data)
+        looked_up.append(found)
+        return found
+
+    real = Verdicts.rows_in
+    monkeypatch.setattr(Verdicts, "rows_in", rows_in)
+    file = tmp_path / "own.yaml"
+    file.write_text(text, encoding="utf-8")
+    path = {"file": str(file), "zip": f"{zipped}/2026/sound.yaml", "line": f"{lines}/1"}[where]
+    (first,), (again,) = checked([path]), checked([path])
+    assert looked_up == [None, first.rows]
+    assert again.rows == first.rows > 0
 
 
 def test_an_archive_without_games(aoi: Aoi, tmp_path: Path) -> None:

@@ -24,6 +24,11 @@ Gain = Callable[[Any, Any, Any, Cause], None]
 Count = Callable[[Any, Any], int]
 """What gains are counted by."""
 
+SETS_REMEMBERED = 512
+"""Sets of cards, tiles or workers of which is remembered what they come to. A game has some
+hundred, and games share few: more would fill the memory of a check of thousands, and spare next to
+nothing."""
+
 
 class Abilities:
     """The effects of a set of components, sorted by when they matter."""

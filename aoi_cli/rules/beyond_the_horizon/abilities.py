@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.rules.beyond_the_horizon.components import Components, Passive
 from aoi_cli.rules.beyond_the_horizon.declared import known
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
@@ -44,7 +45,7 @@ def abilities(s: State, p: Player) -> Abilities:
                   for ability in known(s, passive))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def printed(
     pack: Components, cards: tuple[str, ...], government: str, stages: tuple[str, ...],
     invested: int,

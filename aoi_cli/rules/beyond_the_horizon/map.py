@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
@@ -43,7 +44,7 @@ def free_places(s: State) -> tuple[Hex, ...]:
     return touching(frozenset(s.places.values()))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def touching(taken: frozenset[Hex]) -> tuple[Hex, ...]:
     """Free places beside as many taken ones as an explored tile touches."""
     edge = {at for place in taken for at in around(place)} - taken
@@ -51,7 +52,7 @@ def touching(taken: frozenset[Hex]) -> tuple[Hex, ...]:
                   if sum(place in taken for place in around(at)) >= TOUCHED])
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def names_of(tile: str, at: Hex) -> tuple[str, str, str]:
     """By which a tile that lies somewhere is meant, in small letters."""
     place = called(at).lower()

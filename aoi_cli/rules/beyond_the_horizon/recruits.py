@@ -27,18 +27,22 @@ def without_token(s: State, strengths: Sequence[int], unit: str) -> int:
     if s.reads("D52", "no"):
         tokens = [(side,) for token in tokens for side in token]
     under: dict[int, int] = {}
+    return sum(not under_token(piece, strengths, tokens, under, set())
+               for piece in range(len(strengths)))
 
-    def placed(piece: int, tried: set[int]) -> bool:
-        """Others move to another token that shows their strength, if need be."""
-        for at, token in enumerate(tokens):
-            if strengths[piece] in token and at not in tried:
-                tried.add(at)
-                if at not in under or placed(under[at], tried):
-                    under[at] = piece
-                    return True
-        return False
 
-    return sum(not placed(piece, set()) for piece in range(len(strengths)))
+def under_token(
+    piece: int, strengths: Sequence[int], tokens: Sequence[tuple[int, ...]],
+    under: dict[int, int], tried: set[int],
+) -> bool:
+    """Others move to another token that shows their strength, if need be."""
+    for at, token in enumerate(tokens):
+        if strengths[piece] in token and at not in tried:
+            tried.add(at)
+            if at not in under or under_token(under[at], strengths, tokens, under, tried):
+                under[at] = piece
+                return True
+    return False
 
 
 def showable(s: State, p: Player, unit: str, strength: int, without: Piece | None = None) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.rules.through_the_ages.box.card import UNITS, Tactic
 from aoi_cli.rules.through_the_ages.cards import CARDS
 
@@ -46,7 +47,7 @@ def printed_strength(units: Mapping[str, int]) -> int:
     return sum(CARDS[unit].worker.strength * units.get(unit, 0) for unit in UNIT_CARDS)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def formed(counts: tuple[int, ...], card: str, swap: bool, too_old: int) -> Armies:
     tactic = CARDS[card].tactic
     assert tactic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from aoi_cli.engine.effect.interpreter import Abilities, names_of
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities, names_of
 from aoi_cli.engine.effect.tile import Effect, Tile
 from aoi_cli.rules.through_the_ages.box.card import NOTHING, Gives
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -23,18 +23,18 @@ def working(p: Player) -> tuple[str, ...]:
     return in_force(p.leader, p.wonders)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def in_force(leader: str, wonders: tuple[Wonder, ...]) -> tuple[str, ...]:
     built = tuple([w.card for w in wonders if w.state == BUILT])
     return (leader, *built) if leader else built
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def abilities_of(cards: tuple[str, ...]) -> Abilities:
     return Abilities(((id, e) for id in cards for e in CARDS[id].effects), NUMBERS, ALLOWANCES)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def rates_of(cards: tuple[str, ...]) -> tuple[tuple[str, Effect], ...]:
     """What adds to ratings by something that is counted."""
     return tuple((id, e) for id in cards for e in CARDS[id].effects if e.when == "rating")
@@ -85,7 +85,7 @@ def given(s: State, p: Player) -> Gives:
     return together([own, *[by_pact(pact, p) for pact in pacts(s, p)]]) if s.pacts else own
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def printed(cards: tuple[str, ...]) -> Gives:
     return together([CARDS[card].gives for card in cards])
 

@@ -17,7 +17,7 @@ from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def normal(word: str) -> str:
     """As ids are written; what begins only one id in the game is that card."""
     plain = re.sub("[.'\u2019]", "", word.lower())
@@ -28,7 +28,7 @@ def normal(word: str) -> str:
     return found[0] if len(found) == 1 else written
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def beginning(word: str) -> tuple[str, ...]:
     return tuple(id for id in CARDS if id.startswith(word)) if word else ()
 

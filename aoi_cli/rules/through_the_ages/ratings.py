@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.rules.through_the_ages import armies, inplay
 from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -48,7 +49,7 @@ def ratings(s: State, p: Player) -> Ratings:
                    min(MOST_HAPPY, max(0, happiness)))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=SETS_REMEMBERED)
 def by_workers(technologies: tuple[tuple[str, int], ...]) -> Ratings:
     culture = science = strength = happiness = 0
     for t, workers in technologies:
