@@ -110,6 +110,8 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["validate", "game.yaml"], "aoi check game.yaml"),
         (["anna: dig 1"], 'aoi play FILE "anna: dig 1"'),
         (["show", "gone.yaml"], "Did you mean game.yaml?"),
+        # files of other kinds
+        (["import", "snellman", "witches.txt"], "See by `ls` what the folder holds."),
     ],
 )
 def test_what_to_type(aoi: Aoi, game: Path, typed: list[str], meant: str) -> None:
