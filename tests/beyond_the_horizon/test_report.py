@@ -116,3 +116,10 @@ def test_a_single_token_is_told_as_one(aoi: Aoi) -> None:
     said = aoi("log", game, "--since", 37).out
     assert "+1 settle token (A5a)" in said and "+1 fortify token (A6c)" in said
     assert "1 settle tokens" not in said
+
+
+def test_points_by_column_of_the_score_sheet_need_no_explanation(aoi: Aoi) -> None:
+    game = Path("games", "beyond-the-horizon", "3-three-001.yaml")
+    told = [line.split() for line in aoi("why", game, "--player", "anna").out.splitlines()]
+    assert ["source", "gained", "spent"] in told
+    assert ["technologies", "20"] in told
