@@ -11,6 +11,7 @@ from aoi_cli.gamefile import SUFFIXES
 ROW = re.compile(r"[^/\\:]*\w\s*:\s+\S.*", re.DOTALL)
 """What is written where a file should be named, and is a row."""
 MANY = 6
+LOOK = "See by `ls` what the folder holds."
 NEW = "`aoi new` makes the file of a new game."
 
 
@@ -25,7 +26,10 @@ def instead_of(path: str) -> str:
     folder, name = os.path.split(path)
     if folder and not os.path.isdir(folder):
         return f"There is no folder {folder}. {near_folder(folder)}".rstrip()
-    games = [found for found in names_in(folder) if found.endswith(SUFFIXES)]
+    suffix = os.path.splitext(name)[1]
+    other = bool(suffix) and suffix not in SUFFIXES
+    games = [found for found in names_in(folder)
+             if found.endswith((*SUFFIXES, suffix) if other else SUFFIXES)]
     same = [found for found in games if found.rpartition(".")[0] == name.rpartition(".")[0]
             or found.rpartition(".")[0] == name]
     meant = same[0] if same else similar(name, games)
@@ -33,7 +37,7 @@ def instead_of(path: str) -> str:
         return did_you_mean(os.path.join(folder, meant), [os.path.join(folder, meant)])
     if games and len(games) <= MANY:
         return f"The folder holds {listed(games, 'and')}."
-    return NEW
+    return LOOK if other else NEW
 
 
 def near_folder(folder: str) -> str:

@@ -153,7 +153,7 @@ def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
     if isinstance(error, FileNotFoundError):
         from aoi_cli.gamefile.nearby import instead_of
 
-        return problem(UNREADABLE, said, because="The command wants a game file that is there.",
+        return problem(UNREADABLE, said, because="The command wants a file that is there.",
                        help=instead_of(str(path)))
     if isinstance(error, IsADirectoryError):
         return problem(UNREADABLE, said, because="The command wants a game file, not a folder.",

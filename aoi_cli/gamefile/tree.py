@@ -30,7 +30,7 @@ from aoi_cli.engine.error.codes import (
     YAML_FEATURE,
 )
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign import FORBIDDEN, shortened
+from aoi_cli.engine.foreign import FORBIDDEN, named, shortened
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.gamefile.plain import Block
@@ -44,10 +44,11 @@ SHOWN = 40
 """Characters of a word that is quoted in a message."""
 TOP = Span(1, 1, 2)
 
+TAB = "tab character"
 HINTS = {
     "mapping values are not allowed": "Put a text that contains `: ` between quotes.",
     "cannot start any token": "Indent with blanks; put a text that begins so between quotes.",
-    "tab character": "Indent with blanks instead of tabs.",
+    TAB: "Indent with blanks instead of tabs.",
     "could not find expected ':'": "Write `key: value`.",
     "unexpected end of stream": "Close the quote.",
     "expected ',' or": "Close the bracket, or put a comma between two entries.",
@@ -184,7 +185,8 @@ class Tree:
                 MOVES_PLACE,
                 f"`{key.text}` stands after the moves",
                 key.span,
-                help="Indent the line if it is a row; move it above `moves` if it is a key.",
+                help=indent_by_blanks(key.text[:1])
+                or "Indent the line if it is a row; move it above `moves` if it is a key.",
             )
         elif key.text in keys:
             first = keys[key.text].line
@@ -236,7 +238,9 @@ class Tree:
         if error.context_mark and any(words in what for words in BLAMES_START):
             mark = error.context_mark
         line, column = _at(mark)
-        hint = next((hint for words, hint in HINTS.items() if words in what), "")
+        there = "".join(self._lines[line : line + 1])[column : column + 1]
+        told = TAB if there == "\t" else what
+        hint = next((hint for words, hint in HINTS.items() if words in told), "")
         if self.moves and line > self.moves.line:
             if any(found.code == MOVES_PLACE.id for found in self.problems):
                 return  # A row that is not indented ends the block, and that was said.
@@ -248,6 +252,13 @@ class Tree:
 
 def quoted(word: str | None) -> str:
     return shortened(word or "", SHOWN)
+
+
+def indent_by_blanks(sign: str) -> str:
+    """The remedy where what looks like the indentation of a row is none to YAML."""
+    if sign == " " or not sign.isspace():
+        return ""
+    return f"Indent the line by ordinary blanks; it begins with {named(sign)}."
 
 
 def _at(mark: Mark | CMark | None) -> tuple[int, int]:

@@ -37,6 +37,8 @@ SMALL_WORDS = frozenset(["a", "an", "at", "for", "from", "in", "into", "my", "of
                          "to", "using", "with"])
 """What people write besides, and the notation does not."""
 FEW = 3
+SHORTEST_NAME = 4
+"""Letters by which a component is known that is not named in full."""
 _LONGEST = 400
 """What is longer was not typed in a hurry."""
 
@@ -83,10 +85,13 @@ class Repairs:
         plain = self.in_plain_letters(text)
         if plain and self.all_parse(plain.text):
             return plain
+        several = self.several(text) if _BETWEEN.search(text) else None
+        if several and len({part.split()[0] for part in several.text.split(". ") if part}) == 1:
+            return several
         for repair in self.behind_a_verb(text) if _BETWEEN.search(text) else ():
             if repair.text != text and self.parses(repair.text):
                 return repair
-        if several := self.several(text):
+        if several:
             return several
         for repair in self.changes(text, at, found, fitting):
             if repair.text != text and self.parses(repair.text):
@@ -162,10 +167,27 @@ class Repairs:
             row = text[starts[others[0]] :].strip()
             return Repair("", said, start, start + len(sign), OWN_ROW,
                           f"Write two rows; the second one is `{row}`.")
+        for n, piece in enumerate(pieces[1:], 1):
+            if verb := self.verb_of_list(pieces[n - 1], piece):
+                pieces[n] = f"{verb} {piece}"
         if not all(map(self.parses, pieces)):
             return None
         dotted = ". ".join(pieces)
         return Repair(dotted, said, start, start + len(sign), "Between commands stands a dot.")
+
+    def verb_of_list(self, before: str, piece: str) -> str:
+        """Of the command before, where a component that the same is done with stands alone."""
+        verb, _, first = before.partition(" ")
+        if not first or (self.words.begins(piece) and piece.lower() not in self.tiles):
+            return ""
+        one, other = (self.tiles.get(said.lower()) or self.meant(said) for said in (first, piece))
+        if one and other:
+            kinds = self.words.kinds
+            return verb if kinds.get(one.kind) == kinds.get(other.kind) else ""
+        begun = spelt(piece)
+        return verb if len(begun) >= SHORTEST_NAME and any(
+            spelt(name).startswith(begun) for name in self.tiles
+        ) else ""
 
     def in_plain_letters(self, text: str) -> Repair | None:
         """Without characters that look like others, or like nothing."""

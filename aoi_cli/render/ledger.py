@@ -80,7 +80,8 @@ def entry_lines(
 ) -> Iterator[str]:
     for entry, state in entries:
         said = visible(entry.text)
-        yield f"* {names(entry.player)}: {said}" if entry.automatic else said
+        whose = f"{names(entry.player)}: " if entry.player else ""
+        yield f"* {whose}{said}" if entry.automatic else said
         for player, changes in by_player(entry.changes).items():
             yield f"    {names(player)}: {print_changes(changes, game.singular)}"
         if entry.player in state.players and (entry.changes or not entry.automatic):

@@ -17,7 +17,7 @@ START = "start"
 
 
 def one(title: str, account: Account, said: Said) -> Table:
-    """One amount by source, each with what it is."""
+    """One amount by source, each with what it is where its name does not say all."""
     rows = []
     if account.start:
         rows.append((START, str(account.start), "", said(START)))
@@ -25,7 +25,10 @@ def one(title: str, account: Account, said: Said) -> Table:
     rows.append(("together", amount(account.gained + (account.start or 0)), amount(account.spent),
                  ""))
     rows.append(("now", shown(account.balance), "", ""))
-    return Table(title, ("source", "gained", "spent", "what it is"), tuple(rows))
+    columns = ("source", "gained", "spent", "what it is")
+    if not any(told for *_, told in rows):
+        return Table(title, columns[:-1], tuple(row[:-1] for row in rows))
+    return Table(title, columns, tuple(rows))
 
 
 def several(title: str, accounts: Sequence[Account]) -> Table:

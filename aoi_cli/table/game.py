@@ -31,8 +31,13 @@ class OpenGame(Position):
         """The text exactly as it was read, line ends and byte order mark included."""
 
     def sound(self) -> OpenGame:
-        """The game, if nothing is wrong with its file."""
+        """The game, if nothing is wrong with its file.
+
+        Where its secret is missing that is said alone: with it the rows may be right.
+        """
         if self.problems:
+            if not self.state.info.published:
+                self.own()
             note = f"{self.path} has errors already, so nothing was written."
             raise in_file(self.problems, self.path, self.text, note)
         return self

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
+from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind
+from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.games import PACKS
 from aoi_cli.packs import PackFile as PackFile
 from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
@@ -30,8 +33,22 @@ def examined(name: str, mixed: bool = False) -> PackFile:
     packs = kind()
     if name in packs.shipped:
         return shipped_pack(packs, name)
+    if not os.path.lexists(name):
+        raise in_file([no_such_pack(name, packs.shipped)], name)
     with at_file(name):
         return judge_pack(packs, read_text(name), mixed)
+
+
+def no_such_pack(name: str, shipped: Iterable[str]) -> Diagnostic:
+    from aoi_cli.engine.error.codes import UNREADABLE
+    from aoi_cli.gamefile.nearby import NEW, instead_of
+
+    near = instead_of(name)
+    return problem(
+        UNREADABLE, f"there is no pack {name}",
+        because=f"A pack is a file, or it comes with the program: {listed(shipped, 'and')}.",
+        help=did_you_mean(name, shipped) or ("`aoi pack new` begins one." if near == NEW else near),
+    )
 
 
 def text_beside(path: str, name: str) -> str | None:
@@ -96,12 +113,11 @@ def named(found: PackFile, words: Sequence[str]) -> Iterator[tuple[str, str, Map
             if word.lower() in (kind, id.lower(), fields.get("name", "").lower())
         ]
         if not matches and word not in known:
-            from aoi_cli.engine.words import did_you_mean
-
             names = [*known, *(id for records in known.values() for id in records),
                      *(fields["name"] for records in known.values()
                        for fields in records.values() if "name" in fields)]
-            raise Unknown("card", f"there is no {word} in the pack. {did_you_mean(word, names)}")
+            told = did_you_mean(word, names) or f"The kinds are {listed(known, 'and')}."
+            raise Unknown("card", f"there is no {word} in the pack. {told}")
         yield from matches
 
 

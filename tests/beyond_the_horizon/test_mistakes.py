@@ -11,6 +11,7 @@ import pytest
 
 from aoi_cli.table.game import game_of
 from aoi_cli.table.position import Position
+from tests.conftest import Aoi
 
 GAME = Path(__file__).with_name("middle.yaml")
 """Round 11: cleo is to act, with no active pawn, 23 coins, a settle token, the tiles S02 and S06,
@@ -164,3 +165,13 @@ def test_the_nearest_rows_are_near_and_legal(mistake: Mistake) -> None:
     assert near == [*mistake.near]
     for row in near:
         assert not game().try_rows([row]).problems
+
+
+def test_governments_are_chosen_one_after_the_other(aoi: Aoi, tmp_path: Path) -> None:
+    """With this seed anna begins, so berta, who is last, chooses first."""
+    path = tmp_path / "game.yaml"
+    aoi("new", path, "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta",
+        "--seed", "sunday", "--info", "open")
+    code, _, err = aoi("play", path, "anna: take G1a")
+    assert code == 1 and "T301 it is berta's turn, not anna's" in err
+    assert aoi("play", path, "berta: take G2a", "anna: take G1a").code == 0

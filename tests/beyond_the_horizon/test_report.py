@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.beyond_the_horizon.report import report
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.table import begun, position, state
+from tests.conftest import Aoi
 
 ON_THE_MAP = {
     "tiles": {"H05": (0, 1), "H01": (1, -1)},
@@ -106,3 +109,17 @@ def test_leaders_and_structures_are_told_with_what_they_do() -> None:
     structures = {cells[1]: cells for cells in table(s, "Structures").rows}
     assert structures["Spring Conduit (S12), anna"] == (
         "II", "Spring Conduit (S12), anna", "3", "3 VP", "3 VP, food", "economy")
+
+
+def test_a_single_token_is_told_as_one(aoi: Aoi) -> None:
+    game = Path("games", "beyond-the-horizon", "3-three-001.yaml")
+    said = aoi("log", game, "--since", 37).out
+    assert "+1 settle token (A5a)" in said and "+1 fortify token (A6c)" in said
+    assert "1 settle tokens" not in said
+
+
+def test_points_by_column_of_the_score_sheet_need_no_explanation(aoi: Aoi) -> None:
+    game = Path("games", "beyond-the-horizon", "3-three-001.yaml")
+    told = [line.split() for line in aoi("why", game, "--player", "anna").out.splitlines()]
+    assert ["source", "gained", "spent"] in told
+    assert ["technologies", "20"] in told

@@ -119,7 +119,8 @@ SOURCES = [
            "others"),
     ("T402", "Woven Polymers: 2 times: invest in any track; 6 coins, activate 2 pawns; 4 VP"),
     ("L203", "The Toll Master: 3 coins"), ("S12", "Spring Conduit: 3 VP"), ("G1a", "River League"),
-    ("H05", "2 coins"), ("H05 village", "village of strength 3, 2 coins, 3 VP"),
+    ("H05", "explored: 2 coins; village: economy, 2 coins; city: food"),
+    ("H05 village", "village of strength 3, 2 coins, 3 VP"),
     ("H05 city", "city of strength 3, 6 VP"), ("B4a", "activate 1 pawn, 1 coin"),
     ("T102/1", "2 coins, activate 1 pawn"), ("investment 5", "1 more movement whenever you gain "
                                                              "movement"),

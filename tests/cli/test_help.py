@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import aoi_cli
 from aoi_cli.cli.commands.help_ import PAGES
 from aoi_cli.cli.main import COMMANDS
+from aoi_cli.cli.program import program
 from aoi_cli.games import GAMES, rules
 from tests.conftest import Aoi
 
@@ -40,6 +44,18 @@ def test_the_notation_lists_every_command_of_every_game(
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command(aoi: Aoi, command: str) -> None:
     assert aoi("help", command).out.startswith(aoi(command, "--help").out)
+
+
+SPEAKS_FOR_ITSELF = ["bash|zsh|fish"]
+
+
+def test_every_argument_and_option_is_explained() -> None:
+    def unexplained(command: Any) -> Iterator[str]:
+        for inner in getattr(command, "commands", {}).values():
+            yield from unexplained(inner)
+        yield from (p.metavar for p in command.params if not getattr(p, "help", None))
+
+    assert [*unexplained(get_command(program(COMMANDS)))] == SPEAKS_FOR_ITSELF
 
 
 def test_what_is_a_command_and_a_row_as_well(aoi: Aoi) -> None:

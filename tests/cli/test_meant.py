@@ -54,6 +54,12 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["replace", "game.yaml", "-3", "anna: build F1"],
          'aoi replace game.yaml 3 "anna: build F1"'),
         (["replace", "game.yaml", "anna: build F1"], 'aoi replace game.yaml N "anna: build F1"'),
+        (["replace", "game.yaml", "x", "anna: build F1"],
+         'aoi replace game.yaml N "anna: build F1"'),
+        (["replace", "game.yaml", "x", "anna:", "build", "F1", "--dry-run"],
+         'aoi replace game.yaml N "anna: build F1" --dry-run'),
+        (["replace", "game.yaml", "0", "anna: build F1"], "aoi log game.yaml"),
+        (["replace", "game.yaml", "999", "anna: build F1"], "aoi log game.yaml"),
         (["replace", "game.yaml", "3"], 'aoi replace game.yaml 3 "berta: …"'),
         (["replace", "game.yaml"], 'aoi replace game.yaml N "berta: …"'),
         (["table", "undo", "sundays", "sunday", "--because", "late", "2"],
@@ -104,6 +110,8 @@ def here(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["validate", "game.yaml"], "aoi check game.yaml"),
         (["anna: dig 1"], 'aoi play FILE "anna: dig 1"'),
         (["show", "gone.yaml"], "Did you mean game.yaml?"),
+        # files of other kinds
+        (["import", "snellman", "witches.txt"], "See by `ls` what the folder holds."),
     ],
 )
 def test_what_to_type(aoi: Aoi, game: Path, typed: list[str], meant: str) -> None:
@@ -129,3 +137,17 @@ def test_nothing_is_made_of_the_value_of_an_option(aoi: Aoi, typed: list[str]) -
     code, out, err = aoi(*typed)
     assert (code, out) == (2, "")
     assert "help: " not in err
+
+
+@pytest.mark.parametrize(("typed", "said"), [
+    (["undo", "game.yaml", "-n", "x"], "'x' is no whole number."),
+    (["check", "game.yaml", "--jobs", "1.5"], "'1.5' is no whole number."),
+    (["demo", "game.yaml", "--rows", "0"], "0 is less than 1."),
+    (["log", "game.yaml", "--round", "-1"], "-1 is less than 0."),
+])
+def test_numbers_are_spoken_of_without_words_of_programmers(
+    aoi: Aoi, typed: list[str], said: str
+) -> None:
+    code, out, err = aoi(*typed)
+    assert (code, out) == (2, "")
+    assert said in err

@@ -294,6 +294,13 @@ BAD_YAML = {
     "a bracket left open": ("[Ann, Bob]", "[Ann, Bob", "F202", "Close the bracket"),
     "a colon in a text": ("map: ", "title: Ann: our game\nmap: ", "F202", "between quotes"),
     "a tab for blanks": ("  banking:", "\tbanking:", "F202", "Indent with blanks"),
+    "a tab before the entry of a list": (
+        "\n  - rs-", "\n\t- rs-", "F202", "Indent with blanks instead of tabs",
+    ),
+    "a row indented by blanks of a web page": (
+        "  Ann: build E5", "\u00a0\u00a0Ann: build E5", "F211",
+        "it begins with U+00A0 NO-BREAK SPACE",
+    ),
     "a row that is not indented": (
         "  Ann: build E5", "Ann: build E5", "F211", "Indent the line if it is a row",
     ),
@@ -308,7 +315,7 @@ def test_bad_yaml_is_told_with_its_line(aoi: Aoi, table: Path, mistake: str) -> 
     assert aoi("play", table, *GAME).code == 0
     text = table.read_text()
     assert right in text
-    table.write_text(text.replace(right, wrong, 1))
+    table.write_text(text.replace(right, wrong, 1), encoding="utf-8")
     line = text[: text.index(right)].count("\n") + right.startswith("\n") + 1
 
     code, out, _ = aoi("check", table)

@@ -5,8 +5,8 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.games import notation
 
-NOTATIONS = {game: notation(game) for game in ("age-of-innovation", "terra-mystica")}
-BOTH = [*NOTATIONS]
+BOTH = ["age-of-innovation", "terra-mystica"]
+NOTATIONS = {game: notation(game) for game in (*BOTH, "through-the-ages")}
 
 
 def only_problem(text: str, game: str) -> Diagnostic:
@@ -120,6 +120,14 @@ def test_what_is_to_be_typed(
         ("terra-mystica", "ann: take favor 5", "`favor 5` is not one word", "Write `take FAV5`."),
         ("age-of-innovation", "ann: pass and take rb-coins", "`take` does not fit after `pass and`",
          "Write `pass rb-coins`."),
+        ("age-of-innovation", "ann: take c2, c7", "`,` does not fit after `take c2`",
+         "Write `take c2. take c7`."),
+        ("age-of-innovation", "ann: pass, rb-coins", "`,` does not fit after `pass`",
+         "Write `pass rb-coins`."),
+        ("through-the-ages", "ann: take rich land, urban growth", "`,` does not fit after",
+         "Write `take rich land. take urban growth`."),
+        ("through-the-ages", "ann: pass, build bronze, warriors, end", "`,` does not fit after",
+         "Write `pass. build bronze. build warriors. end`."),
         ("age-of-innovation", "ann: pass rb_coins", "`rb_coins` is not one word",
          "Write `pass rb-coins`."),
         ("age-of-innovation", "ann: shipping", "`shipping` is not a command here",

@@ -109,7 +109,14 @@ def test_whatever_is_given_is_answered(aoi: Aoi, tmp_path: Path, text: str) -> N
 def test_no_file_of_the_name(aoi: Aoi) -> None:
     code, out, err = aoi("pack", "check", "nowhere.yaml")
     assert (code, out) == (2, "")
-    assert "F201" in err
+    assert "nowhere.yaml: F201 there is no pack nowhere.yaml" in err
+    assert f"it comes with the program: {ID}." in err
+
+
+def test_an_id_that_no_pack_has(aoi: Aoi) -> None:
+    code, out, err = aoi("pack", "show", "bth-house1")
+    assert (code, out) == (2, "")
+    assert f"help: Did you mean {ID}?" in err
 
 
 def test_components_are_shown_by_id_by_name_and_by_kind(aoi: Aoi) -> None:
@@ -128,6 +135,9 @@ def test_a_component_that_there_is_not(aoi: Aoi) -> None:
     code, out, err = aoi("pack", "show", ID, "The Lander")
     assert (code, out) == (2, "")
     assert "Invalid value for NAME" in err and "Did you mean The Lender?" in err
+    code, out, err = aoi("pack", "show", ID, "T999")
+    assert (code, out) == (2, "")
+    assert "there is no T999 in the pack. The kinds are colours, technologies, " in err
 
 
 @pytest.mark.parametrize("game", ["age-of-innovation", "terra-mystica", "through-the-ages"])

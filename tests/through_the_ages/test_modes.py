@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from aoi_cli.engine.state import State
 from aoi_cli.games import judge
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.table.publishing import published
+from tests.conftest import Aoi
 from tests.secrecy.modes import in_all_modes, ledger
 from tests.through_the_ages.bots import rows_of_a_game
 from tests.through_the_ages.positions import NAMES
@@ -49,3 +52,18 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(
             assert not copy.state.undecided
             score, told = GAME.score(game.state), GAME.score(copy.state)
             assert told == score
+
+
+def test_a_lost_secret_is_told_before_what_the_rows_lack_without_it(
+    aoi: Aoi, tmp_path: Path
+) -> None:
+    game = tmp_path / "game.yaml"
+    aoi("new", game, "--game", GAME.name, "-p", "anna", "-p", "berta", "--seed", "1")
+    assert aoi("play", game, "anna: take pyramids. end").code == 0
+    game.with_suffix(".secret").unlink()
+    for command in (["play", game, "berta: end"], ["undo", game, "--because", "it was wrong"]):
+        code, out, err = aoi(*command)
+        assert (code, out) == (1, "")
+        assert f"H008 there is no {game.with_suffix('.secret')}" in err
+        assert "C622" not in err
+    assert "its secret is missing, judged as far as its rows tell" in aoi("next", game).err

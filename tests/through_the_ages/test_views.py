@@ -8,8 +8,13 @@ import pytest
 
 from aoi_cli.engine.hidden import PUBLIC, UNKNOWN
 from aoi_cli.engine.moves.listing import listing
-from aoi_cli.games import Judged, judge
+from aoi_cli.engine.replay import Replay
+from aoi_cli.engine.setup.info import begun_with, seeded
+from aoi_cli.games import Judged, judge, notation
+from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
+from aoi_cli.rules.through_the_ages.game import GAME
+from aoi_cli.rules.through_the_ages.setup import Setup
 from tests.recorded import games_of
 
 GAMES = games_of("through-the-ages")[::10]
@@ -47,3 +52,25 @@ def test_a_viewer_knows_the_own_military_hand_alone(name: str) -> None:
                     assert sorted(seen.zones[hand].names) == sorted(s.zones[hand].names)
                 else:
                     assert {*seen.zones[hand].names} <= {UNKNOWN}
+
+
+def begun() -> Replay:
+    setup = Setup(("anna", "berta"))
+    replay = Replay(begun_with(GAME, setup, seeded(GAME, setup, "first round")))
+    assert replay.play(notation(GAME.name).parse_row("anna: end"))
+    return replay
+
+
+def test_cards_of_the_row_are_listed_by_what_they_cost() -> None:
+    """The second player has two civil actions in the first round: spaces 1 to 5, and 6 to 9."""
+    lines = [line for line in listing(begun().state, "berta") if line.kind == "take"]
+    assert [[dict(o.cost) for o in line.outcomes] for line in lines] == [
+        [{"civil actions": 1}], [{"civil actions": 2}]]
+    assert [line.text.count("|") for line in lines] == [5 - 1, 4 - 1]
+
+
+def test_what_nobody_did_stands_behind_a_star_alone() -> None:
+    replay = begun()
+    replay.play(notation(GAME.name).parse_row("berta: end"))
+    told = [*print_entries(GAME, [(e, replay.state) for e in replay.entries], str)]
+    assert "* age I begins" in told

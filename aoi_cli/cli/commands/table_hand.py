@@ -75,7 +75,9 @@ def undo(
     folder: Folder,
     game: Game,
     because: Because,
-    count: Annotated[int, typer.Option("-n", "--count", min=1, metavar="N")] = 1,
+    count: Annotated[
+        int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
+    ] = 1,
     yes: Yes = False,
     by: By = None,
     now: Now = None,
@@ -97,7 +99,11 @@ def redo(
     folder: Folder,
     game: Game,
     because: Because,
-    count: Annotated[int | None, typer.Option("-n", "--count", min=1, metavar="N")] = None,
+    count: Annotated[
+        int | None,
+        typer.Option("-n", "--count", min=1, metavar="N",
+                     help="How many rows to bring back; else all that the last undo took."),
+    ] = None,
     by: By = None,
     now: Now = None,
 ) -> None:
@@ -191,7 +197,9 @@ def extend(
 
 def announce(
     folder: Folder,
-    text: Annotated[str, typer.Argument(metavar="TEXT", callback=writable)],
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT", callback=writable, help="What they are to read.")
+    ],
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="Else to all at the table.")
     ] = None,

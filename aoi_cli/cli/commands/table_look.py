@@ -56,7 +56,9 @@ def key(folder: Folder, game: Game, who: Seat, now: Now = None) -> None:
 
 def log(
     folder: Folder,
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game; else all of them.")
+    ] = None,
     now: Now = None,
 ) -> None:
     """Print the journal, of one game or of all, a line for each record."""

@@ -59,9 +59,11 @@ def supposed(game: Position, who: str | None) -> tuple[Position, str]:
 def report_problems(path: str, game: Position) -> None:
     """After a view: what is wrong with the file makes the command fail."""
     if game.problems:
+        from aoi_cli.table.archive import unjudged_part
         from aoi_cli.table.refused import in_file
 
-        note = "What is shown leaves the refused rows out."
+        part = unjudged_part(game.judged)
+        note = (part and f"{part}. ") + "What is shown leaves the refused rows out."
         raise in_file(game.problems, path, game.text, note)
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from aoi_cli.cli.common.files import STDIN
+from aoi_cli.cli.common.plainly import NO_NUMBER
 from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile import SUFFIXES
@@ -148,15 +149,17 @@ class Line:
         kind, rest = type(wrong).__name__, self.plain.copy()
         if self.file in rest:
             rest.remove(self.file)
-        if self.numbered and rest[:1] == ["row"]:
+        if self.numbered and (rest[:1] == ["row"] or (self.number == "N" and rows_of(rest[1:]))):
             del rest[0]
         rows = rows_of(rest)
         if kind == "NoSuchOption":
             yield self.as_option([w for w in self.given if re.fullmatch(r"-\d+", w)])
             yield self.behind_a_dash()
             yield self.typed(rows) if self.numbered and rows else ""
-        if "is not a valid int" in wrong.message:
+        if NO_NUMBER in wrong.message:
             yield self.in_figures()
+        if self.numbered and self.takes_files and self.is_no_row(wrong):
+            yield f"`aoi log {quoted(self.file)}` lists the rows with their numbers."
         if kind == "MissingParameter":
             yield self.lacking(wrong.param, rest)
         if self.takes_rows and not rest and getattr(wrong, "param_hint", "") == "ROW":
@@ -186,6 +189,12 @@ class Line:
         if "No such command" in wrong.message and len(self.inner) <= FEW:
             words = " ".join(map(quoted, self.given))
             yield f"Type {listed(f'`aoi {self.command} {name} {words}`' for name in self.inner)}."
+
+    def is_no_row(self, wrong: Any) -> bool:
+        """There is a number where one should be, and no row has it."""
+        takes = getattr(wrong, "param", None)
+        about = getattr(wrong, "param_hint", "") or getattr(takes, "metavar", "")
+        return bool(self.number != "N" == about and NO_NUMBER not in wrong.message)
 
     @property
     def out_of_order(self) -> bool:

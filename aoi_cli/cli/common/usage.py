@@ -9,6 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from aoi_cli.cli.common.plainly import plainly
 from aoi_cli.engine.foreign import visible
 from aoi_cli.table.refused import Unknown
 
@@ -35,7 +36,7 @@ def show_usage(wrong: Any, arguments: Sequence[str] = ()) -> None:
     if wrong.ctx is not None and wrong.message == wrong.ctx.get_help():
         wrong.show()
         return
-    wrong.message = visible(wrong.message)
+    wrong.message = visible(plainly(wrong.message))
     wrong.show()
     if arguments:
         from aoi_cli.cli.common.meant import suggestion

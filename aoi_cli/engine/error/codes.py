@@ -218,7 +218,8 @@ NOTHING_TO_UNDO = code(
 UNDO_NEEDS_REASON = code(
     "T313", "undo beyond something revealed",
     "What somebody has seen cannot be unseen: a card drawn, a secret answer laid open.",
-    "Say why it is undone all the same: `gm: undo … because \"…\"`.",
+    "Say why it is undone all the same: `aoi undo FILE --because \"…\"`, or in a row "
+    "`gm: undo … because \"…\"`.",
 )
 NOTHING_TO_REDO = code(
     "T315", "nothing to bring back",

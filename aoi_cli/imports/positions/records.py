@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import lzma
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.imports.codes import BAD_POSITIONS
+from aoi_cli.imports.json_text import parsed
 
 START = Span(1, 1, 2)
 FIRST = ("civilA", "events")
@@ -33,7 +33,7 @@ def names(folder: Path) -> list[str]:
 
 def record(text: str) -> Record:
     """Raises Broken where it is no record of a game."""
-    found = parsed(text)
+    found = parsed(text, wrong)
     require(isinstance(found, dict), "a record is an object with players, decks and actions")
     players, decks, actions = (found.get(key) for key in ("players", "decks", "actions"))
     require(isinstance(players, int) and 2 <= players <= 4, "`players` is 2, 3 or 4")
@@ -64,7 +64,7 @@ def positions(folder: Path, name: str) -> Iterator[Position]:
     except (lzma.LZMAError, EOFError, ValueError):
         raise wrong(f"{name}{STATES} is no compressed text") from None
     for n, line in enumerate(lines, 1):
-        found = parsed(line, n)
+        found = parsed(line, wrong, n)
         require(isinstance(found, dict) and isinstance(found.get("state"), dict),
                 "a line of positions is an object with `state`", n)
         yield found["state"]
@@ -72,21 +72,11 @@ def positions(folder: Path, name: str) -> Iterator[Position]:
 
 def index(text: str) -> Mapping[str, Sequence[int]]:
     """The final culture of each game, by seat."""
-    found = parsed(text)
+    found = parsed(text, wrong)
     require(isinstance(found, dict) and all(
         isinstance(entry, dict) and isinstance(entry.get("culture"), list)
         for entry in found.values()), "an index has the final `culture` of each game")
     return {name: entry["culture"] for name, entry in found.items()}
-
-
-def parsed(text: str, line: int = 1) -> Any:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        at = line + error.lineno - 1
-        raise wrong(f"no JSON: {error.msg}", Span(at, error.colno, error.colno + 1)) from None
-    except (RecursionError, ValueError):
-        raise wrong("no JSON that a record could be", Span(line, 1, 2)) from None
 
 
 def require(right: bool, message: str, line: int = 1) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.source import Span
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.imports.codes import BAD_RECORD
+from aoi_cli.imports.json_text import parsed
 
 INDEX = "index.json"
 START = Span(1, 1, 2)
@@ -63,7 +63,7 @@ def log_of(folder: Path, name: str) -> str:
 
 def index(folder: Path) -> dict[str, Any]:
     with of_file(INDEX):
-        found = parsed(read_text(str(folder / INDEX)))
+        found = parsed(read_text(str(folder / INDEX)), wrong)
         if not isinstance(found, dict):
             raise wrong("an index is an object with a key for each game")
         return found
@@ -88,17 +88,8 @@ def states(folder: Path, name: str) -> list[Recorded]:
         return []
     with of_file(f"states/{name}.jsonl"):
         lines = read_text(str(path)).split("\n")
-        return [recorded(parsed(text, n), n) for n, text in enumerate(lines, 1) if text.strip()]
-
-
-def parsed(text: str, line: int = 1) -> Any:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        at = line + error.lineno - 1
-        raise wrong(f"no JSON: {error.msg}", Span(at, error.colno, error.colno + 1)) from None
-    except (RecursionError, ValueError):
-        raise wrong("no JSON that a record could be", Span(line, 1, 2)) from None
+        return [recorded(parsed(text, wrong, n), n)
+                for n, text in enumerate(lines, 1) if text.strip()]
 
 
 def recorded(row: Any, line: int) -> Recorded:

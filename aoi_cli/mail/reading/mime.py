@@ -19,7 +19,6 @@ MOST_PARTS = 100
 DEEPEST = 10
 
 BLANK = re.compile(rb"\r?\n(?=\r?\n)|\A(?=\r?\n)")
-FOLD = re.compile(rb"\r?\n(?=[ \t])")
 NAME = re.compile(rb"([!-9;-~]{1,100})[ \t]*:[ \t]*(.*)", re.DOTALL)
 TYPE = re.compile(r"\s*([\w.+-]{1,60})\s*/\s*([\w.+-]{1,60})")
 ENCODING = re.compile(r'[\s"]*([\w-]{1,40})')

@@ -56,9 +56,11 @@ def asked(s: State, p: Player, *kinds: str) -> Decision:
 
     open_ones = [d for d in s.open(p.name) if d.waits]
     one = next((d for d in open_ones if d.kind in kinds), None)
-    elsewhere = s.phase == "turns" and s.current != p.name and "goal" not in kinds
+    choosing = (d.player for d in s.decisions if d.kind == "government")
+    whose = s.current if s.phase == "turns" else next(choosing, "")
+    elsewhere = whose not in ("", p.name) and "goal" not in kinds
     require(open_ones or not elsewhere, NOT_YOUR_TURN,
-            lambda: f"it is {of(s.current)} turn, not {of(p.name)}")
+            lambda: f"it is {of(whose)} turn, not {of(p.name)}")
     return required(one, NO_SUCH_CHOICE, unasked, help=instead)
 
 

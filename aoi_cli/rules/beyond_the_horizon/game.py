@@ -55,7 +55,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     annotated = ("coins", "active", "vp")
     points = "vp"
     points_called = "VP"
-    singular: Collection[str] = ("coins",)
+    singular: Collection[str] = ("coins", "settle tokens", "fortify tokens")
     counted: Collection[str] = ("vp", "coins", "active", "food", "economy", "infrastructure")
     hides = True
     phases: Mapping[str, str] = {

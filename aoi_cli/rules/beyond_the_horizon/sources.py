@@ -54,4 +54,6 @@ def of_tile(tile: Territory, what: str) -> str:
         return f"village of strength {tile.strength}{bonus}, {tile.village_vp} VP"
     if what == "city":
         return f"city of strength {tile.strength}, {tile.city_vp} VP"
-    return told(tile.explore) if tile.explore else ""
+    explored = [f"explored: {told(tile.explore)}"] if tile.explore else []
+    return "; ".join([*explored, f"village: {tile.village_track}{bonus}",
+                      f"city: {tile.city_track}"])

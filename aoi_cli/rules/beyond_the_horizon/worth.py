@@ -21,7 +21,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Times,
     Who,
 )
-from aoi_cli.rules.beyond_the_horizon.map import around, called, free_places, own
+from aoi_cli.rules.beyond_the_horizon.map import free_places, own
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import LEVEL_POINTS, learnable, within_reach
@@ -188,11 +188,6 @@ def step_worth(s: State, p: Player, piece: Piece, to: str) -> float:
 
 def nearest(at: Hex, places: list[Hex]) -> int:
     return min((distance(at, place) for place in places), default=0)
-
-
-def explorable(s: State, piece: Piece) -> bool:
-    near = around(s.places[piece.tile])
-    return any(called(at) for at in free_places(s) if at in near)
 
 
 # effects

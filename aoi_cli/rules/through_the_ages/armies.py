@@ -17,7 +17,6 @@ UNIT_CARDS = tuple(
 )
 """All units there are, infantry first, air forces last."""
 LAND = UNIT_CARDS[:-1]
-AIR = UNIT_CARDS[-1]
 
 
 class Armies(NamedTuple):

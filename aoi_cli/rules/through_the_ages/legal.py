@@ -27,7 +27,7 @@ from aoi_cli.rules.through_the_ages.box import actions
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
-FOLDING = Folding(varying={"take": "card"}, places=("card",), last=("pass", "end"))
+FOLDING = Folding(places=("card",), last=("pass", "end"))
 MOST_WAYS = 200
 """Of discarding cards; who holds more kinds than that chooses without a list."""
 

@@ -78,7 +78,20 @@ def missing(
     if not_here := belongs_elsewhere(written, ELSEWHERE):
         return Refusal(UNKNOWN_CARD, not_here, arg=arg, help="Name a card of this game.")
     return Refusal(UNKNOWN_CARD, f"there is no card `{word}`", arg=arg,
-                   help=in_words(written) or did_you_mean(written, CARDS))
+                   help=before_a_command(written) or in_words(written)
+                   or did_you_mean(written, CARDS))
+
+
+def before_a_command(written: str) -> str:
+    """A card with the next command behind it, and no dot between them: `homer end`."""
+    from aoi_cli.rules.through_the_ages.notation import FORMS
+
+    words = written.split("_")
+    for n, verb in enumerate(words[1:], 1):
+        card = normal("_".join(words[:n]))
+        if verb in FORMS and card in CARDS:
+            return f"A dot stands between two commands: `{card}. {' '.join(words[n:])}`."
+    return ""
 
 
 def kind_called(written: str) -> str:

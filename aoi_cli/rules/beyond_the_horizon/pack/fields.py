@@ -59,7 +59,6 @@ class Reader:
     stages: Collection[str] = ()
     read: dict[tuple[str, str], Any] = field(default_factory=dict)
     """What was understood already; many components do the same."""
-    of_notation: list[Diagnostic] = field(default_factory=list)
 
     def top(self) -> PackFields:
         return PackFields(self.document.node, self.problems, "the pack").of(self)

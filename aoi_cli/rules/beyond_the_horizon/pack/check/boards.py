@@ -24,8 +24,6 @@ SLOTS = {"I": 4, "II": 6, "III": 6, "IV": 3}
 OVERRIDABLE = ("II", "III")
 CUBES, PAWNS, TOKENS = 24, 22, 8
 COLUMN_START = (6, 5, 4, 3, 2)
-STARTING = (1, 1)
-"""Active pawns and the settler on the starting tile."""
 PREDECESSORS = {"II": (1, 2), "III": (1, 2), "IV": (2, 3)}
 LONGEST_WAY = 9
 NEEDED_FOR_THE_LAST = 2
