@@ -22,6 +22,7 @@ INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
     (HORIZON, "ann: invest food", "ann: i fo"),
     (AGES, "ann: play discard", "ann: pl discard"),
     (AGES, "ann: upgrade upgrade upgrade", "ann: u upgrade to upgrade"),
+    (AGES, "ann: upgrade bro take oil", "ann: u bronze to take_oil"),
     (AGES, "ann: gain bid", "ann: g bid"),
     (AGES, "ann: lose end", "ann: l end"),
     (AGES, "ann: use homer for use", "ann: us homer for use"),

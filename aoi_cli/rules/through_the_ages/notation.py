@@ -134,7 +134,7 @@ def change(values: list[Any]) -> str:
     for at in range(1, len(words)):
         if one(words[:at]) in CARDS and one(words[at:]) in CARDS:
             return f"{one(words[:at])} to {one(words[at:])}"
-    return f"{words[0]} to {one(words[1:])}" if words[1:] else str(words[0])
+    return f"{one(words[:1])} to {one(words[1:])}" if words[1:] else str(words[0])
 
 
 def one(values: list[Any]) -> str:
