@@ -35,8 +35,9 @@ def instead_of(path: str) -> str:
     meant = same[0] if same else similar(name, games)
     if meant:
         return did_you_mean(os.path.join(folder, meant), [os.path.join(folder, meant)])
-    if games and len(games) <= MANY:
-        return f"The folder holds {listed(games, 'and')}."
+    of_kind = [found for found in games if found.endswith(suffix)] if other else games
+    if of_kind and len(of_kind) <= MANY:
+        return f"The folder holds {listed(of_kind, 'and')}."
     return LOOK if other else NEW
 
 

@@ -60,7 +60,7 @@ def test_rows_that_were_undone_belong_to_their_round(aoi: Aoi, game: Path) -> No
 @pytest.mark.parametrize(("options", "told"), [
     (["--round", "2"], "round 2 has not begun; the game is in round 1"),
     (["--since", "99"], f"there are {LAST} rows, not 99"),
-    (["--last", "0"], "x>=1"),
+    (["--last", "0"], "0 is less than 1"),
 ])
 def test_there_is_no_such_part_of_the_log(
     aoi: Aoi, game: Path, format: str, options: list[str], told: str
