@@ -242,6 +242,15 @@ def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
             assert len(hand.cards) == len(known)
 
 
+def test_an_event_that_the_record_does_not_name_lies_face_down_with_those_that_it_names() -> None:
+    s = position({"position": {}})
+    s.past_events = ("rats", UNKNOWN)
+    drawn = print_svg(GAME.picture(s, ""))
+    assert [card.name for card in group(GAME.picture(s, ""), "Past events").cards] == [
+        "Rats", "face down"]
+    assert names_in(drawn)["face down"] == 1
+
+
 def test_a_prepared_event_is_known_to_whoever_prepared_it() -> None:
     s = position({"position": {"future events": ["good_harvest", "rats"]}})
     own, other = s.zones["future events"].cards

@@ -101,6 +101,10 @@ def face(card: str, **more: Any) -> Card:
     return replace(found, **more)
 
 
+def by_name(card: str) -> Card:
+    return Card(name(card), corner=CARDS[card].age) if card in CARDS else face(card)
+
+
 def offered(card: str) -> Card:
     """As it lies in the row or in a hand: with what it will cost."""
     if card not in CARDS:
@@ -129,8 +133,7 @@ def on_the_table(s: State) -> Iterator[Group]:
     yield Group("Common tactics", tuple(map(face, s.common_tactics)))
     yield pile(s, "Current events", decks.CURRENT)
     yield pile(s, "Future events", decks.FUTURE)
-    yield Group("Past events", tuple(Card(name(card), corner=CARDS[card].age)
-                                     for card in s.past_events))
+    yield Group("Past events", tuple(map(by_name, s.past_events)))
 
 
 def pile(s: State, title: str, zone: str) -> Group:
