@@ -140,7 +140,7 @@ def fault(
         before = _shortened(failure.before)
         help = f"Put a dot between two commands: `{before}. {failure.found} …`."
     else:
-        verbs = words.signed(text) or [failure.first.lower()]
+        verbs = words.signed(text.lstrip()) or [failure.first.lower()]
         ways = [f"`{words.form(verb)}`, such as `{words.examples[verb]}`" for verb in verbs]
         help += f" Write {', or '.join(ways)}."
     mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""

@@ -84,6 +84,7 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
     ("text", "code", "columns", "message", "help"),
     [
         ("Ann: fav8", "S102", (6, 10), "`fav8` is not a command here", "Write `+FAV8`."),
+        ("Ann: \u3164 -", "S103", (6, 7), "U+3164 HANGUL FILLER", "such as `forgo spades`"),
         ("Ann: TW3", "S102", (6, 9), "`TW3` is not a command here", "Write `+TW3`."),
         ("Ann: bon4", "S102", (6, 10), "`bon4` is not a command here", "Write `pass BON4`."),
         ("Ann: ACTA", "S102", (6, 10), "`ACTA` is not a command here", "Write `action ACTA`."),
