@@ -113,6 +113,16 @@ def test_a_rule_of_outlook_on_the_web_ends_what_is_read(game: OpenGame) -> None:
     assert rows(game, f"____\n{NEW}\n") == [NEW]
 
 
+@pytest.mark.parametrize(("above", "taken"), [
+    ("Ann wrote at 19:02:", True), ("Ann wrote:", True), ("Ann wrote, at 7 pm:", True),
+    ("Ann wrote on 3 Aug at 19:02:", False), ("On Monday Ann wrote:", False),
+    ("Ann <ann@example.org> wrote at 19:02:", False),
+])
+def test_a_program_tells_the_day_or_the_address(game: OpenGame, above: str, taken: bool) -> None:
+    """In a thread people stand above what they wrote, and it is no quote."""
+    assert rows(game, f"Hi,\n\n{above}\n\n{NEW}\n") == [NEW] * taken
+
+
 def test_a_quote_with_marks_inside_one_without_does_not_bring_it_back(game: OpenGame) -> None:
     assert rows(game, f"{NEW}\n\n{WRITTEN['gmail']}\n\n{OLD}\n> place F5\nBob: pass\n") == [NEW]
 

@@ -91,8 +91,8 @@ class Found:
         if self.rows > MOST_ROWS:
             raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
-            self.whole.append(Envelope(*self.header, tuple(numberless(self.inside)),
-                                       properly))
+            inside = tuple(numberless(self.inside))
+            self.whole.append(Envelope(*self.header, inside, properly))
         self.header, self.inside, self.to_others = None, [], False
 
 

@@ -16,8 +16,6 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
 
 Changed = tuple[str, str]
 """What a modifier changes: the kind of number, and of what."""
-
-
 OF_THE_TURN = "explore"
 """The kind of modifier that changes a number of the whole turn."""
 IN_THIS_TURN = "turn in use "

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR, Decision
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
@@ -63,7 +63,7 @@ def until_asked(s: State) -> None:
             p = s.players[task.player]
             if not p.dropped:
                 carry_out(s, p, task)
-    require(False, ENDLESS, "what this brings goes on for ever")
+    raise Refusal(ENDLESS, "what this brings goes on for ever")
 
 
 def answered_first(s: State, d: Decision) -> bool:
