@@ -18,7 +18,7 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import local_instant, shown
 from aoi_cli.table import OpenGame
 from aoi_cli.table.history import Replacement, redo_row, replacement, undo_row
-from aoi_cli.table.orders import row_of
+from aoi_cli.table.orders import of_moderator, row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
 
@@ -185,7 +185,7 @@ def planned_replacement(
 
 def rule(table: Table, name: str, row: str, by: Person, because: str) -> None:
     """A row of the moderator, such as a correction."""
-    text = row if row.partition(":")[0].strip().lower() == "gm" else f"gm: {row}"
+    text = row if of_moderator(row) else f"gm: {row}"
     with_reason = f'{text} because "{quoted(because)}"'
     if game_of(table, name).try_rows([with_reason]).problems:
         with_reason = f"{text}  # {quoted(because)}"

@@ -201,7 +201,7 @@ class Reading:
         if of_moderator(text):
             self.found.pass_over(first, "a row of the moderator", text)
             return
-        if not has_name(text):
+        if not has_name(self.game, text):
             if self.player is None:
                 raise Unknown("player", f"line {first} is a row without a name. Say whose message "
                                         f"it is: `--player WHO`.")

@@ -22,6 +22,7 @@ from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.orders import (
     is_row,
     misread,
+    of_moderator,
     only_standing,
     owner,
     reads_as_row,
@@ -169,7 +170,7 @@ def own_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
         whose = owner(game, row)
         if whose is not None and whose != seat:
             raise No("name", f"You play {seat}, and this row is another player's:\n| {line}")
-        if row.partition(":")[0].strip().lower() == "gm":
+        if of_moderator(row):
             raise No("name", f"Rows of the moderator are not taken by mail:\n| {line}")
         rows.append(row)
     return rows

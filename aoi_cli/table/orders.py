@@ -28,7 +28,7 @@ LIKE = 0.75
 
 def row_of(game: Position, player: str, text: str) -> str:
     """The row with its player's name; a row without one is that of whoever sent it."""
-    return text if scan(text).who is not None else f"{game.state.players[player].name}: {text}"
+    return text if has_name(game, text) else f"{game.state.players[player].name}: {text}"
 
 
 def owner(game: Position, text: str) -> str | None:
@@ -51,9 +51,16 @@ def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
     return ()
 
 
-def has_name(text: str) -> bool:
-    """Whether a name stands in front, be it of nobody."""
-    return scan(text).who is not None
+def has_name(game: Position, text: str) -> bool:
+    """Whether a name stands in front, be it a mistyped one.
+
+    What stands before a colon may be a part of the row as well, as in `bridge B8:C8`: a word that
+    is nobody's name is taken for one only where the row begins behind it.
+    """
+    who = scan(text).who
+    return who is not None and (is_named(game, text) or (
+        not begins_with_command(game, who.text)
+        and begins_with_command(game, text[who.end :].partition(":")[2].strip())))
 
 
 def is_named(game: Position, text: str) -> bool:
@@ -63,8 +70,12 @@ def is_named(game: Position, text: str) -> bool:
 
 def begins_as_row(game: Position, text: str) -> bool:
     """A row begins with a name, of nobody too if the rest is a row, or with a command."""
-    if has_name(text):
+    if has_name(game, text):
         return is_named(game, text) or reads_as_row(game, text)
+    return begins_with_command(game, text)
+
+
+def begins_with_command(game: Position, text: str) -> bool:
     words = game.game.vocabulary()
     word = re.match(r"[^\W\d_]+", text)
     known = {*words.player_forms, *(words.short.get(v, v) for v in words.player_forms)}
@@ -73,8 +84,9 @@ def begins_as_row(game: Position, text: str) -> bool:
 
 def reads_as_row(game: Position, text: str) -> bool:
     """Whether it is a row as it stands, with or without a name, and its components exist."""
+    row_text = text if has_name(game, text) else f"{ANYBODY}: {text}"
     try:
-        row = notation(game.name).parse_row(text if scan(text).who else f"{ANYBODY}: {text}")
+        row = notation(game.name).parse_row(row_text)
     except Broken:
         return False
     return all(is_there(game, word, nearly=kind == "card") for command in row.commands
