@@ -28,6 +28,9 @@ COLUMNS: list[tuple[str, dict[str, Any], dict[str, int]]] = [
      {"anna": {"learned": {"T214": "II-1"}}}, {"technologies": 2, "technology ends": 1}),
     ("level IV: its level, and its own points",
      {"anna": {"learned": {"T402": "IV-1"}}}, {"technologies": 4, "level IV": 4}),
+    ("level IV is no level III to an end bonus",  # Open Lectures: 1 for each of level III
+     {"anna": {"learned": {"T313": "III-1", "T402": "IV-1"}}},
+     {"technologies": 3 + 4, "technology ends": 1, "level IV": 4}),
     ("an end bonus counts up to its limit",  # Commuter Lines: 2 for each village, four at most
      {"anna": {"learned": {"T405": "IV-1"}},
       "tiles": {id: [n, 5] for n, id in enumerate(("H01", "H02", "H03", "H08", "H12"))},

@@ -48,7 +48,7 @@ def test_symbols_are_spread_evenly() -> None:
 ])
 def test_cards_that_fit_a_colour(level: str, fitting: dict[str, int]) -> None:
     assert fitting == {
-        c.id: sum(t.level == level and t.fits(c.id) for t in HOUSE.technologies)
+        c.id: sum(t.level == level and t.has_colour(c.id) for t in HOUSE.technologies)
         for c in HOUSE.colours
     }
 

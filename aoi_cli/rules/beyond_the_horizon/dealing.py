@@ -132,5 +132,5 @@ def has_come_to_light(s: State, word: str) -> bool:
     low = word.lower()
     colours = [c.id for c in s.pack.pack.colours if low in (c.id.lower(), c.theme.lower())]
     return low in map(str.lower, seen) or any(
-        s.pack.technologies[name].fits(colour)
+        s.pack.technologies[name].has_colour(colour)
         for name in seen if name in s.pack.technologies for colour in colours)

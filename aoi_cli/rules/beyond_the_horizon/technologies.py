@@ -10,7 +10,13 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE, Components
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, UNKNOWN_ABILITY, Event, Gain
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    LEVELS,
+    UNKNOWN_ABILITY,
+    Event,
+    Gain,
+)
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
@@ -110,7 +116,7 @@ def reveal(s: State, p: Player, slot: str, colour: str) -> None:
         if untold(s, deck, drawn):
             s.reveal()
             return
-        if pack.technologies[card.name].fits(colour):
+        if pack.technologies[card.name].has_colour(colour):
             found.append(card.name)
     shown = s.zones[REVEALED]
     if shown.cards:
@@ -197,13 +203,15 @@ def counts(s: State, p: Player, technology: str) -> bool:
 
 def of_kind(s: State, p: Player, kind: str) -> list[str]:
     """Learned technologies of a level or a colour, private ones, or any."""
-    found, cards = [], s.pack.technologies
-    for id, slot in p.learned.items():
-        card = cards[id]
-        wanted = kind in (ANY, card.level) or card.fits(kind)
-        if (slot == PRIVATE if kind == PRIVATE else wanted) and counts(s, p, id):
-            found.append(id)
-    return found
+    return [id for id in p.learned if is_of_kind(s, p, id, kind) and counts(s, p, id)]
+
+
+def is_of_kind(s: State, p: Player, technology: str, kind: str) -> bool:
+    """Cards of level IV have every colour, and one level like all others."""
+    card = s.pack.technologies[technology]
+    if kind == PRIVATE:
+        return p.learned[technology] == PRIVATE
+    return kind in (ANY, card.level) or (kind not in LEVELS and card.has_colour(kind))
 
 
 def level_points(s: State, p: Player) -> Iterator[tuple[str, int]]:

@@ -115,8 +115,8 @@ class Technology(Written):
     end: Effect | None
     about: About
 
-    def fits(self, colour: str) -> bool:
-        return colour in (self.main, self.second) or self.main == "all"
+    def has_colour(self, colour: str) -> bool:
+        return colour in (self.main, self.second) or self.main == ALL
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ def technologies(r: Report) -> None:
             r.part("colours"), "Name the four themes.")
     for level in DECKS:
         for c in pack.colours:
-            fitting = sum(t.level == level and t.fits(c.id) for t in pack.technologies)
+            fitting = sum(t.level == level and t.has_colour(c.id) for t in pack.technologies)
             said = f"{fitting} cards of level {level} fit the colour {c.id}"
             if fitting < CARDS_TO_REVEAL:
                 r.wrong(codes.FEW_OF_A_COLOUR, said, r.part("technologies"))
