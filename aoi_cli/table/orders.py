@@ -69,9 +69,16 @@ def is_named(game: Position, text: str) -> bool:
 
 
 def begins_as_row(game: Position, text: str) -> bool:
-    """A row begins with a name, of nobody too if the rest is a row, or with a command."""
+    """A row begins with a name, of nobody too if the rest is a row, or with a command.
+
+    A colon stands in sentences too: with one in it, a command has to be readable as far as there.
+    """
     if has_name(game, text):
         return is_named(game, text) or reads_as_row(game, text)
+    who = scan(text).who
+    if who is not None:
+        text = text[: who.end] + text[who.end :].partition(".")[0]
+        return reads_as_row(game, text)
     return begins_with_command(game, text)
 
 

@@ -85,6 +85,9 @@ def game(river: Desk) -> OpenGame:
     ("burn 2. action ACT1. bridge B1:C1", ["burn 2. action ACT1. bridge B1:C1"]),
     ("Hi,\nburn 2. action ACT1. bridge\nB1:C1\n\nSee you: soon",
      ["burn 2. action ACT1. bridge B1:C1"]),
+    ("bridge B1:C1. burn 2. action ACT1. convert\n1pw to 1c",
+     ["bridge B1:C1. burn 2. action ACT1. convert 1pw to 1c"]),
+    ("W dniu 3.08.2026 o 20:00, anna pisze", []), ("Bridge at 20:00", []),
     ("My plan: burn 2 next time", []), ("Bridge: I like them", []),
 ])
 def test_pasted_messages_are_read_in_the_same_way(
