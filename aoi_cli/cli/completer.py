@@ -14,6 +14,7 @@ from typing import NamedTuple
 from aoi_cli.cli.completion.commandline import Word, insertion, words_of
 from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.hidden import LOOKING_ON
+from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.gamefile import SUFFIXES
 from aoi_cli.table import Position, open_game
 
@@ -76,7 +77,7 @@ def possible(words: Sequence[str]) -> list[Candidate]:
         return [Candidate(name, name) for name in players(file, current)]
     if file and last == VIEWER_OPTION:
         names = [*players(file, ""), LOOKING_ON]
-        return [Candidate(n, n) for n in names if n.lower().startswith(current.lower())]
+        return [Candidate(name, name) for name in names_beginning(current, names)]
     if file and last in PART_OPTIONS:
         known, comma, begun = current.rpartition(",")
         return [Candidate(known + comma + part, part) for part in open_game(file).report().parts

@@ -13,7 +13,7 @@ from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
-from aoi_cli.engine.lookalikes import composed
+from aoi_cli.engine.spelling import fold
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Game
@@ -38,9 +38,9 @@ class Changing:
 
 
 @lru_cache(maxsize=256)
-def in_small_letters(names: tuple[str, ...]) -> Mapping[str, str]:
-    """Of several that are spelt so, the first."""
-    return {name.lower(): name for name in reversed(names)}
+def names_by_spelling(names: tuple[str, ...]) -> Mapping[str, str]:
+    """Names by their folded spelling; the first of those that share one."""
+    return {fold(name): name for name in reversed(names)}
 
 
 @dataclass(init=False, repr=False, eq=False, match_args=False)
@@ -210,15 +210,15 @@ class State(Changing):
     # who is meant
 
     def resolve(self, who: str) -> str | None:
-        """A player by name or by what the player is called otherwise, in any case."""
-        who = (who if who.isascii() else composed(who)).lower()
+        """A player by name or by what the player is called otherwise, however it is typed."""
+        who = fold(who)
         for word, instead in self.game.spellings.items():
             who = who.replace(word, instead)
-        named = in_small_letters(tuple(self.players)).get(who)
+        named = names_by_spelling(tuple(self.players)).get(who)
         if named:
             return named
         for p in self.players.values():
-            if who in (name.lower() for name in p.called):
+            if who in names_by_spelling(p.called):
                 return p.name
         return None
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.lookalikes import as_it_looks, strangers
+from aoi_cli.engine.lookalikes import Stranger, as_it_looks, strangers
+from aoi_cli.engine.spelling import fold
 
 LONGEST = 80
 """What is longer looks like no known word."""
@@ -14,10 +15,14 @@ def similar(word: str, known: Iterable[str]) -> str:
     """The known word that looks most like it, or nothing."""
     from difflib import get_close_matches
 
-    words = {name.lower(): name for name in known}
-    looks = as_it_looks(word[:LONGEST]).lower()
-    close = get_close_matches(looks, words, n=1, cutoff=0.6)
-    return words[close[0]] if close else ""
+    by_look = {_look(name): name for name in known}
+    close = get_close_matches(_look(word[:LONGEST]), by_look, n=1, cutoff=0.6)
+    return by_look[close[0]] if close else ""
+
+
+def _look(word: str) -> str:
+    """The spelling by which words of any script are compared."""
+    return fold(as_it_looks(word))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -26,9 +31,14 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if not close:
         return ""
     typed = word[:LONGEST]
-    unlike = [found for found in strangers(typed) if found.sign not in close]
-    unlike += [found for found in strangers(close) if found.sign not in typed]
+    unlike = [*_in_place_of(close, typed), *_in_place_of(typed, close)]
     return f"Did you mean {close}? {unlike[0].told}." if unlike else f"Did you mean {close}?"
+
+
+def _in_place_of(plain: str, text: str) -> list[Stranger]:
+    """Characters of `text` that stand where `plain` has the one they look like."""
+    return [found for found in strangers(text)
+            if found.sign not in plain and found.instead.lower() in plain.lower()]
 
 
 def counted(amount: int, things: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from aoi_cli.engine.spelling import same_name
 from aoi_cli.mail import asking, receiving
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.follow import follow
@@ -33,7 +34,7 @@ SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken bac
 def moderator(table: Table, by: str | None) -> Person:
     if by is None:
         return table.file.moderators[0]
-    found = next((p for p in table.file.moderators if p.name.casefold() == by.casefold()), None)
+    found = next((p for p in table.file.moderators if same_name(p.name, by)), None)
     if found is None:
         names = ", ".join(p.name for p in table.file.moderators)
         raise TableFault(f"{by} does not moderate this table.", f"The moderators are {names}.")

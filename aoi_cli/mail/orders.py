@@ -8,6 +8,7 @@ from typing import Any
 
 from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
 from aoi_cli.mail.joining import ways
@@ -256,7 +257,7 @@ def meant(
                 raise No("absence", f"You have told {MOST_ABSENCES} absences already that are not "
                                     "over.")
         case "press":
-            if order["to"].casefold() != "all":
+            if fold(order["to"]) != "all":
                 return order | {"to": player(game, order["to"])}
             return order | {"to": "all"}
     return order

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.spelling import fold
 from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
 from aoi_cli.mail.memory import DAY, Ask
@@ -71,9 +72,9 @@ def report(table: Table, name: str, game: OpenGame) -> None:
 def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:
     """Moderators who do not play themselves; those who do get the report of their seat."""
     people = (table.person_of(name, seat) for seat in game.players)
-    playing = {person.name.casefold() for person in people if person is not None}
+    playing = {fold(person.name) for person in people if person is not None}
     yield from (person for person in table.file.moderators
-                if person.name.casefold() not in playing)
+                if fold(person.name) not in playing)
 
 
 def digests(table: Table, name: str, game: OpenGame) -> None:

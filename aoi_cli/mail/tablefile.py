@@ -12,6 +12,7 @@ from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.spelling import APOSTROPHES, fold, same_name
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.mail.reading.letter import ADDRESS
 from aoi_cli.mail.reading.text import USUAL, known_charset
@@ -21,7 +22,7 @@ from aoi_cli.table.refused import at_file, in_file
 
 FORMAT = "1"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-CALLED = re.compile(r"[^\W_][\w .'-]{0,39}")
+CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 LATE = ("wait", "decline", "pass")
 PREFERENCES = ("turn", "all", "digest")
 RESERVED = frozenset(["help", "all"])
@@ -71,9 +72,8 @@ class TableFile:
         return next((p for p in known if address in p.addresses), None)
 
     def named(self, name: str) -> Person | None:
-        wanted = name.casefold()
         known = (*self.players.values(), *self.moderators)
-        return next((p for p in known if p.name.casefold() == wanted), None)
+        return next((p for p in known if same_name(p.name, name)), None)
 
 
 def read_table(path: Path) -> TableFile:
@@ -145,7 +145,7 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
         return found
     for name in listed:
         span = listed.key_span(name)
-        if not CALLED.fullmatch(name) or name.casefold() in RESERVED:
+        if not CALLED.fullmatch(name) or fold(name) in RESERVED:
             problems.append(problem(WRONG_VALUE, f"nobody can be called `{name}` at a table", span,
                                     help="Take letters, digits and blanks, 40 at most."))
         node = (listed.node.fields or {})[name]
@@ -177,12 +177,12 @@ def distinct(top: Fields, known: list[Person]) -> None:
     by_name: dict[str, Person] = {}
     by_address: dict[str, Person] = {}
     for person in known:
-        other = by_name.setdefault(person.name.casefold(), person)
+        other = by_name.setdefault(fold(person.name), person)
         if other.addresses != person.addresses:
             top.wrong("players", f"two people are called {person.name}")
         for address in person.addresses:
             same = by_address.setdefault(address, person)
-            if same.name.casefold() != person.name.casefold():
+            if not same_name(same.name, person.name):
                 top.wrong("players", f"{same.name} and {person.name} share the address {address}",
                           help="Give each person an address of their own.")
 

@@ -9,6 +9,7 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import next_commands
 from aoi_cli.engine.row import after, attempt, attempt_beginning, attempt_end
+from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.engine.state import State
 from aoi_cli.games import Judged, notation
 from aoi_cli.notation.continuing import Continuing
@@ -59,13 +60,13 @@ def writers(game: Judged, begun: str) -> list[str]:
 def called(game: Judged, players: Iterable[str], begun: str) -> list[str]:
     """Players whose name begins so; if none does, those that are called so otherwise."""
     names = list(players)
-    fitting = [name for name in names if name.lower().startswith(begun.lower())]
+    fitting = names_beginning(begun, names)
     return fitting or [
         word
         for name in names
         if name != MODERATOR
-        for word in game.state.players[name].called
-        if word.lower().startswith(begun.lower()) and not SIGNS.intersection(word)
+        for word in names_beginning(begun, game.state.players[name].called)
+        if not SIGNS.intersection(word)
     ]
 
 

@@ -6,6 +6,7 @@ from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden import LOOKING_ON, PUBLIC, Viewer, knows
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.source import NOWHERE, Node
+from aoi_cli.engine.spelling import fold
 from aoi_cli.gamefile.reader import GameText
 from aoi_cli.games import Judged
 from aoi_cli.table.accounts import find_player
@@ -18,7 +19,7 @@ REFUSED = ""
 
 
 def viewer_of(game: Judged, word: str) -> Viewer:
-    if word.lower() == LOOKING_ON and game.state.resolve(word) is None:
+    if fold(word) == LOOKING_ON and game.state.resolve(word) is None:
         return PUBLIC
     try:
         return find_player(game, word)

@@ -12,6 +12,7 @@ from typing import Any
 from aoi_cli.cli.common.files import STDIN
 from aoi_cli.cli.common.plainly import NO_NUMBER
 from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.spelling import find_name
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile import SUFFIXES
 from aoi_cli.gamefile.nearby import looks_like_row
@@ -270,7 +271,7 @@ class Line:
 
     def fits(self, word: str, metavar: str) -> bool:
         if metavar == "WHO" and self.takes_files and (known := players_of(self.file)):
-            return word.casefold() in known
+            return find_name(word, known) is not None
         return any(name == metavar and shape.fullmatch(word) for name, shape in SHAPES)
 
 
@@ -314,7 +315,7 @@ def players_of(file: str) -> Sequence[str]:
     from aoi_cli.table.refused import Refused
 
     try:
-        return [name.casefold() for name in open_game(file).names()]
+        return open_game(file).names()
     except Refused:
         return []
 

@@ -10,6 +10,7 @@ from typing import Any
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.source import Span
+from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.games import rules
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
@@ -37,7 +38,7 @@ SEAT = re.compile(r"(\w+)(?: for (.+?))?(?: (?:email|username) .*)?", re.IGNOREC
 PLAYER = re.compile(r"(.+?)(?: (?:email|username) .*)?", re.IGNORECASE)
 KEYS = {"setup": "players", "option": "options", "score": "rounds", "scoring": "rounds",
         "delete": "bonuses"}
-NAME = re.compile(r"\w[\w' -]{0,39}")
+NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 
 
 @dataclass(slots=True)
@@ -199,8 +200,8 @@ def named(s: Settings) -> dict[str, str]:
     found: dict[str, str] = {}
     for faction, name in s.seats.items():
         name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(found) else "")
-        fits = NAME.fullmatch(name) and name.lower() not in NO_NAMES
-        found[faction] = name if fits and name not in found.values() else faction
+        fits = NAME.fullmatch(name) and fold(name) not in NO_NAMES
+        found[faction] = name if fits and not find_name(name, found.values()) else faction
     return found
 
 

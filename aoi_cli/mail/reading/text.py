@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.spelling import fold
 
 ALLOWED = frozenset([
     "utf-8", "ascii", "utf-16", "utf-16-le", "utf-16-be", "iso8859-1", "iso8859-2", "iso8859-3",
@@ -63,9 +64,9 @@ def decoded(
         if charset and (text := strictly(data, charset)) is not None:
             return text
     readings = [*candidates(data, charsets)]
-    wanted = [name.casefold() for name in names if not name.isascii()]
+    wanted = [fold(name) for name in names if not name.isascii()]
     for reading in readings:
-        if any(name in reading.casefold() for name in wanted):
+        if any(name in fold(reading) for name in wanted):
             return reading
     if said and not (said == "utf-8" and readings and all_broken(data)):
         return data.decode(said, "replace")

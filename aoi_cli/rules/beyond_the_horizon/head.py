@@ -10,6 +10,7 @@ from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.engine.spelling import APOSTROPHES, fold
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import components_of
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
@@ -27,12 +28,12 @@ OPTIONS = (
                choices=YES),
     HeadOption(MIXED, "Transcribed components and others together.", choices=YES),
 )
-NAME = re.compile(r"\w[\w' -]{0,39}")
+NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 RESERVED = {"gm", "moderator"}
 
 
 def may_be_called(name: str) -> bool:
-    return bool(NAME.fullmatch(name)) and name.lower() not in RESERVED
+    return bool(NAME.fullmatch(name)) and fold(name) not in RESERVED
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
@@ -47,7 +48,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if "players" not in head or pack is None:
         return None
     for name in names:
-        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+        if not may_be_called(name) or [*map(fold, names)].count(fold(name)) > 1:
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if not FEWEST <= len(names) <= MOST:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,

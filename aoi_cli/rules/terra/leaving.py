@@ -7,6 +7,7 @@ from collections.abc import Collection
 from aoi_cli.engine import moderator
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
 from aoi_cli.rules.terra.setup import can_be_written
@@ -63,4 +64,4 @@ def enough(amount: int, what: str) -> int:
 
 
 def may_be_called(reserved: Collection[str], name: str) -> bool:
-    return can_be_written(name) and name.lower() not in reserved
+    return can_be_written(name) and fold(name) not in reserved

@@ -15,6 +15,7 @@ from aoi_cli.engine.foreign import hides
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.hexmap import HexMap
 from aoi_cli.rules.terra.rulings import Agreed
@@ -24,7 +25,7 @@ FEWEST, MOST = 2, 5
 """Players."""
 ROUNDS = 6
 POLICY = re.compile(r"always|never|up to (\d+) VP lost")
-NAME = re.compile(rf"\w(?:[\w' -]{{0,{bounds.NAME - 2}}}[\w'-])?")
+NAME = re.compile(rf"\w(?:[\w{APOSTROPHES} -]{{0,{bounds.NAME - 2}}}[\w{APOSTROPHES}-])?")
 
 
 @dataclass(frozen=True)
@@ -150,10 +151,10 @@ def name_fault(
         if "," in name:
             help = "Each player is named apart: `[anna, berta]` in a head, `-p anna -p berta`."
         return f"`{name}` cannot be a player's name", help
-    if name.lower() in reserved:
+    if fold(name) in reserved:
         return (f"`{name}` means something else in a row",
                 "Take a name that is no terrain, colour or faction.")
-    if name.lower() in (s.lower() for s in seats):
+    if find_name(name, seats):
         return f"two players are called {name}", "Give one of them another name."
     return None
 

@@ -11,10 +11,11 @@ from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
 
 FEWEST, MOST = 2, 4
-NAME = re.compile(r"\w[\w' -]{0,39}")
+NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 RESERVED = {"gm", "moderator"}
 
 
@@ -26,14 +27,14 @@ class Setup:
 
 
 def may_be_called(name: str) -> bool:
-    return bool(NAME.fullmatch(name)) and name.lower() not in RESERVED
+    return bool(NAME.fullmatch(name)) and fold(name) not in RESERVED
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
     rulings = read_rulings(head)
     for seat, name in enumerate(names):
-        if not may_be_called(name) or name.lower() in [n.lower() for n in names[:seat]]:
+        if not may_be_called(name) or find_name(name, names[:seat]):
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if FEWEST <= len(names) <= MOST:
         return Setup(tuple(names), rulings)
