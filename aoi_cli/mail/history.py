@@ -10,7 +10,7 @@ from aoi_cli.mail.table import Table
 
 QUIET = frozenset(["handled", "asks", "answered", "intent"])
 """What only the next run needs."""
-OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file"])
+OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file", "content"])
 
 
 def history(table: Table, game: str | None = None) -> Iterator[str]:

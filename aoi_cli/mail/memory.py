@@ -111,7 +111,9 @@ class Memory:
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)
     bounces: dict[str, datetime] = field(default_factory=dict)
     answers: dict[str, list[datetime]] = field(default_factory=lambda: defaultdict(list))
+    """By address, those to mails that anybody could have written."""
     refusals: dict[tuple[str, str], datetime] = field(default_factory=dict)
+    """By address, and by what was refused: an order as it was written, or mails of a kind."""
     failed: dict[str, str] = field(default_factory=dict)
 
     def take(self, record: Record) -> None:
@@ -175,7 +177,9 @@ class Memory:
 
     def on_answered(self, r: Record) -> None:
         now = moment(r)
-        self.answers[r["to"]] = [at for at in self.answers[r["to"]] if now - at < DAY] + [now]
+        if r.get("counts", True):
+            self.answers[r["to"]] = [at for at in self.answers[r["to"]] if now - at < DAY] + [now]
+        self.refusals = {of: at for of, at in self.refusals.items() if now - at < HOUR}
         for kind in r.get("refused", ()):
             self.refusals[r["to"], kind] = now
 

@@ -95,6 +95,25 @@ def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
     return order_with_code(table, person, envelope, wanted, seats)
 
 
+def content(table: Table, person: Person, envelope: Envelope) -> str:
+    """A sum over what an envelope says; "" where anybody could have written it.
+
+    Its code is right, or else the table asks for none of an order.
+    """
+    if envelope.game not in table.file.games or envelope.n is None:
+        return ""
+    try:
+        seats = table.seats_of(envelope.game, person)
+    except Refused:
+        return ""
+    right = any(codes.same(envelope.code, table.code(envelope.game, envelope.n, seat))
+                for seat in seats)
+    trusted = not table.file.needs_codes and not asked(envelope.lines).only_questions
+    if not seats or not (right or trusted):
+        return ""
+    return digest(envelope.game, envelope.n, *envelope.lines)
+
+
 def with_end(table: Table, envelope: Envelope) -> Envelope:
     """Where `end` is a row of the game, one that stands above that which closes the envelope."""
     if not envelope.twice or not ends_turns(table, envelope.game):

@@ -20,7 +20,7 @@ from aoi_cli.table import Refused
 if TYPE_CHECKING:
     from aoi_cli.table import Position
 
-REFUSED = frozenset(["refused", "missing"])
+REPEATED = frozenset(["refused", "missing", "noted"])
 REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
 AWAY = re.compile(
     r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
@@ -41,7 +41,7 @@ MISSING = (
 def answer(
     table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Record]
 ) -> None:
-    """One mail for all envelopes of a mail, unless too many were answered already."""
+    """One mail for all envelopes of a mail, unless it is one that was answered already."""
     if not outcomes or not may_answer(table, person, outcomes):
         return
     lines = [*MISSING] if outcomes[0]["kind"] == "missing" else []
@@ -56,12 +56,12 @@ def answer(
     for (game, seat), n in fresh.items():
         lines += [*envelope(table, game, n, seat), ""]
     place = next(iter(fresh), ("", ""))
-    refused = [o["why"] for o in outcomes if o["kind"] in REFUSED]
     write_mail(table, Draft(
         "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
-    table.note("answered", to=person.address, refused=refused)
+    table.note("answered", to=person.address, counts=not any(map(is_own, outcomes)),
+               refused=[repeated(outcome) for outcome in outcomes if outcome["kind"] in REPEATED])
 
 
 def replied(subject: str) -> str:
@@ -90,18 +90,35 @@ def rows_of(table: Table, game: str) -> int:
 
 
 def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool:
-    """So many a day to an address, and one refusal of a kind an hour."""
-    now = table.now
-    recent = [at for at in table.memory.answers[person.address] if now - at < DAY]
-    if len(recent) >= table.file.answers_a_day:
+    """Each order with a right code is answered, the same one again once an hour.
+
+    Of mails that anybody could have written so many a day are, and refused ones of a kind once an
+    hour.
+    """
+    new = [outcome for outcome in outcomes if not repeats(table, person, outcome)]
+    if not new:
+        table.say(f"no answer to {person.name}: the same was answered within the hour")
+        return False
+    recent = [at for at in table.memory.answers[person.address] if table.now - at < DAY]
+    if not any(map(is_own, new)) and len(recent) >= table.file.answers_a_day:
         table.say(f"no answer to {person.name}: {len(recent)} were sent in a day")
         return False
-    for outcome in outcomes:
-        last = table.memory.refusals.get((person.address, outcome.get("why", "")))
-        if outcome["kind"] not in REFUSED or last is None or now - last >= HOUR:
-            return True
-    table.say(f"no answer to {person.name}: the same was refused within the hour")
-    return False
+    return True
+
+
+def is_own(outcome: Record) -> bool:
+    """Whether only the player can have written it."""
+    return bool(outcome.get("content"))
+
+
+def repeats(table: Table, person: Person, outcome: Record) -> bool:
+    last = table.memory.refusals.get((person.address, repeated(outcome)))
+    return outcome["kind"] in REPEATED and last is not None and table.now - last < HOUR
+
+
+def repeated(outcome: Record) -> str:
+    """What is answered once an hour: an order as it was written, or mails of a kind."""
+    return str(outcome.get("content") or outcome.get("why", ""))
 
 
 def told(table: Table, outcome: Record) -> Iterator[str]:

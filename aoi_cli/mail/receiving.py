@@ -14,7 +14,7 @@ from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.notices import moderators, press
-from aoi_cli.mail.orders import Again, No, Order, Wait, order_of, with_end
+from aoi_cli.mail.orders import Again, No, Order, Wait, content, order_of, with_end
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.questions import answered
@@ -187,7 +187,8 @@ def carried_out(
 def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> None:
     envelope = with_end(table, envelope)
     told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
-                            "lines": [*envelope.lines], "seat": seat_of(table, envelope, person)}
+                            "lines": [*envelope.lines], "seat": seat_of(table, envelope, person),
+                            "content": content(table, person, envelope)}
     try:
         with limited():
             order = order_of(table, person, envelope)
@@ -219,8 +220,8 @@ def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
 
 
 def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
-    more = {"lines": told["lines"], "person": order.person.name, "said": order.said,
-            "sum": order.sum, "orders": order.orders}
+    more = {"lines": told["lines"], "content": told["content"], "person": order.person.name,
+            "said": order.said, "sum": order.sum, "orders": order.orders}
     if order.joined:
         more["joined"] = True
     key, i = told["key"], told["i"]

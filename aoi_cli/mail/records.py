@@ -83,7 +83,7 @@ ASK: Shape = {"key": text, "seat": text, "kind": text, "text": text, "since": mo
               "due": moment, "first": moment}
 ENVELOPE: Shape = {"key": text, "i": number, "game": text, "seat": text}
 PLAYED: Shape = {"lines": each(text), "person": text, "said": number, "sum": text,
-                 "orders": each(order), "joined": truth}
+                 "orders": each(order), "joined": truth, "content": text}
 DUE = named(moment)
 
 RECORDS: Mapping[str, tuple[Shape, Shape]] = {
@@ -96,7 +96,7 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "handled": ({"key": text}, {}),
     "failed": ({"key": text, "why": text}, {}),
     "bounce": ({"address": text}, {}),
-    "answered": ({"to": text}, {"refused": each(text)}),
+    "answered": ({"to": text}, {"refused": each(text), "counts": truth}),
     "asks": ({"game": text, "n": number, "open": each(shaped(ASK))}, {}),
     "due": ({"game": text, "due": DUE}, {}),
     "outage": ({"since": text, "games": named(DUE)}, {}),

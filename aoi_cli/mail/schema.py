@@ -82,7 +82,7 @@ def table_schema() -> dict[str, Any]:
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),
             "charsets": described("For mails that do not say theirs.", each(TEXT)),
-            "answers": described("At most so many answers a day to an address.", NUMBER),
+            "answers": described("At most so many answers a day to mails without a code.", NUMBER),
             "inbox": described("Where mails are taken from.", mapping(
                 {"maildir": TEXT, "mbox": TEXT, "imap": server(folders=True)})),
             "transport": described("Where mails are sent by; without it they stay in outbox/.",
