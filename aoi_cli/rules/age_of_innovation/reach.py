@@ -35,7 +35,7 @@ def within_reach(s: State, p: Player, work: Spades, hex: str) -> None:
         ways = [f"`by {way}`" for way in ways_to(s, p, work, hex, s.in_reach(p)) if way]
         return f"Add {listed(ways)}." if ways else how_to_reach(s, p, hex)
 
-    require(hex == work.beyond or hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach",
+    require(hex in work.beyond or hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach",
             arg="hex", help=how)
 
 
@@ -69,10 +69,13 @@ def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
             because="Tunnels belong to the Moles, flights to palace 9.")
     require(work.building, NO_WAY_BEYOND, f"no {by} with these spades", arg="way",
             because="R-TUNNEL-SCOPE: tunnels and flights only in terraform and build.")
+    require(hex not in work.beyond, NO_WAY_BEYOND, f"a way to {hex} is paid already", arg="way",
+            because="R-TUNNEL-SHIP: one tunnel or flight for each hex.",
+            help=f"Leave `by {by}` out.")
     require(not work.beyond or s.setup.agreed.ways_to_further_hexes, NO_WAY_BEYOND,
             "one tunnel or flight for each terraform and build", arg="way",
             because="R-TUNNEL-SHIP: one tunnel or flight per action.")
     require(can_go_beyond(s, p, hex, by), NO_WAY_BEYOND, f"no {by} leads to {hex}", arg="hex")
     pay(s, p, PRICE[by], f"a {by}")
-    work.beyond = hex
+    work.beyond += (hex,)
     happens(s, p, by)

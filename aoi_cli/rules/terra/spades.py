@@ -49,8 +49,8 @@ class Spades(Detail):
     """One hex at most is left short of the own terrain, unless the first had to come home."""
     hexes: tuple[str, ...] = ()
     """Transformed so far."""
-    beyond: str = ""
-    """The hex that was reached over other hexes."""
+    beyond: tuple[str, ...] = ()
+    """Hexes that were reached over other hexes."""
 
     def done(self, s: State, p: Player) -> bool:
         """Everything transformed so far has become own terrain."""
@@ -149,7 +149,7 @@ def build(s: State, p: Player, c: Command) -> None:
     )
     if not own:
         turn_hex(s, p, decision, hex, p.board, c.get("way"))
-    elif hex not in work.hexes:
+    elif hex not in work.hexes or c.get("way"):
         s.game.reach(s, p, work, hex, c.get("way"))
     home(s, p, hex)
     used_up(s, work)
