@@ -39,8 +39,9 @@ def give_space_books(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 def gain_books(s: State, p: Player, c: Command) -> None:
     total = sum(n for n, _ in c["books"])
-    if not total:
-        wrong_choice(s, p, "no book is gained", "books")
+    for n, discipline in c["books"]:
+        if not n:
+            wrong_choice(s, p, f"no {discipline} book is gained", "books")
     if total > sum(d.amount for d in s.open(p.name, "books")):
         must_be_open(s, p, "books", "no books of choice are to be gained", "books")
         wrong_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
@@ -77,7 +78,8 @@ def pay_books(
         needed = [f"{n} {d}" for d, n in fixed.items()]
         among = f", {listed(needed, 'and')} among them" if needed else ""
         require(
-            sum(paid.values()) == count and all(paid.get(d, 0) >= n for d, n in fixed.items()),
+            sum(paid.values()) == count and all(paid.get(d, 0) >= n for d, n in fixed.items())
+            and all(n for n, _ in named),
             WRONG_BOOKS, f"{what} costs books: {price}", arg="payment",
             help=f"Name {counted(count, 'books')} after `with`{among}.",
         )

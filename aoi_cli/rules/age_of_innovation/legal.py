@@ -25,6 +25,7 @@ from aoi_cli.rules.terra import legal as terra
 from aoi_cli.rules.terra.actions import is_free
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.legal import free_bonuses, special_actions
+from aoi_cli.rules.terra.passing import gives_both
 from aoi_cli.rules.terra.turn import can_pay, has_power
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ def table_actions(s: State, p: Player) -> Iterator[Commands]:
 
 
 def passes(s: State, p: Player) -> Iterator[Commands]:
-    gains = [effect.gains for _, effect in s.abilities(p).passing]
-    orders = ["", " vp first"] if len({"vp" in g for g in gains}) == 2 else [""]
+    orders = ["", " vp first"] if gives_both(s, p) else [""]
     for bonus, order in product(free_bonuses(s), orders):
         text = f"pass {bonus}".strip() + order
         yield (say(text, tile=bonus or None, order="vp" if order else None),)

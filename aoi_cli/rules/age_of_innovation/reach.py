@@ -47,7 +47,7 @@ def ways_to(
     if hex in work.hexes or hex in near:
         ways.append(None)
     again = not work.beyond or s.setup.agreed.ways_to_further_hexes
-    if work.building and again and hex not in work.hexes:
+    if work.building and again and hex not in work.beyond:
         allowed = s.abilities(p).allowed
         ways += [
             by

@@ -49,8 +49,9 @@ def wrong_choice(s: State, p: Player, message: str, arg: str) -> NoReturn:
 def make_steps(s: State, p: Player, c: Command) -> None:
     wanted: tuple[tuple[int, str], ...] = c["steps"]
     total = sum(n for n, _ in wanted)
-    if not total:
-        wrong_choice(s, p, "no step is made", "steps")
+    for n, track in wanted:
+        if not n:
+            wrong_choice(s, p, f"no step is made in {track}", "steps")
     in_one = [d for d in s.open(p.name, "steps in one") if d.amount == total]
     freely = s.open(p.name, "steps")
     if not in_one and not freely:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import Decision, Detail
 from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
@@ -29,6 +30,12 @@ def pass_(s: State, p: Player, c: Command) -> None:
     s.pass_order += (p.name,)
     points = Points(tuple(tile for tile, effect in effects if "vp" in effect.gains))
     first = c.get("order") == "vp"
+    require(
+        not first or gives_both(s, p), NOT_AN_OPTION,
+        f"passing does not give {p.shown} points and something else", arg="order",
+        because="R-PASS-ORDER: of points and steps either can come first.",
+        help="Leave `vp first` out.",
+    )
     if first:
         score(s, p, points)
     for tile, effect in effects:
@@ -38,6 +45,11 @@ def pass_(s: State, p: Player, c: Command) -> None:
         s.ask(Decision(p.name, "passing vp", "pass", detail=points))
     if bonus:
         take_bonus(s, p, bonus)
+
+
+def gives_both(s: State, p: Player) -> bool:
+    """Whether passing gives points and something else, of which either can come first."""
+    return len({"vp" in effect.gains for _, effect in s.abilities(p).passing}) == 2
 
 
 def score(s: State, p: Player, points: Points) -> None:

@@ -16,7 +16,7 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 
 def reach(s: State, p: Player, work: Spades, hex: str) -> None:
     """A tunnel or carpet is paid only where no ordinary way leads to the hex (R-TUNNEL)."""
-    near = hex == work.beyond or hex in s.in_reach(p)
+    near = hex in work.beyond or hex in s.in_reach(p)
     require(
         near or (work.building and can_go_beyond(s, p, hex)), OUT_OF_REACH,
         f"{hex} is out of reach", arg="hex",
@@ -28,10 +28,10 @@ def reach(s: State, p: Player, work: Spades, hex: str) -> None:
     assert p.of.beyond
     way = p.of.beyond.name
     require(not work.beyond, NO_WAY_BEYOND,
-            f"{hex} would take a second {way}, after the one to {work.beyond}",
+            lambda: f"{hex} would take a second {way}, after the one to {work.beyond[0]}",
             because="R-TUNNEL: one tunnel or carpet an action, to one hex.", arg="hex")
     pay(s, p, price(s, p), f"a {way}")
-    work.beyond = hex
+    work.beyond = (hex,)
     happens(s, p, way)
 
 

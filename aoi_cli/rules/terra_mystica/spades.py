@@ -53,7 +53,7 @@ def dig(s: State, p: Player, c: Command) -> None:
 def forgo(s: State, p: Player, c: Command) -> None:
     """Giving up some of the spades, or of the steps, leaves the others."""
     amount, decision = c.get("amount"), last_given(s, p, c["what"])
-    left = left_of(decision) if decision else 0
+    left = left_of(decision) if decision else whole(s, p, c["what"])
     require(
         amount is None or not left or 0 < amount <= left, NOT_AN_OPTION,
         lambda: f"{counted(amount, c['what'])} cannot be forgone", arg="amount",
@@ -73,6 +73,11 @@ def last_given(s: State, p: Player, what: str) -> Decision | None:
     found = [d for d in s.open(p.name) if what in ("spades", "steps")
              and d.kind in s.game.forgone[what] and d.kind != "storm"]
     return found[-1] if found else None
+
+
+def whole(s: State, p: Player, what: str) -> int:
+    """1 where something is forgone as a whole, 0 where there is nothing."""
+    return int(any(d.kind in s.game.forgone[what] for d in s.open(p.name)))
 
 
 def left_of(d: Decision) -> int:
