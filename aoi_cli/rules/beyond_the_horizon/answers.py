@@ -99,7 +99,8 @@ def pay(s: State, p: Player, c: Command) -> None:
 def decline(s: State, p: Player, c: Command) -> None:
     """The last thing asked that may be declined; or what the next command will bring."""
     if kind := c.get("kind"):
-        s.declining[p.name, kind] = 0
+        of = c.get("track")
+        s.declining[p.name, f"{kind} {of}" if of else kind] = 0
         return
     d = next((d for d in reversed(s.open(p.name)) if d.waits), None)
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")

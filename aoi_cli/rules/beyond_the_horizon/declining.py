@@ -15,13 +15,21 @@ MUST = ("choose", "recruit", "strengthen", "settle", "fortify", "build", "struct
 """What is asked of a player and can turn out to be impossible, whatever is chosen."""
 
 
+INVEST = "invest"
+"""A step of an action may be skipped, a bonus may not; other bonuses may, by D23."""
+
+
 def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
     """Whether somebody does not want what asks nothing: steps of actions and, by D23, bonuses."""
-    key = p.name, gain.kind
-    if key not in s.declining or not (s.reads("D23", "optional") or is_action(s, source)):
+    bonuses_too = gain.kind != INVEST and s.reads("D23", "optional")
+    if not (bonuses_too or is_action(s, source)):
+        return False
+    key = next((key for key in ((p.name, gain.kind), (p.name, f"{gain.kind} {gain.of}"))
+                if key in s.declining), None)
+    if key is None:
         return False
     s.declining[key] += 1
-    s.note(p, f"{gain.kind} declined", 1, source)
+    s.note(p, f"{key[1]} declined", 1, source)
     return True
 
 

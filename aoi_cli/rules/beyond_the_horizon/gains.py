@@ -23,6 +23,7 @@ from aoi_cli.rules.beyond_the_horizon.actions import (
     DOES,
     SHARED,
     basic_spaces,
+    is_action,
     pawns_left,
     surcharge,
 )
@@ -37,6 +38,7 @@ from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 OPTIONAL = ("choose", "recruit", "strengthen", "move", "settle", "fortify", "build", "structure",
             "basic", "goal", "pay")
 """Kinds of decisions that can be declined, but for movement that must be made."""
+INVEST = "invest"
 LEARNING = ("gain technology", "gain private", "learned")
 """Parts of a procedure of learning that is not finished."""
 ONCE_MORE = "turn movement"
@@ -106,10 +108,11 @@ def invest(s: State, p: Player, gain: Gain, source: str) -> None:
 
 
 def choose_track(s: State, p: Player, kind: str, source: str, gain: Gain) -> None:
+    """To invest may be declined where it is a step of an action (A.4); nothing else may."""
     left = [track for track in TRACKS if tracks.cubes_left(s, p, track)]
     if len(left) > 1:
-        ask(s, p, kind, source, gain)
-    elif left and kind == "invest":
+        ask(s, p, kind, source, gain).optional = kind == INVEST and is_action(s, source)
+    elif left and kind == INVEST:
         tracks.invest(s, p, left[0], source)
     elif left:
         tracks.take_cube(s, p, left[0], source)

@@ -20,7 +20,7 @@ FORMS = {
     "take": "take <tile>",
     "choose": "choose <branches>",
     "pay": "pay [with <structure>] [using <unit> <tile>] [<strength>]",
-    "decline": "decline [<kind>]",
+    "decline": "decline [<kind>] [<track>]",
     "invest": "invest <track>",
     "cube": "cube <track>",
     "recruit": "recruit <unit> [<strength>] on <tile>",
@@ -70,7 +70,7 @@ TOLD = {
     "choose": "Chooses between the effects that are offered, by their numbers.",
     "pay": "Pays what an effect asks for, and has what it gives.",
     "decline": "Leaves out a step that need not be done; in front of a command, with a word such "
-               "as `coins` or `pop`, what comes by it and asks nothing.",
+               "as `coins` or `invest food`, what comes by it and asks nothing.",
     "invest": "Moves a cube from a development track to the investment track.",
     "cube": "Says from which track a cube comes, for a goal or in place of an empty track.",
     "recruit": "Puts a settler or soldier on the map.",
