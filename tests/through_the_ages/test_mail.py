@@ -52,3 +52,14 @@ def secrets_for(s: State, name: str) -> set[str]:
             elif card.insiders:
                 hidden.add(card.name)
     return hidden - seen
+
+
+def test_an_order_that_says_not_what_is_to_be_upgraded_is_answered(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "table", games=("ages",))
+    new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail", info="seeded")
+    desk.run()
+    told = len(desk.outbox("ann@"))
+    desk.order("Ann", "play rich_land_a then upgrade", game="ages")
+    desk.run(1)
+    assert len(desk.outbox("ann@")) == told + 1
+    assert not [*desk.folder.glob("failed/*")]

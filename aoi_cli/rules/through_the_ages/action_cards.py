@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import CHOICE_MISSING
 from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
     banks,
     decks,
@@ -64,12 +65,18 @@ def expects(card: str, then: str, *verbs: str) -> str:
 
 def choose(s: State, p: Player, card: str, effect: Effect, then: str) -> None:
     what = expects(card, then, "gain")
+    require(what, CHOICE_MISSING, f"what {name(card)} gives is not chosen", arg="then",
+            help=lambda: f"Write {choices(card, effect)}.")
     require(what in effect.gains, NOT_SO, f"{name(card)} does not give {what}", arg="then",
             help="It gives food or resources.")
     require(p.blue_bank or s.ruled("R-RESERVES") != "refused", NOT_SO,
             f"{p.shown} has no blue token in the bank", arg="card",
             because="R-RESERVES: not while the bank is empty.", help="Play it later.")
     banks.gain(s, p, what, int(effect.gains[what]), card)  # type: ignore[arg-type]
+
+
+def choices(card: str, effect: Effect) -> str:
+    return listed([f"`play {card} then gain {what}`" for what in effect.gains])
 
 
 def cheaper(effect: Effect) -> int:
@@ -117,7 +124,7 @@ def more_people(
 
 
 def develop(s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None) -> None:
-    word = expects(card, then, "play").removesuffix(BY_REVOLUTION)
+    word = expects(card, then.removesuffix(BY_REVOLUTION), "play")
     held = [c for c in s.civil_hand(p).names if CARDS[c].technology]
     developed = names.card(word, held, "a technology in hand", "then")
     if then.endswith(BY_REVOLUTION):

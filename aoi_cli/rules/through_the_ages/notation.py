@@ -128,13 +128,15 @@ def change(values: list[Any]) -> str:
     if len(values) > 1:
         return f"{normal(values[0])} to {normal(values[1])}"
     words = values[0].split()
+    if not words:
+        return ""
     if "to" in words[1:-1]:
         at = words.index("to", 1)
         return f"{one(words[:at])} to {one(words[at + 1 :])}"
     for at in range(1, len(words)):
         if one(words[:at]) in CARDS and one(words[at:]) in CARDS:
             return f"{one(words[:at])} to {one(words[at:])}"
-    return f"{one(words[:1])} to {one(words[1:])}" if words[1:] else str(words[0])
+    return f"{one(words[:1])} to {one(words[1:])}" if words[1:] else words[0]
 
 
 def one(values: list[Any]) -> str:
@@ -149,9 +151,10 @@ def ordered(values: list[Any]) -> str:
     verb, *rest = (str(value).lower() for value in values)
     full = {short: long for long, short in SHORT.items()}.get(verb, verb)
     if full == "upgrade":
-        return f"{full} {change([joined(rest)])}"
+        return f"{full} {change([joined(rest)])}".strip()
     by = rest[-2:] in (["by", "revolution"], ["by", "rev"])
-    card = one(rest[:-2] if by else rest) if rest else ""
+    words = rest[:-2] if by else rest
+    card = one(words) if words else ""
     if full == "gain":
         word = said(rest)
         card = word + "s" * (word == "resource")
