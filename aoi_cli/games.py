@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE, UNKNOWN_GAME
+from aoi_cli.engine.error.fault import internal_fault
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.pack import AnyPackKind, Boxed
@@ -26,6 +27,7 @@ from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.shelf import Shelf
 
 FORMAT = "1"
+Found = TypeVar("Found")
 
 
 def age_of_innovation() -> AnyGame:
@@ -181,7 +183,7 @@ def judge(
         read = notation(name).read_moves(file.moves, problems, *place)
     state = None
     if name and setup is not None and not faults:
-        state = begun(rules(name), setup, hidden, secret)
+        state = unfailing(partial(begun, rules(name), setup, hidden, secret), head)
     if name is None or state is None:
         while len(problems) <= DIAGNOSTICS and next(read, None):
             pass
@@ -202,6 +204,17 @@ def judge(
             break
     found = numbered(problems + replay.problems, rows)
     return Judged(name, title, file, rows, replay, told(found, unjudged), beside)
+
+
+def unfailing(step: Callable[[], Found | None], head: Fields) -> Found | None:
+    """None where the program fails at the head: the rows are read all the same."""
+    try:
+        return step()
+    except Broken:
+        raise
+    except Exception as fault:
+        head.problems.append(internal_fault(fault, head.span))
+        return None
 
 
 class Begun(NamedTuple):
@@ -310,8 +323,8 @@ def read_head(
 
         head.box, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
-    hidden = read_told(head) if game.hides else None
-    setup = game.read_head(head, problems)
+    hidden = unfailing(partial(read_told, head), head) if game.hides else None
+    setup: Any = unfailing(partial(game.read_head, head, problems), head)
     head.done()
     return Head(name, title, setup if len(problems) == before else None, hidden,
                 tuple(boxes.used) if boxes else ())

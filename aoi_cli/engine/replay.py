@@ -12,13 +12,13 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
-    INTERNAL,
     NOTHING_TO_REDO,
     NOTHING_TO_UNDO,
     UNDO_NEEDS_REASON,
     UNKNOWN_PLAYER,
 )
-from aoi_cli.engine.error.refusal import Diagnostic, Refusal, problem
+from aoi_cli.engine.error.fault import internal_fault
+from aoi_cli.engine.error.refusal import Diagnostic, Refusal
 from aoi_cli.engine.foreign import shortened
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.glimpse import Glimpsed
@@ -91,7 +91,12 @@ class Replay(Past):
         `tried` is what has come of it when it was tried out as things stand now.
         """
         self.rows += 1
-        stands = self.judge(row, tried)
+        before = self.state
+        try:
+            stands = self.judge(row, tried)
+        except Exception as fault:
+            stands = False
+            self.fail(row, fault, before)
         self.snapshots.append(self.snapshot())
         return stands
 
@@ -102,12 +107,6 @@ class Replay(Past):
             self.refuse(row, failed)
             if self.carry_on:
                 self.presume(row.who, [c.verb for c in row.commands], row)
-            return False
-        except Exception as fault:
-            told = f"internal fault: {type(fault).__name__}"
-            if self.viewer is None:
-                told += f": {fault}"
-            self.problems.append(problem(INTERNAL, told, row.whole))
             return False
         try:
             self.check(row, after)
@@ -121,6 +120,18 @@ class Replay(Past):
             self.record()
         return True
 
+    def fail(self, row: Row, fault: Exception, before: State) -> None:
+        """The program failed at a row: it is refused, and the other rows are judged anyway."""
+        then = self.snapshots[-1]
+        self.last, self.undone, self._told = then.last, then.undone, None
+        self.state, self.presumed = before, then.presumed is not None
+        del self.made[then.entries - self.entries_before :]
+        self.problems.append(internal_fault(fault, row.whole, self.viewer is None))
+        self.roots.add(self.known(row.who), row.line)
+        if self.carry_on:
+            with suppress(Exception):  # It may fail likewise, which is told already.
+                self.presume(row.who, [c.verb for c in row.commands], None)
+
     def miss(self, misread: Misread) -> None:
         """Go on behind a row that was not understood."""
         if self.carry_on and misread.certain and misread.guess:
@@ -128,7 +139,11 @@ class Replay(Past):
             return
         self.rows += 1
         if self.carry_on:
-            self.presume(misread.who, misread.verbs, misread.guess)
+            try:
+                self.presume(misread.who, misread.verbs, misread.guess)
+            except Exception as fault:
+                place = Span(misread.line, 1, 2)
+                self.problems.append(internal_fault(fault, place, self.viewer is None))
         self.roots.add(self.known(misread.who), misread.line)
         self.snapshots.append(self.snapshot())
 

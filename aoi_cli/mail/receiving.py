@@ -36,8 +36,8 @@ AT_ONCE = 20
 """So many mails are put away together, for one wait for the disk."""
 
 
-class TooLong(Exception):
-    """A mail took more time than it may."""
+class TooLong(BaseException):
+    """A mail took more time than it may; no fault of the program, and not caught as one."""
 
 
 def receive(table: Table, source: Source, whole: bool = True) -> bool:
@@ -123,7 +123,7 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         table.note("handled", key=key)
     except (OSError, DiskFault):
         raise
-    except Exception as fault:
+    except (Exception, TooLong) as fault:
         settle(table)
         fail(table, key, f"{type(fault).__name__}: {fault}", raw)
 

@@ -15,7 +15,7 @@ TIME_IS_UP = signal.SIGFPE
 
 
 @contextmanager
-def ended_after(seconds: float, fault: Exception) -> Iterator[None]:
+def ended_after(seconds: float, fault: BaseException) -> Iterator[None]:
     """What takes so long of the processor ends in the fault, in the thread that can be interrupted:
     a machine with much else to do takes nothing from it. Not every system has alarms, so another
     thread keeps the time."""

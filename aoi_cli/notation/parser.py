@@ -19,6 +19,7 @@ from aoi_cli.engine.error.codes import (
     NO_PLAYER_PREFIX,
     TOO_LARGE,
 )
+from aoi_cli.engine.error.fault import internal_fault
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.hidden import UNKNOWN
@@ -26,6 +27,7 @@ from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.source import Span
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
+from aoi_cli.notation.brackets import brought_to_light, unread
 from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
@@ -35,9 +37,6 @@ if TYPE_CHECKING:
 
 REMEMBERED = 1 << 10
 """Texts of a kind. A game has some hundreds, but an archive never ends to have new ones."""
-SEAL = re.compile(r"seal ([0-9a-f]{32})")
-WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
-"""A card that comes to light, or the handle of one that does not."""
 
 
 class Misunderstood(Broken):
@@ -100,6 +99,15 @@ class Notation:
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
         """Raises Misunderstood with everything that is wrong with the row."""
+        try:
+            return self._read_row(text, line, col)
+        except Misunderstood:
+            raise
+        except Exception as fault:
+            failed = internal_fault(fault, Span(line, col, col + len(text)))
+            raise Misunderstood([failed], Misread(line, "", ())) from fault
+
+    def _read_row(self, text: str, line: int, col: int) -> Row:
         plain = text.isascii() and text.isprintable()
         if len(text) > LINE or (not plain and STRANGE.search(text)):
             raise Misunderstood(strange(text, line, col), Misread(line, "", ()))
@@ -139,7 +147,8 @@ class Notation:
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
         if parts.odd:
             problems.append(unread(parts.odd, line, col))
-        shown, seal = _shown(parts.shown, line, col, problems) if parts.shown else ([], "")
+        shown, seal = (brought_to_light(parts.shown, line, col, problems)
+                       if parts.shown else ([], ""))
         facts = parts.facts or []
         assertion = _each(self._fact, facts, line, col, problems) if facts else []
         row = Row(
@@ -147,15 +156,15 @@ class Notation:
             col,
             text,
             who.text,
-            _span(who, line, col),
+            who.span(line, col),
             tuple(commands),
             tuple([part.start for part in parts.commands]),
             tuple(assertion),
-            tuple([_span(part, line, col) for part in facts]) if facts else (),
+            tuple([part.span(line, col) for part in facts]) if facts else (),
             parts.comment,
             tuple([part.text if part.text[:1] != UNKNOWN else UNKNOWN for part in shown])
             if shown else (),
-            tuple([_span(part, line, col) for part in parts.shown]) if parts.shown else (),
+            tuple([part.span(line, col) for part in parts.shown]) if parts.shown else (),
             seal,
         )
         if problems:
@@ -175,7 +184,7 @@ class Notation:
             return Part(text[first.start : parts.commands[-1].end], first.start)
         rows = listed((f"`{MODERATOR}: {part.text}`" for part in parts.commands), "and")
         problems.append(problem(MALFORMED, "a row of the moderator has one command",
-                                _span(second, line, col), help=f"Write rows of their own: {rows}."))
+                                second.span(line, col), help=f"Write rows of their own: {rows}."))
         return first
 
     def _whose(self, text: str) -> str:
@@ -270,30 +279,7 @@ def _check_shape(
         code = words.code(NO_PLAYER_PREFIX)
         problems.append(problem(code, "no player before the colon", span))
     elif not parts.commands:
-        problems.append(problem(EMPTY_ROW, "no command in this row", _span(who, line, col)))
-
-
-def unread(odd: Part, line: int, col: int) -> Diagnostic:
-    message = "`[` is not closed" if odd.text == "[" else "words behind the brackets"
-    return problem(MALFORMED, message, _span(odd, line, col),
-                   because="What a row brings to light stands in brackets, behind all else.",
-                   help="Write `who: command. command = assertion [card, card]  # comment`.")
-
-
-def _shown(
-    parts: list[Part], line: int, col: int, problems: list[Diagnostic]
-) -> tuple[list[Part], str]:
-    """What stands in brackets: what comes to light, and at the end a seal."""
-    sealed = SEAL.fullmatch(parts[-1].text)
-    shown = parts[:-1] if sealed else parts
-    for part in shown:
-        if not WORDS_SHOWN.fullmatch(part.text):
-            said = f"`{part.text}` is no card" if part.text else "nothing between two commas"
-            span = Span(line, col + part.start, col + max(part.end, part.start + 1))
-            problems.append(problem(MALFORMED, said, span,
-                                    because="In brackets stand cards with commas between them.",
-                                    help="Name the card; `?` stands for one that nobody sees."))
-    return shown, sealed[1] if sealed else ""
+        problems.append(problem(EMPTY_ROW, "no command in this row", who.span(line, col)))
 
 
 def _check_assertion(
@@ -324,6 +310,10 @@ def _each(
             problems.append(problem(found.code, found.message, span, because=found.because,
                                     help=found.help))
             parsed.append(_meant(parse, found))
+        except Exception as fault:
+            span = Span(line, col + start, col + start + len(text))
+            problems.append(internal_fault(fault, span))
+            parsed.append(None)
     return parsed
 
 
@@ -332,7 +322,3 @@ def _meant(parse: Callable[[str], Any], found: Fault) -> Any:
         return parse(found.mended) if found.mended else None
     except Fault:
         return None
-
-
-def _span(part: Part, line: int, col: int) -> Span:
-    return Span(line, col + part.start, col + part.start + len(part.text))

@@ -9,6 +9,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from aoi_cli.engine.source import Span
+
 QUOTED = re.compile(
     r"\"[^\"]*\"|[“”„][^“”„]*[“”]|«[^«»]*»"
     "|(?<!\\w)['\u2018](?:[^'\u2019]|['\u2019](?=\\w))*['\u2019](?!\\w)"
@@ -36,6 +38,10 @@ class Part(NamedTuple):
     @property
     def end(self) -> int:
         return self.start + len(self.text)
+
+    def span(self, line: int, col: int) -> Span:
+        """Where it stands, in a row that begins there."""
+        return Span(line, col + self.start, col + self.end)
 
 
 class Scanned(NamedTuple):

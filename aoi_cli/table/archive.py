@@ -124,13 +124,11 @@ def unjudged_part(game: Judged) -> str:
 
 
 def internal(fault: Exception) -> Diagnostic:
-    from aoi_cli.engine.error.codes import INTERNAL
-    from aoi_cli.engine.error.refusal import problem
+    from aoi_cli.engine.error.fault import internal_fault
 
     if "AOI_DEBUG" in os.environ:
         raise fault
-    message = f"internal fault: {type(fault).__name__}: {fault}"
-    return problem(INTERNAL, " ".join(message.split()))
+    return internal_fault(fault)
 
 
 def lines_with(problems: Sequence[Diagnostic], text: str) -> dict[int, str]:

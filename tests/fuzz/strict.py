@@ -59,7 +59,7 @@ def once() -> Callable[..., faults.Fault]:
 def strictly() -> Iterator[None]:
     with (
         patch.dict(os.environ, {"AOI_DEBUG": "1", "XDG_CACHE_HOME": NO_FOLDER}),
-        patch("aoi_cli.engine.replay.problem", problem),
+        patch("aoi_cli.engine.error.fault.problem", problem),
         patch.object(letter, "headers_only", unreadable),
         patch.object(faults, "fault", once()),
         in_time(),

@@ -441,3 +441,27 @@ def test_who_does_not_play_in_a_game(desk: Desk) -> None:
 
 def test_the_beginning_is_sound(desk: Desk) -> None:
     assert desk.rows()[:8] == BEGINNING
+
+
+def test_an_order_that_the_program_fails_at_is_answered(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from aoi_cli.engine.row import Command
+    from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
+    from aoi_cli.rules.terra.state import State
+
+    def failing(game: AgeOfInnovation, s: State, player: str, c: Command) -> None:
+        if c.text == "upgrade H5 guild":
+            raise ZeroDivisionError("oh")
+        sound(game, s, player, c)
+
+    sound = AgeOfInnovation.apply
+    before = desk.path().read_bytes()
+    monkeypatch.setattr(AgeOfInnovation, "apply", failing)
+    desk.order("Bob", "leech 1. upgrade H5 guild")
+    desk.run()
+    assert desk.path().read_bytes() == before
+    told = desk.text("bob@", "receipt")
+    assert "X999 internal fault: ZeroDivisionError" in told
+    assert "nothing of it was done" in told
+    assert not [*desk.folder.glob("failed/*")]

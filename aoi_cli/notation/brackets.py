@@ -1,0 +1,37 @@
+"""What a row says in brackets behind all else: what comes to light, and a seal."""
+
+from __future__ import annotations
+
+import re
+
+from aoi_cli.engine.error.codes import MALFORMED
+from aoi_cli.engine.error.refusal import Diagnostic, problem
+from aoi_cli.engine.source import Span
+from aoi_cli.notation.scan import Part
+
+SEAL = re.compile(r"seal ([0-9a-f]{32})")
+WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
+"""A card that comes to light, or the handle of one that does not."""
+
+
+def unread(odd: Part, line: int, col: int) -> Diagnostic:
+    message = "`[` is not closed" if odd.text == "[" else "words behind the brackets"
+    return problem(MALFORMED, message, odd.span(line, col),
+                   because="What a row brings to light stands in brackets, behind all else.",
+                   help="Write `who: command. command = assertion [card, card]  # comment`.")
+
+
+def brought_to_light(
+    parts: list[Part], line: int, col: int, problems: list[Diagnostic]
+) -> tuple[list[Part], str]:
+    """What stands in brackets: what comes to light, and at the end a seal."""
+    sealed = SEAL.fullmatch(parts[-1].text)
+    shown = parts[:-1] if sealed else parts
+    for part in shown:
+        if not WORDS_SHOWN.fullmatch(part.text):
+            said = f"`{part.text}` is no card" if part.text else "nothing between two commas"
+            span = Span(line, col + part.start, col + max(part.end, part.start + 1))
+            problems.append(problem(MALFORMED, said, span,
+                                    because="In brackets stand cards with commas between them.",
+                                    help="Name the card; `?` stands for one that nobody sees."))
+    return shown, sealed[1] if sealed else ""
