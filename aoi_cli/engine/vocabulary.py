@@ -146,6 +146,10 @@ class Vocabulary:
     single ones begin with a capital letter."""
     besides: frozenset[str] = frozenset()
     """Words that people write in commands, and the notation does not."""
+    printed_names: Sequence[str] = ()
+    """Names of components as they are printed, if they hold signs that divide a row."""
+    named_components: frozenset[str] = frozenset(["tile"])
+    """Arguments that name a component; a name of several words is written in quotes."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """Kinds of components to the verb that they are written with."""
     tile_case: Callable[[str], str] = str.lower

@@ -214,6 +214,8 @@ def where_it_stops(
 def _in_order(terminals: set[str], phrases: Sequence[str]) -> list[str]:
     """What a player would look for first comes first: arguments, then words, then the end."""
     hidden = {"_HYPHEN", "_DOT"}
+    if not terminals.isdisjoint(["NAME", "TILE"]):
+        hidden.add("QUOTED")  # A name may stand in quotes; nobody needs to be told.
     order = {name: rank for rank, name in enumerate(dict.fromkeys(phrases))}
     last = len(order)
     return sorted(

@@ -29,6 +29,7 @@ from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
 from aoi_cli.notation.brackets import brought_to_light, unread
 from aoi_cli.notation.fault import Fault
+from aoi_cli.notation.printed_names import PrintedNames
 from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class Notation:
         self.shelf = shelf
         self.grammars = tuple(grammars)
         self._facts = fact_pattern(words.readings.second_words)
+        self._printed = PrintedNames(words.printed_names)
         self._player_command = self._remembering("command")
         self._moderator_command = self._remembering("moderator_command")
         self._fact = self._remembering("fact")
@@ -114,7 +116,7 @@ class Notation:
         stripped = text.lstrip()
         col += len(text) - len(stripped)
         text = stripped.rstrip()
-        parts = scan(text, self._facts)
+        parts = scan(self._printed.joined(text), self._facts)
         if len(parts.commands) + len(parts.facts or ()) > PARTS:
             said = f"more than {PARTS} commands and assertions in a row"
             large = problem(TOO_LARGE, said, Span(line, col, col + 1), because=BOUNDS,

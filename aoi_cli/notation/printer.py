@@ -15,6 +15,7 @@ _ARGUMENT = re.compile(r"<(\w+)>")
 _ONE = re.compile(r"\+1(?!\d)")
 """What goes without saying behind a bare plus: `+AIR`."""
 _PLAIN_NAME = re.compile(r"(?!.*\b(because|by)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
+_ONE_WORD = re.compile(r"[\w-]+")
 _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
 
@@ -73,9 +74,10 @@ def _argument(
     name: str, command: Command, words: Vocabulary, say: Mapping[str, str], tile: Naming
 ) -> str:
     value = command[name]
+    if name in words.named_components:
+        called = tile(value) if name == "tile" else value
+        return called if _ONE_WORD.fullmatch(called) else _quoted(called)
     match name:
-        case "tile":
-            return tile(value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
         case "name" | "reason" | "text":

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from aoi_cli.engine.dataclasses import replace
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Ability, Effect
+from aoi_cli.rules.beyond_the_horizon.notation import NAMED_COMPONENTS
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     COUNTS,
     Board,
@@ -54,6 +58,8 @@ class Components:
         self.goals = by_id(pack.goals)
         self.territories = by_id(pack.territories)
         self.structures = by_id(pack.structures)
+        self.id_by_name = ids_by_name([
+            *pack.technologies, *pack.leaders, *pack.governments, *pack.goals, *pack.structures])
         self.level_of = {slot: level for level in LEVELS for slot in self.tree.slots[level]}
         self.before = {slot: tuple(self.tree.before(slot)) for slot in self.level_of}
         self.start_tiles = tuple(tile.id for tile in self.map.start_tiles)
@@ -93,6 +99,22 @@ class Components:
         self.cubes = {seat: sum(map(len, board.tracks.values()))
                       for seat, board in self.boards.items()}
         """On all tracks of a board in the beginning."""
+
+
+def ids_by_name(
+    records: Sequence[Technology | Leader | Government | Goal | Structure]
+) -> Mapping[str, str]:
+    """Ids by folded printed names; names that several components share are left out."""
+    names = Counter(fold(record.name) for record in records)
+    return {fold(record.name): record.id for record in records if names[fold(record.name)] == 1}
+
+
+def with_ids(components: Components, c: Command) -> Command:
+    """The command with the ids of components that it calls by their printed names."""
+    named = {arg: components.id_by_name.get(fold(word)) for arg in NAMED_COMPONENTS
+             if (word := c.get(arg))}
+    ids = {arg: id for arg, id in named.items() if id}
+    return replace(c, args={**c.args, **ids}) if ids else c
 
 
 IN_USE: deque[Components] = deque(maxlen=8)

@@ -12,6 +12,8 @@ from aoi_cli.engine.vocabulary import (
 )
 
 GRAMMAR = "beyond-the-horizon"
+NAMED_COMPONENTS = frozenset(["tile", "structure", "goal"])
+"""Arguments of commands that name a component."""
 FORMS = {
     "act": "act <space>",
     "learn": "learn <slot>",
@@ -112,6 +114,7 @@ VOCABULARY = Vocabulary(
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
     told=TOLD,
+    named_components=NAMED_COMPONENTS,
     holdings=frozenset(["coins", "vp", "active", "inactive", "food", "economy", "infrastructure",
                         "invested", "settle", "fortify"]),
     spelt=frozenset(["kind", "track", "unit"]),

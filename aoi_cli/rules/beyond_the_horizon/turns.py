@@ -36,6 +36,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.abilities import forget
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE, NOT_TOLD
+from aoi_cli.rules.beyond_the_horizon.components import with_ids
 from aoi_cli.rules.beyond_the_horizon.dealing import called
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
@@ -95,7 +96,7 @@ def others_asked(s: State) -> bool:
 
 def apply(s: State, player: str, c: Command) -> None:
     if player in s.players:
-        VERBS[c.verb](s, s.players[player], c)
+        VERBS[c.verb](s, s.players[player], with_ids(s.pack, c))
     elif c.verb == "rule":
         declared.declare(s, declared.MODERATOR, c)
     else:

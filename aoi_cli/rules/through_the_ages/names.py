@@ -9,6 +9,7 @@ from functools import lru_cache
 from aoi_cli.engine.error.codes import CHOICE_MISSING, UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.spelling import APOSTROPHES
 from aoi_cli.engine.vocabulary import belongs_elsewhere
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
@@ -20,7 +21,7 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 @lru_cache(maxsize=1 << 10)
 def normal(word: str) -> str:
     """As ids are written; what begins only one id in the game is that card."""
-    plain = re.sub("[.'\u2019]", "", word.lower())
+    plain = re.sub(f"[.{APOSTROPHES}]", "", word.lower())
     written = "_".join(re.sub(r"[^\w]+|_+", " ", plain).split())
     if written in CARDS:
         return written

@@ -203,6 +203,7 @@ VOCABULARY = Vocabulary(
         "target": "<player> <card>", "side": "A or B", "cards": "<card>, …", "what": "<what>",
     },
     phrases={"NAME": "a name such as bronze", "COUNT": "a number"},
+    printed_names=[card.name for card in CARDS.values()],
     other_words={
         "draft": "take", "pick": "take", "grab": "take", "draw": "take",
         "develop": "play", "research": "play", "discover": "play", "invent": "play",

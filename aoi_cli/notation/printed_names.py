@@ -1,0 +1,49 @@
+"""Printed names of components whose signs would otherwise divide a row: `J. S. Bach`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from aoi_cli.engine.spelling import APOSTROPHES
+from aoi_cli.notation.scan import comment_at, masked
+
+_SIGN = re.compile(rf"[^\w\s{APOSTROPHES}-]")
+_APOSTROPHE = re.compile(f"[{APOSTROPHES}]")
+_DIVIDING = re.compile(rf"[^\w{APOSTROPHES}-]")
+
+
+class PrintedNames:
+    """The names of a game's components that hold signs, found in rows in any case."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        beginnings = sorted({_up_to_last_sign(name) for name in names if _SIGN.search(name)})
+        self._pattern = re.compile(
+            "|".join(map(_spelling, beginnings)) or r"(?!)", re.IGNORECASE)
+
+    def joined(self, row: str) -> str:
+        """The row with each such name as one word, outside quotes and the comment.
+
+        Every other character stays as it is and where it is.
+        """
+        if not self._pattern.search(row):
+            return row
+        characters = [*row]
+        for name in self._pattern.finditer(masked(row), 0, comment_at(row)):
+            characters[name.start() : name.end()] = _DIVIDING.sub("_", name[0])
+        return "".join(characters)
+
+
+def _up_to_last_sign(name: str) -> str:
+    """The name as far as the word that holds or follows its last sign; the rest needs no care."""
+    last = [*_SIGN.finditer(name)][-1].end()
+    following = re.compile(r"\s*\S*").match(name, last)
+    return name[:following.end()] if following else name
+
+
+def _spelling(name: str) -> str:
+    """A pattern of all ways to space a name and to type, or leave out, its apostrophes."""
+    parts = re.findall(rf"[\w-]+|[{APOSTROPHES}]|[^\w\s-]", name)
+    between = r"\s*".join(
+        f"[{APOSTROPHES}]?" if _APOSTROPHE.fullmatch(part) else re.escape(part) for part in parts)
+    return rf"(?<!\w){between}(?!\w)"
