@@ -148,7 +148,7 @@ def build(s: State, p: Player, c: Command) -> None:
         arg="hex",
     )
     if not own:
-        turn_hex(s, p, decision, hex, p.board, c.get("way"))
+        turn_hex(s, p, decision, hex, p.board, c.get("way"), building=True)
     elif hex not in work.hexes or c.get("way"):
         s.game.reach(s, p, work, hex, c.get("way"))
     home(s, p, hex)
@@ -166,15 +166,16 @@ def build(s: State, p: Player, c: Command) -> None:
 
 
 def turn_hex(
-    s: State, p: Player, decision: Decision, hex: str, target: str | None, by: str | None
+    s: State, p: Player, decision: Decision, hex: str, target: str | None, by: str | None,
+    building: bool = False,
 ) -> None:
     """Use the spades at hand on one hex, towards the own terrain."""
     work: Spades = decision.detail
     now = s.terrain_of(empty(s, hex))
+    s.game.reach(s, p, work, hex, by)
     require(now != (target or p.board), ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
     if work.hexes and hex not in work.hexes:
         further(s, p, work, hex)
-    s.game.reach(s, p, work, hex, by)
     road = s.game.road(s, p, now)
     require(
         not target or target in road, NOT_ON_THE_WAY,
@@ -188,10 +189,16 @@ def turn_hex(
         near = [t for t in s.game.short_way(s, p, now) if road[t] <= at_hand]
         goal = near[-1] if near else goal
     used = road[goal]
+
+    def missing() -> str:
+        from aoi_cli.rules.terra.spade_remedies import how_to_dig
+
+        return how_to_dig(s, p, work, hex, used - at_hand, building)
+
     require(
         used <= at_hand, NO_SPADES,
         lambda: f"{hex} needs {counted(used - at_hand, 'more spades')} to become {goal}",
-        help=lambda: how_to_dig(s, p, work, used - at_hand) if work.topping_up else "",
+        help=missing,
         arg="hex",
     )
     topped_up_in_vain = work.bought and work.free and at_hand > wanted
@@ -243,13 +250,6 @@ def unfinished(s: State, p: Player, work: Spades) -> None:
         because=s.game.reasons.unfinished,
         help=lambda: f"Transform {left[0]} all the way first.",
     )
-
-
-def how_to_dig(s: State, p: Player, work: Spades, missing: int) -> str:
-    cost = listed((counted(missing * n, what) for what, n in s.game.spade_price(p).items()), "and")
-    if work.bought or work.hexes:
-        return f"Buy {counted(missing, 'more spades')} before, for {cost}."
-    return f"First `dig {missing}`, which costs {cost}."
 
 
 def used_up(s: State, work: Spades) -> None:

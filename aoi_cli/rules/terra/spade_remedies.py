@@ -1,0 +1,47 @@
+"""What helps where spades are missing: buying them, as far as they can be paid."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.terra.spades import Spades, buyable, first_hex_done
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import can_pay
+
+
+def how_to_dig(
+    s: State, p: Player, work: Spades, hex: str, missing: int, building: bool
+) -> str:
+    """Only what can be carried out; where nothing can, what it would cost."""
+    if not work.topping_up or first_hex_done(s, p, work):
+        return ""
+    price = {what: n * missing for what, n in s.game.spade_price(p).items()}
+    cost = listed((counted(n, what) for what, n in price.items()), "and")
+    more = work.bought or work.hexes
+    spades = counted(missing, "more spades" if more else "spades")
+    if not can_pay(p, price):
+        held = listed((counted(p.held(what), what) for what in price), "and")
+        part = part_of_the_way(s, p, work, hex)
+        return f"{spades} would cost {cost}; {p.shown} has {held}.{part}"
+    if building and not affords_building_too(s, p, work, price):
+        return f"Without the {s.game.first_piece}: `dig {missing}. transform {hex}`, for {cost}."
+    if more:
+        return f"Buy {spades} before, for {cost}."
+    return f"First `dig {missing}`, which costs {cost}."
+
+
+def part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
+    """As near to the own terrain as the spades go that can be paid."""
+    at_hand, more = work.free + work.bought, buyable(s, p)
+    now = s.terrain_of(hex)
+    road = s.game.road(s, p, now)
+    on_the_way = [t for t in s.game.short_way(s, p, now) if road[t] <= at_hand + more]
+    if work.bought or work.hexes or not on_the_way:
+        return ""
+    dug = f"dig {road[on_the_way[-1]] - at_hand}. " if road[on_the_way[-1]] > at_hand else ""
+    return f" `{dug}transform {hex} to {on_the_way[-1]}` goes part of the way."
+
+
+def affords_building_too(s: State, p: Player, work: Spades, price: dict[str, int]) -> bool:
+    cost = {} if work.building_free else s.game.cost(p, s.game.first_piece)
+    both = {what: price.get(what, 0) + cost.get(what, 0) for what in (*price, *cost)}
+    return can_pay(p, both)
