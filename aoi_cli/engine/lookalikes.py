@@ -64,6 +64,12 @@ def as_it_looks(text: str) -> str:
     return "".join(signs)
 
 
+def name_lookalike(words: str) -> str:
+    """Names the first foreign character, if the words would be plain without such; else ''."""
+    found = strangers(words)
+    return f"{found[0].told}." if found and as_it_looks(words).isascii() else ""
+
+
 def _plain(sign: str) -> str | None:
     """What a character looks like, if that is another one."""
     from unicodedata import digit, normalize

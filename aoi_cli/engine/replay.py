@@ -24,6 +24,7 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.glimpse import Glimpsed
 from aoi_cli.engine.hidden import Viewer
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.lookalikes import name_lookalike
 from aoi_cli.engine.past import Past, entries_of, own_moment
 from aoi_cli.engine.played import Snapshot
 from aoi_cli.engine.recovery import Roots, presumed
@@ -249,11 +250,20 @@ class Replay(Past):
 
     def refuse(self, row: Row, failed: _Failed) -> None:
         player = self.known(row.who)
-        code = failed.refusal.code
-        follows = 0 if code.stands_alone else self.roots.blamed(player)
-        self.problems.append(failed.refusal.at(failed.span, self.game.ground(code), follows))
+        refusal = failed.refusal
+        follows = 0 if refusal.code.stands_alone else self.roots.blamed(player)
+        if refusal.arg:
+            refusal.help = self.with_lookalike(refusal.help, row.written_at(failed.span))
+        self.problems.append(refusal.at(failed.span, self.game.ground(refusal.code), follows))
         if not follows:
             self.roots.add(player, row.line)
+
+    def with_lookalike(self, help: str, argument: str) -> str:
+        """The help, and which letter of a refused argument only looks like a plain one."""
+        if argument.isascii() or self.state.resolve(argument):
+            return help
+        named = name_lookalike(argument)
+        return help if named in help else f"{named} {help}".rstrip()
 
     def known(self, who: str) -> str:
         """The player who is called so; a name that is nobody's as it stands."""

@@ -70,6 +70,10 @@ class Row:
         first, last = command.spans.get(arg, (0, len(command.text)))
         return Span(self.line, start + first, start + last)
 
+    def written_at(self, span: Span) -> str:
+        """The part of the row that stands there."""
+        return self.text[span.col - self.col : span.end_col - self.col]
+
     @property
     def end(self) -> int:
         """Where the last command ends inside `text`."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine import foreign
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
@@ -95,7 +96,9 @@ def fault(
     if start == "moderator_command" and _REPLACE.match(text):
         help = f"{REPLACED} `{words.form('substitute')}`."
         return Fault(UNKNOWN_COMMAND, "`replace` is not a command here", help, 0, len("replace"))
-    if start == "command" and words.places and words.places.looks.fullmatch(text):
+    if start == "command" and words.places and text.isascii() and (
+        words.places.looks.fullmatch(text)
+    ):
         help = _in_words(text.lower(), words)
         said = f"`{text}` is {words.places.called}, not a command"
         return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
@@ -131,7 +134,7 @@ def fault(
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.no_place and words.places:
         message = f"there is no {words.places.argument} {failure.found}"
-        help, because = words.places.which, words.places.named
+        help, because = f"{_foreign_letter(failure.found)}{words.places.which}", words.places.named
     elif failure.found in SEPARATORS:
         help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
     elif failure.found.lower() in words.forms or (
@@ -142,7 +145,7 @@ def fault(
     else:
         verbs = words.signed(text.lstrip()) or [failure.first.lower()]
         ways = [f"`{words.form(verb)}`, such as `{words.examples[verb]}`" for verb in verbs]
-        help += f" Write {', or '.join(ways)}."
+        help = f"{_foreign_letter(failure.found)}{help} Write {', or '.join(ways)}."
     mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""
     if start != "fact" and " " in mended and repairs.parses(mended):
         asked = "" if failure.found.lower() in words.other_words else f"Did you mean {meant}? "
@@ -255,12 +258,18 @@ def _in_words(found: str, words: Vocabulary) -> str:
     for pattern, verb in words.tiles.items():
         if re.fullmatch(pattern, found):
             return f"Write `{words.form_with(verb, 'tile', words.tile_case(found))}`."
-    if words.places and words.places.looks.fullmatch(found):
+    if words.places and found.isascii() and words.places.looks.fullmatch(found):
         what = words.places.argument
         verbs = [verb for verb in words.player_verbs if f"<{what}>" in words.forms[verb]]
         ways = [f"`{words.form_with(verb, what, found.upper())}`" for verb in verbs]
         return f"Say what happens there: {listed(ways)}."
     return ""
+
+
+def _foreign_letter(found: str) -> str:
+    """Names the first letter that no keyword, tile or place is written with; ends in a blank."""
+    letter = next((sign for sign in found if not sign.isascii()), "")
+    return f"`{letter}` is {foreign.named(letter)}. " if letter.isalpha() else ""
 
 
 def _base(terminal: str) -> str:

@@ -70,3 +70,28 @@ def test_a_name_in_the_head_that_holds_what_does_not_show(aoi: Aoi, tmp_path: Pa
     found = aoi("new", tmp_path / "game.yaml", "-p", "an\u200bna", "-p", "berta")
     assert found.code == 1
     assert "help: U+200B ZERO WIDTH SPACE does not show: remove it." in found.err
+
+
+@pytest.mark.parametrize(("hex", "letter"), [
+    ("\u04242", "`\u0424` is U+0424 CYRILLIC CAPITAL LETTER EF."),
+    ("\u04112", "`\u0411` is U+0411 CYRILLIC CAPITAL LETTER BE."),
+    ("\u03a92", "`\u03a9` is U+03A9 GREEK CAPITAL LETTER OMEGA."),
+])
+def test_a_hex_with_a_letter_like_no_plain_one(
+    aoi: Aoi, wide: None, any_game: Path, hex: str, letter: str
+) -> None:
+    found = aoi("play", any_game, f"berta: dig 1. build {hex}")
+    assert found.code == 1
+    assert f"there is no hex {hex}" in found.err
+    assert f"help: {letter} Rows are A to I" in found.err
+
+
+def test_a_plain_letter_outside_the_map_is_not_named(aoi: Aoi, wide: None, game: Path) -> None:
+    found = aoi("play", game, "berta: dig 1. build K2")
+    assert "there is no hex K2" in found.err
+    assert "U+" not in found.err
+
+
+def test_a_tile_with_a_letter_like_no_plain_one(aoi: Aoi, wide: None, game: Path) -> None:
+    found = aoi("play", game, "berta: pass \u0436\u0436")
+    assert "`\u0436` is U+0436 CYRILLIC SMALL LETTER ZHE." in found.err

@@ -75,7 +75,7 @@ def places(which: str) -> Places:
     return Places(
         terminal="HEX",
         argument="hex",
-        looks=re.compile(r"~?[a-z][0-9]{1,3}", re.IGNORECASE),
+        looks=re.compile(r"~?[^\W\d_][0-9]{1,3}"),
         called="a hex",
         which=which,
         named="A hex is named by its row and its place in the row.",
