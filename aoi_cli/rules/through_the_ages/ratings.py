@@ -10,7 +10,7 @@ from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.rules.through_the_ages import armies, inplay
 from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN
 from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
+from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State, Wonder
 
 RUIN_CULTURE = 2
 MOST_HAPPY = 8
@@ -104,42 +104,54 @@ def levels(p: Player, *kinds: str) -> int:
     return sum([n * CARDS[t].level for t, n in p.of_kinds(*kinds)])
 
 
-def faces(p: Player, *kinds: str) -> int:
-    """Happy faces that buildings of these kinds give."""
-    return sum(n * max(0, CARDS[t].worker.happiness) for t, n in p.of_kinds(*kinds))
-
-
 HAPPY = frozenset(card.id for card in CARDS.values() if card.gives.happiness > 0)
 """Cards with a happy face of their own."""
 HAPPY_WORKERS = frozenset(card.id for card in CARDS.values() if card.worker.happiness > 0)
 """Those on which each worker has one."""
+OTHERS = "other cards and workers with faces"
+RAISING = frozenset(card.id for card in CARDS.values()
+                    if any(effect.per == OTHERS for effect in card.effects))
+"""St. Peter's Basilica."""
 
 
-def wonder_faces(s: State, p: Player) -> int:
-    """Those of built wonders, with what they add by a rule of their own, and Homer's."""
-    built = [CARDS[w.card] for w in p.wonders if w.state == BUILT]
-    own = sum(max(0, card.gives.happiness) for card in built)
-    added = sum(
-        COUNTS[e.per](s, p) for card in built for e in card.effects
-        if e.when == "rating" and "happiness" in e.gains
-    )
-    return own + added + sum(w.homer for w in p.wonders)
+def added_face(p: Player) -> int:
+    """How many faces St. Peter's Basilica gives to a card or worker that has one."""
+    return len([card for card, effect in inplay.rates_of(inplay.working(p))
+                if effect.per == OTHERS])
 
 
-def other_faces(s: State, p: Player) -> int:
-    """Other cards and workers with a happy face, as St. Peter's counts them."""
-    found = sum([n for t, n in p.technologies.items() if t in HAPPY_WORKERS])
-    found += len([card for card in (*p.technologies, *p.colonies, p.leader) if card in HAPPY])
-    for w in p.wonders:
-        itself = bool([e for e in CARDS[w.card].effects if e.per == OTHERS])
-        printed = w.state == BUILT and w.card in HAPPY and not itself
-        found += printed or w.homer
-        found += itself and w.state == BUILT and s.ruled("R-PETER") == "itself"
-    return found + sum([inplay.by_pact(pact, p).happiness > 0 for pact in inplay.pacts(s, p)])
+def faces(p: Player, *kinds: str) -> int:
+    """Happy faces of the workers on such buildings."""
+    added = added_face(p)
+    return sum(n * (CARDS[t].worker.happiness + added)
+               for t, n in p.of_kinds(*kinds) if t in HAPPY_WORKERS)
 
 
 def faces_of_government(p: Player) -> int:
-    return max(0, CARDS[p.government].gives.happiness)
+    happy = p.government in HAPPY
+    return CARDS[p.government].gives.happiness + added_face(p) if happy else 0
+
+
+def wonder_faces(s: State, p: Player) -> int:
+    """Printed faces of built wonders, Homer's, and those that St. Peter's adds to them."""
+    printed = sum(CARDS[w.card].gives.happiness for w in p.wonders
+                  if w.state == BUILT and w.card in HAPPY)
+    added = added_face(p) * sum(gets_face(s, w) for w in p.wonders)
+    return printed + added + sum(w.homer for w in p.wonders)
+
+
+def gets_face(s: State, w: Wonder) -> bool:
+    """Whether St. Peter's Basilica adds a face to the wonder: once, if it has Homer's too."""
+    counts = w.card not in RAISING or s.ruled("R-PETER") == "itself"
+    return w.homer or (w.state == BUILT and w.card in HAPPY and counts)
+
+
+def other_faces(s: State, p: Player) -> int:
+    """Cards and workers with a happy face, as St. Peter's counts them."""
+    found = sum([n for t, n in p.technologies.items() if t in HAPPY_WORKERS])
+    found += len([card for card in (*p.technologies, *p.colonies, p.leader) if card in HAPPY])
+    found += len([w for w in p.wonders if gets_face(s, w)])
+    return found + sum([inplay.by_pact(pact, p).happiness > 0 for pact in inplay.pacts(s, p)])
 
 
 def best_theater(p: Player) -> int:
@@ -156,7 +168,6 @@ def best_of_science(p: Player) -> int:
     return CARDS[found].level if found else 0
 
 
-OTHERS = "other cards and workers with faces"
 COUNTS: Mapping[str, Callable[[State, Player], int]] = {
     "units": lambda s, p: workers(p, *UNITS),
     "kinds of units": lambda s, p: sum(bool(workers(p, kind)) for kind in UNITS),

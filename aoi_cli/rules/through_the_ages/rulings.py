@@ -39,7 +39,9 @@ ACTIONS = (
            {"both": "The civil action comes back, too."}),
     Ruling("R-PETER", "St. Peter's Basilica counts other cards and workers with a happy face: "
            "leaders, governments, colonies, each worker; a wonder with Homer under it once, and "
-           "no printed face of a ruin.", {"itself": "It counts itself, too."}),
+           "no printed face of a ruin. The face that it adds belongs to the card or worker that "
+           "has one, and whoever counts faces there counts it.",
+           {"itself": "It counts itself, too."}),
     Ruling("R-OBSOLETE", "An army is obsolete if one of its units is two or more levels below the "
            "tactic.", {"one": "One level below is enough."}),
     Ruling("R-EFFECTIVE", "Hollywood and the Internet count what leaders add to the buildings, "
