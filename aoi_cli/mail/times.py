@@ -40,7 +40,7 @@ class Timing:
     days: frozenset[int] = frozenset(range(7))
     holidays: frozenset[date] = frozenset()
     grace: timedelta = timedelta()
-    reminders: tuple[timedelta, ...] = (timedelta(hours=24),)
+    reminders: tuple[timedelta, ...] = (timedelta(hours=24), timedelta(hours=6))
     late: Mapping[str, str] = field(default_factory=dict)
     """What becomes of a decision at its deadline, by its kind: wait, decline or pass."""
     times: int = 2
