@@ -57,7 +57,8 @@ def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Recor
             why = print_problems(trial.problems, GivenRows(rows, 1, 0, game.row))
     if not why:
         try:
-            play(table, name, rows, key=PREMOVE + planned["key"], seat=seat)
+            play(table, name, rows, key=PREMOVE + planned["key"], seat=seat,
+                 lead="Your premove was played:")
         except Refused:
             why = "It is not legal."
     if why:

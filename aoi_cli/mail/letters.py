@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from email import policy
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -12,13 +13,14 @@ from html import escape
 
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign import shown
-from aoi_cli.mail.memory import digest
+from aoi_cli.mail.memory import PLAYED, digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.render.notice import headed
 from aoi_cli.table import Refused
+from aoi_cli.table.orders import asked_of
 
 WIDTH = 78
 """Columns of our mails; a board of hexes keeps the size it has."""
@@ -71,6 +73,8 @@ def write_mail(table: Table, draft: Draft) -> str:
     table.put("outbox", f"{id}.eml", written(table, draft, id))
     told = {"id": id, "file": f"{id}.eml", "kind": draft.kind, "to": draft.to.name,
             "game": draft.game, "seat": draft.seat, "n": draft.n, "asked": draft.asked}
+    if draft.kind == PLAYED:
+        told["about"] = draft.cause
     if draft.code is not None:
         told["code"] = draft.code
     table.note("wrote", **told)
@@ -132,9 +136,15 @@ def barred(lines: Iterable[str]) -> Iterator[str]:
 
 
 def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
-    """Ready to be filled in."""
-    return ["To answer, copy these lines without the bars and put your order between them:",
-            f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
+    """Ready to be filled in, if anything is left to be ordered."""
+    lead = "To answer, copy these lines without the bars and put your order between them:"
+    with suppress(Refused):
+        position = table.game(game)
+        if position.state.over:
+            return []
+        if not asked_of(position, seat):
+            lead = "Nothing is asked of you now. Premoves, standing answers and the like:"
+    return [lead, f"{BAR}aoi {game} #{n} {table.code(game, n, seat)}", BAR.rstrip(), f"{BAR}end"]
 
 
 def choices(lead: str, texts: Sequence[str]) -> Iterator[str]:

@@ -12,6 +12,10 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.times import Absence, instant, written
 
+LATE, ACT = "late ", "act "
+"""What the keys of rows begin with that follow from a deadline, or are played by the moderator."""
+PLAYED = "played"
+"""The kind of mail about a row that was played for its reader."""
 PREMOVE = "premove "
 """What the key of a premove that was played begins with; the rest is its own key."""
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -80,6 +84,10 @@ class Memory:
     outcomes: dict[tuple[str, int], Record] = field(default_factory=dict)
     intents: dict[tuple[str, int], Record] = field(default_factory=dict)
     """Those without an outcome yet."""
+    unsaid: dict[str, Record] = field(default_factory=dict)
+    """By key, rows that were played for somebody who was not told of them yet."""
+    played_for: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
+    """By game and seat, the numbers of rows that the player has not sent when they were due."""
     applied: dict[tuple[str, str, int, str], str] = field(default_factory=dict)
     """By game, seat, number and lines of an envelope: the key of the mail."""
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
@@ -140,6 +148,11 @@ class Memory:
         self.outcomes[place] = r
         if r["kind"] == "done" and "sum" in r:
             self.applied[r["game"], r["seat"], r["said"], r["sum"]] = r["key"]
+        if r["kind"] == "done" and r["key"].startswith((PREMOVE, LATE, ACT)):
+            self.played_for[r["game"], r["seat"]].update(
+                range(r["n"] + 1, r["n"] + len(r["rows"]) + 1))
+        if r.get("lead"):
+            self.unsaid[r["key"]] = r
         if r["key"].startswith(PREMOVE):
             self.on_premove(r | {"key": r["key"].removeprefix(PREMOVE)})
         for number, order in enumerate(r.get("orders", ())):
@@ -246,6 +259,7 @@ class Memory:
 
     def on_wrote(self, r: Record) -> None:
         self.own.add(r["id"])
+        self.unsaid.pop(r.get("about", ""), None)
         due = Outgoing(r["id"], r["file"], r["kind"], r["to"], r.get("game", ""), r.get("seat", ""),
                    r.get("n", 0), r.get("asked", ""))
         place = due.game, due.seat

@@ -140,20 +140,25 @@ def told(table: Table, outcome: Record) -> Iterator[str]:
 
 def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
     """The lines repeated, what each did, what it offers to others, who is next."""
-    rows, seat = outcome["rows"], outcome["seat"]
+    rows = outcome["rows"]
     if rows:
-        now = table.game(outcome["game"])
-        after = now.snapshot(row=outcome["n"] + len(rows)).seen_by(seat)
         yield f"{outcome['game']} #{outcome['n'] + len(rows)}: your order is in."
         if outcome.get("joined"):
             yield "Lines that your mail program had broken were joined; this is what was played:"
-        for row in after.rows[outcome["n"] :]:
-            yield f"| {row.text}"
-            yield from folded(entries_of(after, row.line), WIDTH)
-        yield from raised(now.snapshot(row=outcome["n"]).seen_by(seat), after, seat)
-        yield after.next_in_words(WIDTH)
+        yield from what_rows_did(table, outcome)
     for order in outcome.get("orders", ()):
         yield f"Noted: {in_words(order)}"
+
+
+def what_rows_did(table: Table, outcome: Record) -> Iterator[str]:
+    seat, before = outcome["seat"], outcome["n"]
+    now = table.game(outcome["game"])
+    after = now.snapshot(row=before + len(outcome["rows"])).seen_by(seat)
+    for row in after.rows[before:]:
+        yield f"| {row.text}"
+        yield from folded(entries_of(after, row.line), WIDTH)
+    yield from raised(now.snapshot(row=before).seen_by(seat), after, seat)
+    yield after.next_in_words(WIDTH)
 
 
 def entries_of(view: Position, line: int) -> Iterator[str]:

@@ -83,7 +83,7 @@ ASK: Shape = {"key": text, "seat": text, "kind": text, "text": text, "since": mo
               "due": moment, "first": moment}
 ENVELOPE: Shape = {"key": text, "i": number, "game": text, "seat": text}
 PLAYED: Shape = {"lines": each(text), "person": text, "said": number, "sum": text,
-                 "orders": each(order), "joined": truth, "content": text}
+                 "orders": each(order), "joined": truth, "content": text, "lead": text}
 DUE = named(moment)
 
 RECORDS: Mapping[str, tuple[Shape, Shape]] = {
@@ -111,7 +111,8 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "digest": ({"person": text}, {}),
     "premove": ({"game": text, "seat": text, "key": text}, {}),
     "wrote": ({"id": text, "file": file, "kind": text, "to": text},
-              {"game": text, "seat": text, "n": number, "asked": text, "code": number}),
+              {"game": text, "seat": text, "n": number, "asked": text, "code": number,
+               "about": text}),
     "sent": ({"id": text}, {}),
     "dropped": ({"id": text}, {}),
     "unsendable": ({"id": text}, {}),

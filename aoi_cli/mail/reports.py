@@ -61,7 +61,8 @@ def report(table: Table, name: str, game: OpenGame) -> None:
             continue
         how = table.preference(person)
         asked = bool(table.asks(name, seat))
-        if how == "all" or (how == "turn" and asked) or (how == "digest" and due(table, person)):
+        needed = how == "all" or (how == "turn" and (asked or game.state.over))
+        if needed or (how == "digest" and due(table, person)):
             send(table, name, game, seat, person)
     for person in onlookers(table, name, game):
         how = table.preference(person)
@@ -155,7 +156,7 @@ def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterat
 
 def board(view: Position) -> Iterator[str]:
     yield from print_report(view.report(), False, WIDTH).split("\n")
-    yield from standings(view)
+    yield f"Standings: {standings(view)}"
 
 
 def picture_of(view: Position, person: Person) -> str:
@@ -176,21 +177,23 @@ def whose(view: Position) -> str:
 def report_lines(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
 ) -> Iterator[str]:
-    since = last_row_of(view, seat)
+    since = last_row_of(view, seat, table.memory.played_for[name, seat])
     yield f"{name} #{view.row}: {view.where()}"
     yield ""
     if asks:
         yield from folded(asked_lines(table, name, view, seat, asks), WIDTH)
         yield from envelope(table, name, view.row, seat)
         yield ""
+    if view.state.over:
+        yield from folded([f"The game is over: {standings(view)}."], WIDTH)
+        yield ""
     yield "Since your last row:" if since else "So far:"
     yield from happened_since(view, since)
     yield ""
     yield from board(view)
     yield ""
-    if not asks and not view.state.over:
-        yield "Nothing is asked of you now. Premoves, standing answers and the like:"
-        yield from envelope(table, name, view.row, seat)[1:]
+    if not asks:
+        yield from envelope(table, name, view.row, seat)
 
 
 def happened_since(view: Position, rows: int) -> list[str]:
@@ -221,8 +224,7 @@ def asked_lines(
         yield from choices("  You can answer:", [move.text for move in view.legal(seat)])
 
 
-def standings(view: Position) -> Iterator[str]:
+def standings(view: Position) -> str:
     players = sorted(view.score()["players"], key=lambda p: (p["rank"], p["player"]))
     called = view.game.points_called
-    told = ", ".join(f"{p['rank']}. {p['player']} {p['total']} {called}" for p in players)
-    yield f"Standings: {told}"
+    return ", ".join(f"{p['rank']}. {p['player']} {p['total']} {called}" for p in players)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from aoi_cli.mail.follow import follow
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
-from aoi_cli.mail.memory import Ask, digest
+from aoi_cli.mail.memory import LATE, Ask, digest
 from aoi_cli.mail.notices import moderators
+from aoi_cli.mail.played_for import tell_of_played
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import leads_due, shown, written
@@ -25,6 +26,7 @@ def tick(table: Table) -> None:
         for _ in range(MOST):
             if not consequence(table, name):
                 break
+    tell_of_played(table)
     tell_of_files(table)
     remind(table)
 
@@ -85,12 +87,15 @@ def remedies(table: Table, name: str, ask: Ask, first: str) -> list[str]:
 
 def instead(table: Table, name: str, game: OpenGame, ask: Ask, what: str) -> bool:
     """Write the row of somebody who has not written one: the first that is legal."""
-    key = f"late {mark(ask)}"
+    key = LATE + mark(ask)
+    lead = (f"The deadline of {shown(ask.due, table.timing(name).zone)} has passed. "
+            f"You were asked:\n  {ask.text}\nThis was played for you:")
     for row in legal_rows(game, ask.seat, what):
         if game.try_rows([row]).problems:
             continue
         try:
-            play(table, name, [f"{row}  # the deadline has passed"], key=key, seat=ask.seat)
+            play(table, name, [f"{row}  # the deadline has passed"], key=key, seat=ask.seat,
+                 lead=lead)
         except (Refused, ChangedMeanwhile):
             continue
         table.note("late", game=name, seat=ask.seat, key=ask.key, did=row)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import MODERATOR
@@ -145,9 +145,13 @@ def still_holds(game: Position, player: str, since: int) -> bool:
     return not rows or asked_of(game.snapshot(row=since), player) == asked_of(game, player)
 
 
-def last_row_of(game: Position, player: str) -> int:
-    """After how many rows the player had written the last own one; 0 if there is none."""
-    own = (n for n, row in enumerate(game.rows, 1) if game.state.resolve(row.who) == player)
+def last_row_of(game: Position, player: str, besides: Container[int] = ()) -> int:
+    """After how many rows the player had written the last own one; 0 if there is none.
+
+    `besides` are the numbers of rows that were written for the player.
+    """
+    own = (n for n, row in enumerate(game.rows, 1)
+           if game.state.resolve(row.who) == player and n not in besides)
     return max(own, default=0)
 
 
