@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import PHASE, ROW, Decision, queued
-from aoi_cli.engine.effect.interpreter import gain_all
+from aoi_cli.engine.effect.interpreter import Cause, gain_all
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NOT_AN_OPTION, WRONG_PHASE
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.game import Commands
@@ -15,6 +15,7 @@ from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, did_you_mean, listed
 from aoi_cli.rules.age_of_innovation.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
+from aoi_cli.rules.terra import gains as terra
 from aoi_cli.rules.terra import tiles
 from aoi_cli.rules.terra.buildings import empty, home, put
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
@@ -201,17 +202,39 @@ def ways_to_place_first(s: State, p: Player, d: Decision) -> Iterator[Commands]:
             yield (say(f"place {hex} {kind}", hex=hex, building=kind),)
 
 
-def setup_gains(s: State) -> None:
-    """In turn order: the desert's free spade and the Inventors' competency tile."""
+def setup_gains(s: State, taken: Decision | None = None) -> None:
+    """In turn order: free spades and the Inventors' competency tile.
+
+    `taken` are the spades of the tile that came with the Monks' university.
+    """
     s.phase = "setup gains"
     queue: list[Decision] = []
     for p in s.playing():
         if free := p.planning_board.spades:
             queue.append(Decision(p.name, "spades", p.board, PHASE, optional=True,
                                   detail=Spades(free=free, building=False)))
+        if taken and taken.player == p.name:
+            queue.append(taken)
         if FACTIONS[p.faction].competency:
             queue.append(Decision(p.name, "competency", p.faction, PHASE))
     s.queue = tuple(queue)
+    ask_for_gains(s)
+
+
+def ask_for_gains(s: State) -> None:
+    """The next player is asked for everything at once: the order is a choice (R-SETUP-PICKS)."""
+    following = s.queue[0].player if s.queue else ""
+    while s.queue and s.queue[0].player == following:
+        s.ask_next()
+
+
+def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """Those of the Monks' first tile wait for their place in turn order (R-SETUP-SPADES)."""
+    if s.phase == "placing":
+        work = Spades(free=amount, building=False, in_one_row=True)
+        setup_gains(s, Decision(p.name, "spades", cause.source, PHASE, optional=True, detail=work))
+    else:
+        terra.give_spades(s, p, amount, cause)
 
 
 # in words

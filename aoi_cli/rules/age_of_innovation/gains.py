@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.effect.interpreter import Cause, Count, Gain
+from aoi_cli.rules.age_of_innovation.beginning import give_spades
 from aoi_cli.rules.age_of_innovation.books import give_space_books
 from aoi_cli.rules.age_of_innovation.cities import give_city_build, give_city_tile
 from aoi_cli.rules.age_of_innovation.neutral import give_neutral
@@ -26,6 +27,7 @@ def give_tokens(s: State, p: Player, amount: int, cause: Cause) -> None:
 GAINS: Mapping[str, Gain] = terra.GAINS | {
     "tools": give("tools"),
     "annexes": give("annexes"),
+    "spades": give_spades,
     "scholars": give_clergy,
     "tokens": give_tokens,
     "space_books": give_space_books,

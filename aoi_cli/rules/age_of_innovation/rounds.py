@@ -28,10 +28,13 @@ PHASES = {
 
 def following(s: State) -> None:
     """The next thing in the course of the game."""
-    if s.queue and s.phase != "science":
-        s.ask_next()
-        return
     match s.phase:
+        case "setup gains" if s.queue:
+            beginning.ask_for_gains(s)
+        case "science" if s.queue:
+            bonus_spades(s)
+        case _ if s.queue:
+            s.ask_next()
         case "distribution":
             beginning.start_resources(s)
         case "choices":
@@ -46,8 +49,6 @@ def following(s: State) -> None:
             end(s)
         case "actions":
             science_bonus(s)
-        case "science" if s.queue:
-            bonus_spades(s)
         case "science":
             terra.clean_up(s)
             income(s)

@@ -38,14 +38,16 @@ RULINGS = by_id(
            "spades.", {"all": "Tools may complete further hexes too."}),
     with_others(SPARE_SPADES, forced="They are used while a hex for them exists."),
     Ruling("R-SETUP-SPADES", "Free spades of the setup may be topped up with tools; nothing "
-           "is built with them."),
+           "is built with them. They are used in turn order after all first buildings, those of "
+           "the Monks' competency too."),
     Ruling("R-SETUP-QUIET", "First buildings and gains of the setup raise no offers and score "
            "nothing, neither abilities nor scoring tiles; what a tile itself gives is given. "
            "Goblins take their coins for every spade, in setup and phase III too."),
     Ruling("R-SETUP-TOWER", "Omar's first tower stands on any hex of the own terrain and may "
            "come first; a tower from a competency of the setup is placed by reach."),
     Ruling("R-SETUP-PICKS", "The Monks choose their competency when placing the university, "
-           "the Inventors after all first buildings."),
+           "the Inventors after all first buildings, in turn order. Who gets spades there as well "
+           "chooses what comes first."),
     Ruling("R-CITY-MERGE", "A group that is joined to a city belongs to it and founds none, in "
            "edition 1.0 too, which does not say so.",
            {"apart": "Edition 1.0 only: own buildings beside a city do not belong to it and may "

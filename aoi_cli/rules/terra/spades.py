@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.engine.decision import PHASE, Decision, Detail
+from aoi_cli.engine.decision import PHASE, ROW, Decision, Detail
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
@@ -47,6 +47,8 @@ class Spades(Detail):
     """Further hexes only once the first has become own terrain."""
     finishing: bool = True
     """One hex at most is left short of the own terrain, unless the first had to come home."""
+    in_one_row: bool = False
+    """The row that begins to use them loses what it leaves over."""
     hexes: tuple[str, ...] = ()
     """Transformed so far."""
     beyond: tuple[str, ...] = ()
@@ -215,6 +217,8 @@ def turn_hex(
     if hex not in work.hexes:
         work.hexes += (hex,)
     decision.started = True
+    if work.in_one_row:
+        decision.due = ROW
     s.terrain = {**s.terrain, hex: goal}
     s.note(p, f"{hex} {goal}", 1, decision.source)
     unfinished(s, p, work)

@@ -121,11 +121,13 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     asked = [d.player for d in s.due_before_phase_ends() if d.kind in kinds and d.player != p.name]
     third = bool(kinds) and s.phase == s.game.third_phase
     comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.queue)
-    first = next((d.player for d in s.due_before_phase_ends()), "")
+    first = next((d.player for d in (*s.due_before_phase_ends(), *s.queue)), "")
     if asked or comes:
-        other = s.shown((asked or [first])[0]) or "another player"
+        other = (asked or [first])[0]
         return Refusal(
-            NOT_YOUR_TURN, f"it is {of(other)} turn, not {of(p.shown)}",
+            NOT_YOUR_TURN,
+            f"{p.shown} first answers something else" if other == p.name
+            else f"it is {of(s.shown(other))} turn, not {of(p.shown)}",
             because="Outside phase II players are asked one after the other.",
             help=waiting_for(s),
         )
