@@ -18,7 +18,8 @@ from aoi_cli.rules.terra.buildings import empty, erect, put
 from aoi_cli.rules.terra.codes import OUT_OF_REACH
 from aoi_cli.rules.terra.gains import due
 from aoi_cli.rules.terra.reach import how_to_reach
-from aoi_cli.rules.terra.spades import Spades, buy, digging, turn_hex, used_up, work_of
+from aoi_cli.rules.terra.spades import Spades, buy, turn_hex, used_up, work_of
+from aoi_cli.rules.terra.transforming import digging
 from aoi_cli.rules.terra.wheel import spades
 
 if TYPE_CHECKING:

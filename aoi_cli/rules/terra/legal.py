@@ -18,8 +18,9 @@ from aoi_cli.rules.terra.choices import forgoing
 from aoi_cli.rules.terra.cities import SKIPS, joined, outside_cities
 from aoi_cli.rules.terra.conversions import before_answering, price_of
 from aoi_cli.rules.terra.course import steps_owed
-from aoi_cli.rules.terra.spades import Spades, may_lapse, transforming
+from aoi_cli.rules.terra.spades import Spades, may_lapse
 from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.transforming import transforming
 from aoi_cli.rules.terra.turn import can_pay, due_before_action
 from aoi_cli.rules.terra.upgrade import price
 from aoi_cli.rules.terra.wheel import WHEEL, spades

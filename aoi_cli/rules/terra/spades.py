@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import NamedTuple
+from collections.abc import Collection
 
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import PHASE, ROW, Decision, Detail
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.game import Commands
-from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.buildings import empty, erect, free_home, home, homes, piece
 from aoi_cli.rules.terra.codes import (
@@ -303,51 +301,3 @@ def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
 def buyable(s: State, p: Player) -> int:
     """How many spades the player can pay."""
     return min(p.held(what) // n for what, n in s.game.spade_price(p).items())
-
-
-# what can be written
-
-
-def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
-    """Every hex in reach: build on it, or turn it all the way or part of it."""
-    near, means = s.in_reach(p), means_of(s, p, work)
-    for hex in s.map.terrain:
-        if hex in s.owner:
-            continue
-        for by in s.game.ways_to(s, p, work, hex, near):
-            yield from on_hex(s, p, means, hex, by)
-
-
-class Means(NamedTuple):
-    at_hand: int
-    most: int
-    """Spades, with those that can be bought."""
-    building: bool
-    """Whether the spades come with a building, and a piece is left for it."""
-
-
-def means_of(s: State, p: Player, work: Spades) -> Means:
-    at_hand, more = work.free + work.bought, buyable(s, p) if work.topping_up else 0
-    return Means(at_hand, at_hand + more, work.building and p.pieces_left(s.game.first_piece) > 0)
-
-
-def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
-    tail = f" by {by}" if by else ""
-    now = s.terrain_of(hex)
-    if now == p.board and means.building:
-        yield (say(f"build {hex}{tail}", hex=hex, way=by),)
-    for terrain, spades in s.game.road(s, p, now).items():
-        if spades > means.most:
-            continue
-        missing = spades - means.at_hand
-        if terrain != p.board:
-            text = f"transform {hex} to {terrain}{tail}"
-            yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
-            continue
-        if means.building:
-            yield (*digging(missing), say(f"build {hex}{tail}", hex=hex, way=by))
-        yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
-
-
-def digging(count: int) -> Commands:
-    return (say(f"dig {count}", amount=count),) if count > 0 else ()

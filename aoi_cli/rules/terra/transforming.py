@@ -1,0 +1,56 @@
+"""Every way to transform and build that can be written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.row import say
+from aoi_cli.rules.terra.spades import Spades, buyable
+from aoi_cli.rules.terra.state import Player, State
+
+
+def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
+    """Every hex in reach: build on it, or turn it all the way or part of it."""
+    near, means = s.in_reach(p), means_of(s, p, work)
+    for hex in s.map.terrain:
+        if hex in s.owner:
+            continue
+        for by in s.game.ways_to(s, p, work, hex, near):
+            yield from on_hex(s, p, means, hex, by)
+
+
+class Means(NamedTuple):
+    at_hand: int
+    most: int
+    """Spades, with those that can be bought."""
+    building: bool
+    """Whether the spades come with a building, and a piece is left for it."""
+
+
+def means_of(s: State, p: Player, work: Spades) -> Means:
+    at_hand, more = work.free + work.bought, buyable(s, p) if work.topping_up else 0
+    return Means(at_hand, at_hand + more, work.building and p.pieces_left(s.game.first_piece) > 0)
+
+
+def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
+    tail = f" by {by}" if by else ""
+    now = s.terrain_of(hex)
+    if now == p.board and means.building:
+        yield (say(f"build {hex}{tail}", hex=hex, way=by),)
+    for terrain, spades in s.game.road(s, p, now).items():
+        if spades > means.most:
+            continue
+        missing = spades - means.at_hand
+        if terrain != p.board:
+            text = f"transform {hex} to {terrain}{tail}"
+            yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
+            continue
+        if means.building:
+            yield (*digging(missing), say(f"build {hex}{tail}", hex=hex, way=by))
+        yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
+
+
+def digging(count: int) -> Commands:
+    return (say(f"dig {count}", amount=count),) if count > 0 else ()
