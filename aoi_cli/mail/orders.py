@@ -31,7 +31,7 @@ from aoi_cli.table.orders import (
     still_holds,
 )
 from aoi_cli.table.refused import Unknown
-from aoi_cli.table.telling import in_general
+from aoi_cli.table.telling import codes_of, in_general
 
 END = "end"
 
@@ -249,7 +249,7 @@ def judge(game: OpenGame, rows: Sequence[str]) -> None:
     try:
         game.play(rows, dry_run=True)
     except Refused as refused:
-        told = [in_general(found, game) for found in refused.problems]
+        told = [in_general(found, codes_of(game)) for found in refused.problems]
         raise No(told[0].code, print_problems(told, refused.source)) from None
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.engine.bounds import ROWS
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN
-from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN, ROW_REVEALED
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign import BLANKS
+from aoi_cli.engine.hidden import Viewer, knows
+from aoi_cli.engine.row import Misread
 from aoi_cli.engine.source import Span
 from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.tail import Tail, as_lines, moves_behind, tail_of
@@ -22,7 +25,8 @@ from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import SHORTEST, OpenGame, game_at
 from aoi_cli.table.position import Position
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
-from aoi_cli.table.viewing import viewer_of
+from aoi_cli.table.telling import told_to
+from aoi_cli.table.viewing import NO_FILE, seen_by, viewer_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
@@ -33,35 +37,43 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Added:
+class Continued:
+    """A game with new rows behind it."""
+
     before: Judged
-    game: OpenGame
+    game: Position
     """With the new rows."""
-    first_line: int
-    """Where the new rows begin."""
 
-    def seen_by(self, who: str | None) -> Position:
-        """The game with the new rows, as somebody sees it; all of it, if nobody is named."""
-        return self.game if who is None else self.game.seen_by(who)
-
-    def entries(self, seen: Position | None = None) -> Iterator[tuple[Entry, State | Moment]]:
+    def entries(self) -> Iterator[tuple[Entry, State | Moment]]:
         """What the new rows did, each with what the players had after it."""
-        replay = (seen or self.game).judged.replay
+        replay = self.game.judged.replay
         new = replay.entries_behind(self.before.replay.entries_made)
         return ((entry, replay.moment(entry)) for entry in new)
 
-    def undone(self, who: str | None = None) -> list[Entry]:
+    def undone(self) -> list[Entry]:
         """Rows that stood before and were taken back."""
         before = self.before.replay
-        gone = [*standing_in(before, without=self.game.judged.replay)]
-        told = before if who is None else before.seen_by(viewer_of(self.before, who))
-        return own_entries(told, gone)
+        return own_entries(before, [*standing_in(before, without=self.game.judged.replay)])
 
     def redone(self) -> list[Entry]:
         """Rows that had been taken back and stand again."""
         replay, before = self.game.judged.replay, self.before.replay
         again = standing_in(replay, without=before)
         return own_entries(replay, [played for played in again if played.number <= before.rows])
+
+
+@dataclass(frozen=True)
+class Added(Continued):
+    game: OpenGame
+    first_line: int
+    """Where the new rows begin."""
+
+    def seen_by(self, who: str | None) -> Continued:
+        """The same with nothing in it but what somebody may know; all of it, if nobody is named."""
+        if who is None:
+            return self
+        viewer = viewer_of(self.before, who)
+        return Continued(seen_by(self.before, viewer), self.game.seen_by(who))
 
 
 def standing_in(replay: Replay, without: Replay) -> Iterator[Played]:
@@ -91,13 +103,15 @@ def append(
     *,
     known: OpenGame | None = None,
     unchanged: bool = False,
+    viewer: str | None = None,
 ) -> Added:
     """Append rows under the writer's lock.
 
     `look` is shown them before anything is written: a fault in it leaves the file alone. It is
     shown them once more if somebody saves the file meanwhile, so that they are judged anew.
     `known` is the file judged before: as long as it stands so it is not judged again, and with
-    `unchanged` the rows are refused if it does not.
+    `unchanged` the rows are refused if it does not. Of a `viewer` the rows must be legal as far as
+    that viewer knows.
     """
     made: Added
 
@@ -106,9 +120,10 @@ def append(
         if known is None or known.source != text:
             if unchanged:
                 raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
-            made = added(game_at(path, text), rows)
+            game = game_at(path, text)
         else:
-            made = added(known, rows)
+            game = known
+        made = added(game, rows) if viewer is None else added_for(viewer, game, rows)
         if look:
             look(made)
         return made.game.source
@@ -131,21 +146,75 @@ def rehearse(game: OpenGame, rows: Sequence[str], look: Preview | None = None) -
     return made
 
 
+def rehearse_as(who: str | None, game: OpenGame, rows: Sequence[str]) -> Continued:
+    """The same, judged by nothing but what somebody may know, if anybody is named."""
+    if who is None:
+        return rehearse(game, rows)
+    with at_file(game.path, note=NOTHING_WRITTEN):
+        return added_as(who, game, rows)
+
+
 def added(game: OpenGame, rows: Sequence[str]) -> Added:
     """Judge the rows behind a game that has no errors itself; only they are played."""
-    game.sound()
+    longer = extended_for(game.sound(), rows)
+    judged = go_on(game.judged, longer.text, checked(rows), longer.first, longer.indent)
+    refuse(judged.problems, game, rows, longer)
+    judged.tail = longer.tail
+    return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
+
+
+def added_as(who: str, game: OpenGame, rows: Sequence[str]) -> Continued:
+    """The rows behind what somebody may know of a game.
+
+    What comes to light for the viewer ends them, as it ends a row: what is written behind it
+    could be tried until it fits.
+    """
+    viewer = viewer_of(game.judged, who)
+    with told_to(game, who):
+        longer = extended_for(game.sound(), rows)
+    before = seen_by(game.judged, viewer)
+    judged = go_on(before, NO_FILE, checked(rows), longer.first, longer.indent)
+    refuse(behind_sight(judged, game.row, viewer) or judged.problems, game, rows, longer)
+    return Continued(before, Position(judged))
+
+
+def behind_sight(judged: Judged, before: int, viewer: Viewer) -> list[Diagnostic]:
+    """What is wrong with the first row behind one in which the viewer gets to know something."""
+    wrong = {found.row for found in judged.problems}
+    for number, (row, following) in enumerate(pairwise(judged.read[before:]), before + 1):
+        after = judged.replay.state_after(number)
+        if number in wrong or isinstance(following, Misread):
+            break
+        if after.line == row.line and any(knows(viewer, s.insiders) for s in after.sightings):
+            return [problem(ROW_REVEALED, "something comes to light in the row above",
+                            following.whole, help="Play the rows above first, then go on.")]
+    return []
+
+
+def added_for(who: str, game: OpenGame, rows: Sequence[str]) -> Added:
+    """The rows behind a game, if they are legal as far as somebody knows; where that differs from
+    what is the case, no more is told than the kind of the fault."""
+    added_as(who, game, rows)
+    with told_to(game, who):
+        return added(game, rows)
+
+
+def extended_for(game: OpenGame, rows: Sequence[str]) -> Extended:
+    """The text of the file with rows that can stand in it."""
     if not rows:
         raise Broken([problem(EMPTY_ROW, "there is no row to play")])
     before = game.judged.replay.rows
     refuse_strange(rows, before)
     refuse_unseen(game, rows, before)
-    longer = quickly_extended(game, rows) or wholly_extended(game, rows)
-    judged = go_on(game.judged, longer.text, checked(rows), longer.first, longer.indent)
-    if judged.problems:
-        place = GivenRows(rows, longer.first, longer.indent, before)
-        raise Refused(judged.problems, place, NOTHING_WRITTEN)
-    judged.tail = longer.tail
-    return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
+    return quickly_extended(game, rows) or wholly_extended(game, rows)
+
+
+def refuse(
+    problems: Sequence[Diagnostic], game: OpenGame, rows: Sequence[str], longer: Extended
+) -> None:
+    if problems:
+        place = GivenRows(rows, longer.first, longer.indent, game.row)
+        raise Refused(problems, place, NOTHING_WRITTEN)
 
 
 class Extended(NamedTuple):

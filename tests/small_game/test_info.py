@@ -12,8 +12,10 @@ import yaml
 
 from aoi_cli.cli.completer import completed
 from aoi_cli.engine.info import Secret
+from aoi_cli.engine.shuffle import numbers
 from aoi_cli.gamefile.emitter import new_text
 from tests.conftest import Aoi, Result
+from tests.secrecy.files import other_file
 from tests.secrecy.modes import in_all_modes, text_of
 from tests.small_game.table import GAME, rows_of_a_game
 
@@ -412,3 +414,60 @@ def test_undo_needs_a_reason_behind_a_revelation(aoi: Aoi, tmp_path: Path, mode:
     assert path.read_text() == before
     assert aoi("undo", path, "--because", "miscounted").code == 0
     assert check(aoi, path) == []
+
+
+@pytest.mark.parametrize("ware", ["tea", "silk", "amber"])
+def test_what_comes_to_light_ends_what_somebody_plays(
+    aoi: Aoi, tmp_path: Path, ware: str
+) -> None:
+    """Otherwise rows could be tried until they fit the card that is drawn, which nobody knows."""
+    path = tmp_path / "game.yaml"
+    rows = TWO[: TWO.index("berta: draw")]
+    text = in_all_modes(GAME.name, 2, rows)["open"]
+    told = []
+    for n in range(4):
+        path.write_text(text if not n else other_file(text, "berta", numbers(str(n), "chance")))
+        before = path.read_text()
+        wanted = ["berta: draw", f"berta: sell 3 {ware}"]
+        told += [aoi("play", path, *wanted, *more, "--as", "berta") for more in ([], ["--dry-run"])]
+        assert path.read_text() == before
+    assert {*told} == {told[0]}
+    assert "T314 something comes to light in the row above" in told[0].err
+    assert aoi("play", path, "berta: draw", "--as", "berta").code == 0
+
+
+@pytest.mark.parametrize("command", [
+    ("play", "anna: pass"), ("play", "anna: pass", "--dry-run"), ("undo",), ("try", "anna: pass"),
+    ("publish",),
+])
+def test_errors_of_a_file_are_told_by_their_kind(
+    aoi: Aoi, seeded: Path, command: tuple[str, ...]
+) -> None:
+    dealt = aoi("legal", seeded, "--complete", "anna: keep ").out
+    other = next(p for p in ("tailor", "keeper", "hermit") if p not in dealt)
+    with seeded.open("a") as file:
+        file.write(f"\n  anna: keep {other}  # by mistake\n")
+    name, *more = command
+    refused = aoi(name, seeded, *more, "--as", "berta")
+    assert refused.code == 1
+    assert "D703 not among the options" in refused.err
+    assert other not in refused.err
+    assert other in aoi(name, seeded, *more).err
+
+
+@pytest.mark.parametrize("command", [
+    ("next",), ("log",), ("show",), ("score",), ("legal",), ("play", "anna: pass"), ("undo",),
+    ("try", "anna: pass"), ("why", "anna: pass"), ("publish",),
+])
+def test_a_head_that_is_wrong_is_told_by_its_kind(
+    aoi: Aoi, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    path = tmp_path / "game.yaml"
+    text = in_all_modes(GAME.name, 2, TWO[:14])["open"]
+    path.write_text(re.sub("(?m)^  patrons:.*(\n  +-.*)*", "  patrons: [keeper, hermt]", text))
+    name, *more = command
+    refused = aoi(name, path, *more, "--as", "berta")
+    assert refused.code == 1
+    assert f"{path}:" in refused.err
+    assert not re.search("keeper|hermt|hermit", refused.err)
+    assert "hermt" in aoi(name, path, *more).err

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
+from aoi_cli.cli.common.files import STDIN, refuse_stdin, sound
 from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
 from aoi_cli.cli.common.reports import reported, reported_data
@@ -15,8 +14,7 @@ from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
     from aoi_cli.cli.commands.play_message import Found
-    from aoi_cli.table import OpenGame, Position
-    from aoi_cli.table.append import Added
+    from aoi_cli.table.append import Continued
 
 GivenRows = Annotated[
     list[str] | None,
@@ -64,57 +62,47 @@ def play(
         raise typer.BadParameter("rows are given, or a message", param_hint="--from-text")
     if player is not None and from_text is None:
         raise typer.BadParameter("only a message has a sender", param_hint="--player")
-    known = opened(file) if dry_run or from_text is not None else None
+    known = sound(file, viewer) if dry_run or viewer or from_text is not None else None
     found: Found = {}
     if known and from_text is not None:
         from aoi_cli.cli.commands.play_message import rows_found
 
-        lines, found = rows_found(known.sound(), from_text, player, format)
+        asked = known if viewer is None else known.seen_by(viewer)
+        lines, found = rows_found(asked, from_text, player, format)
     else:
         lines = lines_given(rows or ())
         if not lines:
             raise typer.BadParameter("there is no row to play", param_hint="ROW")
-    from aoi_cli.table.append import append, rehearse
-    from aoi_cli.table.telling import told_to
+    from aoi_cli.table.append import append, rehearse_as
 
     told: list[str] = []
 
-    def tell(added: Added) -> None:
-        seen = added.seen_by(viewer)
-        told[:] = [reported_data(seen, added_data(added, seen, not dry_run, found))
-                   if format == "json" else reported(seen, "\n".join(added_lines(added, seen)))]
+    def tell(added: Continued) -> None:
+        told[:] = [
+            reported_data(added.game, added_data(added, not dry_run, found)) if format == "json"
+            else reported(added.game, "\n".join(added_lines(added)))
+        ]
 
-    if viewer is not None:
-        known = seen_as(known or opened(file), viewer)
-    with told_to(known, viewer, lines) if known else nullcontext():
-        if known and dry_run:
-            rehearse(known, lines, tell)
-        else:
-            append(file, lines, tell, known=known)
+    if known and dry_run:
+        tell(rehearse_as(viewer, known, lines))
+    else:
+        append(file, lines, lambda added: tell(added.seen_by(viewer)), known=known, viewer=viewer)
     print(*told)
     if dry_run and format == "text":
         print(DRY_RUN)
 
 
-def seen_as(game: OpenGame, viewer: str) -> OpenGame:
-    """The game, in which somebody of this name can look."""
-    game.seen_by(viewer)
-    return game
-
-
-def added_data(
-    added: Added, seen: Position, written: bool, found: Found
-) -> dict[str, Any]:
+def added_data(added: Continued, written: bool, found: Found) -> dict[str, Any]:
     from aoi_cli.render.json import entry_data
     from aoi_cli.render.next import next_data
 
-    rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries(seen)]
-    return {"written": written, **found, "rows": rows, "next": next_data(seen.next())}
+    rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries()]
+    return {"written": written, **found, "rows": rows, "next": next_data(added.game.next())}
 
 
-def added_lines(added: Added, seen: Position) -> Iterator[str]:
+def added_lines(added: Continued) -> Iterator[str]:
     """Each row with its changes, and who is next."""
     from aoi_cli.render.ledger import print_entries
 
-    yield from print_entries(added.game.game, added.entries(seen), added.game.shown, columns())
-    yield seen.next_in_words(columns())
+    yield from print_entries(added.game.game, added.entries(), added.game.shown, columns())
+    yield added.game.next_in_words(columns())

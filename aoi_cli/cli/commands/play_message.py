@@ -15,14 +15,14 @@ from aoi_cli.gamefile.nearby import names_in
 
 if TYPE_CHECKING:
     from aoi_cli.mail.message import Message
-    from aoi_cli.table import OpenGame
+    from aoi_cli.table import Position
 
 Found = dict[str, Any]
 """What programs are told of a message."""
 
 
 def rows_found(
-    game: OpenGame, source: str, player: str | None, format: str
+    game: Position, source: str, player: str | None, format: str
 ) -> tuple[list[str], Found]:
     """People are told at once, so that they know it where a row is refused."""
     from aoi_cli.mail.message import message_of

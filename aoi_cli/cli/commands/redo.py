@@ -10,7 +10,7 @@ from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile
 
 if TYPE_CHECKING:
-    from aoi_cli.table.append import Added
+    from aoi_cli.table.append import Continued
 
 Brought = Annotated[
     int | None,
@@ -35,7 +35,7 @@ def redo(
     refuse_stdin(file)
     told: list[str] = []
 
-    def tell(added: Added) -> None:
+    def tell(added: Continued) -> None:
         told[:] = [turned_back("brought back", added.redone(), added)]
 
     opened(file).sound().redo(count, because or "", tell, dry_run=dry_run)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, opened, supposed
+from aoi_cli.cli.common.files import STDIN, sound, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
 from aoi_cli.cli.common.reports import report, report_data
@@ -70,11 +70,11 @@ def try_(
         raise typer.BadParameter("there is no row to try", param_hint="ROW")
     from aoi_cli.table.append import refuse_strange
 
-    sound = opened(file).sound()
-    refuse_strange(given, sound.row)
+    known = sound(file, viewer)
+    refuse_strange(given, known.row)
     for branch in branches:
-        refuse_strange(branch, sound.row + len(given))
-    game, assuming = supposed(sound if viewer is None else sound.seen_by(viewer), turn_of)
+        refuse_strange(branch, known.row + len(given))
+    game, assuming = supposed(known if viewer is None else known.seen_by(viewer), turn_of)
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
     if format == "json":

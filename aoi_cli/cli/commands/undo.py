@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
-from aoi_cli.cli.common.files import opened, refuse_stdin
+from aoi_cli.cli.common.files import refuse_stdin, sound
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
 from aoi_cli.cli.common.reports import report, reported
 from aoi_cli.cli.common.terminal import columns
@@ -15,7 +15,7 @@ from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
-    from aoi_cli.table.append import Added
+    from aoi_cli.table.append import Continued
 
 Count = Annotated[
     int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
@@ -42,29 +42,35 @@ def undo(
       aoi undo game.yaml -n 3 --because "anna meant D5" --yes
     """
     refuse_stdin(file)
+    from aoi_cli.table.append import append, rehearse_as
+    from aoi_cli.table.history import undo_row
+
     told: list[str] = []
 
-    def tell(added: Added) -> None:
-        told[:] = [turned_back("undone", added.undone(viewer), added, viewer)]
+    def tell(added: Continued) -> None:
+        told[:] = [turned_back("undone", added.undone(), added)]
 
-    game = opened(file).sound()
+    game = sound(file, viewer)
+    row = undo_row(game, count, because or "")
     if count > 1 and not yes and not dry_run:
-        would = game.undo(count, because or "", dry_run=True)
-        report(game, "\n".join(each_row("would be undone", would.undone(viewer))))
+        would = rehearse_as(viewer, game, [row])
+        report(game, "\n".join(each_row("would be undone", would.undone())))
         reason = ["--because", because] if because else []
         confirm("this takes back more than the last row",
                 ["aoi", "undo", file, "-n", str(count), *reason])
-    game.undo(count, because or "", tell, dry_run=dry_run)
+    if dry_run:
+        tell(rehearse_as(viewer, game, [row]))
+    else:
+        append(file, [row], lambda added: tell(added.seen_by(viewer)), known=game,
+               unchanged=True, viewer=viewer)
     print(*told)
     if dry_run:
         print(DRY_RUN)
 
 
-def turned_back(
-    word: str, entries: Iterable[Entry], added: Added, viewer: str | None = None
-) -> str:
-    seen = added.seen_by(viewer)
-    return reported(seen, "\n".join([*each_row(word, entries), seen.next_in_words(columns())]))
+def turned_back(word: str, entries: Iterable[Entry], added: Continued) -> str:
+    lines = [*each_row(word, entries), added.game.next_in_words(columns())]
+    return reported(added.game, "\n".join(lines))
 
 
 def each_row(word: str, entries: Iterable[Entry]) -> list[str]:

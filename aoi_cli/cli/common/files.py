@@ -29,16 +29,41 @@ def read_stdin(path: str = STDIN) -> str:
         return decode(sys.stdin.buffer.read(LIMIT + 1))
 
 
-def opened(path: str) -> OpenGame:
-    """What stands in the file may be wrong, but it can be replayed."""
+def opened(path: str, who: str | None = None) -> OpenGame:
+    """What stands in the file may be wrong, but it can be replayed.
+
+    Where it cannot, somebody who may not know everything is told no more than the kind of fault.
+    """
+    text = read(path)
+    if who is None:
+        return judged(path, text)
+    from aoi_cli.table.telling import opening_for
+
+    with opening_for(path, text):
+        return judged(path, text)
+
+
+def judged(path: str, text: str) -> OpenGame:
     from aoi_cli.table.game import game_at, game_of
 
-    return game_of(read_stdin(), path) if path == STDIN else game_at(path, read(path))
+    return game_of(text, path) if path == STDIN else game_at(path, text)
+
+
+def sound(path: str, who: str | None) -> OpenGame:
+    """The game, in which somebody of this name can look, if nothing is wrong with its file."""
+    game = opened(path, who)
+    if who is None:
+        return game.sound()
+    from aoi_cli.table.telling import told_to
+
+    game.seen_by(who)
+    with told_to(game, who):
+        return game.sound()
 
 
 def seen(path: str, who: str | None) -> Position:
     """The game as somebody sees it; all of it, if nobody is named."""
-    game = opened(path)
+    game = opened(path, who)
     return game if who is None else game.seen_by(who)
 
 
