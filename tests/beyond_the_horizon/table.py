@@ -18,6 +18,7 @@ from aoi_cli.packs import parsed, shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece, State
 from tests.secrecy.modes import NAMES
@@ -33,11 +34,11 @@ def house() -> Components:
 
 def begun(
     seed: str, players: int, rulings: Mapping[str, str] | None = None,
-    pack: Components | None = None, declared: bool = False,
+    pack: Components | None = None, declared: bool = False, ruleset: str = NEWEST,
 ) -> Replay:
     pack = pack or house()
-    setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}), declared,
-                  partial(parsed, PACKS))
+    setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}, ruleset), declared,
+                  partial(parsed, PACKS), ruleset=ruleset)
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 
@@ -87,7 +88,7 @@ def position(
     Nobody has a government, the decks are known, and anna's action phase begins.
     """
     s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack,
-                    declared))
+                    declared, told.get("ruleset", NEWEST)))
     s.phase, s.round, s.decisions, s.queue = "turns", told.get("round", 2), [], ()
     s.order = [*s.players]
     s.current, s.step = told.get("current", "anna"), told.get("step", "action")

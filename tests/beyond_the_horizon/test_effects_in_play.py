@@ -251,8 +251,8 @@ TWO_SETTLERS = {"pieces": [["anna", "settler", 4, "cradle"], ["anna", "settler",
 def test_a_player_chooses_the_piece_that_pays(
     cost: str, answer: str, left: list[tuple[int, str]]
 ) -> None:
-    found = tried(given(position(TWO_SETTLERS), f"pay {cost} -> coins 5"),
-                  f"anna: {answer}")
+    told = {**TWO_SETTLERS, "rulings": {"D64": "weakest"}}
+    found = tried(given(position(told), f"pay {cost} -> coins 5"), f"anna: {answer}")
     assert found.legal, found.refusal
     assert [(x.strength, x.tile) for x in found.state.pieces] == left
     assert found.state.players["anna"].coins == 1 + 5
@@ -266,7 +266,7 @@ def test_a_piece_that_is_too_weak_pays_nothing() -> None:
 
 @pytest.mark.parametrize(("answer", "left"), [("pay", ("S02",)), ("pay with S02", ("S01",))])
 def test_a_player_chooses_the_tile_that_pays(answer: str, left: tuple[str, ...]) -> None:
-    told = {"anna": {"stock": ["S01", "S02"]}}
+    told = {"anna": {"stock": ["S01", "S02"]}, "rulings": {"D64": "weakest"}}
     found = tried(given(position(told), "pay structure -> coins 5"), f"anna: {answer}")
     assert found.legal, found.refusal
     assert found.state.players["anna"].stock == left

@@ -134,6 +134,24 @@ def test_a_piece_that_no_part_asks_for_pays_nothing() -> None:
     assert code("pay 1 coin -> vp 5", TWO_OF_EACH, "pay using soldier ST1") == "R451"
 
 
+@pytest.mark.parametrize(("price", "answer"), [
+    ("remove settler", "pay using settler cradle"), ("weaken soldier 1", "pay using soldier ST1"),
+    ("structure", "pay with S02"), ("1 coin + structure", "pay with S01"),
+])
+def test_what_pays_is_named_where_several_would_do(price: str, answer: str) -> None:
+    """D64: named in a new game; the weakest piece and the first tile go by the other reading."""
+    told = {**TWO_OF_EACH, "anna": {"columns": {"E": 0}, "stock": ["S01", "S02"], "coins": 1}}
+    assert code(f"pay {price} -> vp 5", told, "pay") == "D703"
+    assert code(f"pay {price} -> vp 5", told, answer) == ""
+    assert code(f"pay {price} -> vp 5", {**told, "rulings": {"D64": "weakest"}}, "pay") == ""
+
+
+def test_of_two_tiles_that_are_paid_one_is_named() -> None:
+    told = {"anna": {"stock": ["S01", "S02", "S03"]}}
+    s = given(position(told), "pay structure + structure -> vp 5")
+    assert tried(s, "anna: pay with S03").state.players["anna"].stock == ("S02",)
+
+
 def test_piece_and_tile_are_named_together() -> None:
     told = {**TWO_OF_EACH, "anna": {"columns": {"E": 0}, "stock": ["S01", "S02"]}}
     s = given(position(told), "pay weaken settler 1 + structure -> vp 5")

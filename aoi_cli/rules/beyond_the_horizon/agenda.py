@@ -73,7 +73,8 @@ def answered_first(s: State, d: Decision) -> bool:
     if not s.current or d.player in (s.current, MODERATOR):
         return False
     p = s.players[d.player]
-    found = sorted(legal.ways(s, p, d), key=lambda way: (way[0].verb == "decline", way[0].text))
+    found = sorted(legal.ways(s, p, d), key=lambda way: (
+        way[0].verb == "decline", way[0].text.partition(legal.NAMING)[0]))
     way = next((way for way in found if attempt(s, p.name, way).legal), None)
     if way:
         turns.VERBS[way[0].verb](s, p, way[0])

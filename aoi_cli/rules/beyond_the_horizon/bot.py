@@ -3,7 +3,7 @@ what the answers are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.row import Command, after, attempt_end
@@ -34,8 +34,6 @@ SAID = {TEST: "invest_pos >= 3", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
 SAID_OF_EFFECTS = "coins 2; pop 1"
 """What components do that nobody knows."""
 SAID_OF_ABILITIES = "on explore: coins 1"
-NAMING = " using "
-"""It leaves to the rules which of its pieces are used: the weakest that suffice."""
 TRADES, WORTH_A_TRADE = "trades", 0.2
 """By so much each trade betters the position, so that they come to an end."""
 LONGEST = 60
@@ -64,8 +62,8 @@ class Bot:
         """Of what a phase allows, by the position once everything is answered; equal ones by
         chance."""
         best, found, left = float("-inf"), None, rounds_left(s)
-        for command in legal.phase(s, s.players[player]):
-            then = None if NAMING in command.text else after(s, player, [command])
+        for command in with_the_weakest(legal.phase(s, s.players[player])):
+            then = after(s, player, [command])
             if then is None:
                 continue
             done = command.verb == "done"
@@ -94,7 +92,7 @@ class Bot:
             command = Command("declare", {"text": text}, {}, f'declare "{text}"')
             return self.carried_out(s, player, command)
         ranked = [(self.answer_worth(s, p, d, c), -n, c)
-                  for n, (c,) in enumerate(legal.ways(s, p, d)) if NAMING not in c.text]
+                  for n, c in enumerate(with_the_weakest(c for (c,) in legal.ways(s, p, d)))]
         for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
             if done := self.carried_out(s, player, command):
                 return done
@@ -148,6 +146,16 @@ class Bot:
         """What a component does that the pack does not know."""
         d = next(d for d in s.open(MODERATOR, "ruling"))
         return f'{MODERATOR}: rule "{said(d.detail)}"'
+
+
+def with_the_weakest(commands: Iterable[Command]) -> Iterator[Command]:
+    """Of those that differ in the pieces that are used, the first one."""
+    seen = set()
+    for command in commands:
+        unnamed = command.text.partition(legal.NAMING)[0]
+        if unnamed not in seen:
+            seen.add(unnamed)
+            yield command
 
 
 def said(field: str) -> str:

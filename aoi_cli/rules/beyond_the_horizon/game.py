@@ -30,7 +30,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.effects import PARTS
 from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
-from aoi_cli.rules.beyond_the_horizon.rulings import RULINGS
+from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 class BeyondTheHorizon(Game[Setup, State, Player]):
     name = "beyond-the-horizon"
     title = "Beyond the Horizon"
-    rulesets = ("1",)
+    rulesets = (FIRST, NEWEST)
     amounts: Mapping[str, Sequence[str]] = {
         "points": ("vp",), "resources": ("coins", "active", "inactive"),
         "tracks": ("food", "economy", "infrastructure", "invested"),

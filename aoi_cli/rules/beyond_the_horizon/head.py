@@ -15,7 +15,7 @@ from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import components_of
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
 FEWEST, MOST = 2, 4
@@ -53,9 +53,9 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if not FEWEST <= len(names) <= MOST:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
-    components = components_of(pack)
-    return Setup(tuple(names), components, readings(components, chosen), declared, head.parse,
-                 warnings)
+    components, ruleset = components_of(pack), head.ruleset or NEWEST
+    return Setup(tuple(names), components, readings(components, chosen, ruleset), declared,
+                 head.parse, warnings, ruleset)
 
 
 def read_pack(head: Fields) -> tuple[Pack | None, int]:

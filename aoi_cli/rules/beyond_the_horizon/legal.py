@@ -21,6 +21,9 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites, strengths, sufficient
 
+NAMING = " using "
+"""Behind it stand the pieces that are used, the weakest that suffice first."""
+
 
 def candidates(s: State, p: Player) -> Iterator[Move]:
     asked = [d for d in s.open(p.name) if d.waits]
@@ -91,10 +94,13 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
 
 
 def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
-    """With the pieces named where several would do."""
+    """With the pieces named where several would do, the least that suffices first."""
     for tile in sites(s, p, how, bonus):
-        yield say(f"{how} {tile}", tile=tile)
-        for some in sufficient(s, p, how, tile, bonus)[1:]:
+        ways = sufficient(s, p, how, tile, bonus)
+        unnamed = len(ways) == 1 or s.reads("D64", "weakest")
+        if unnamed:
+            yield say(f"{how} {tile}", tile=tile)
+        for some in ways[unnamed:]:
             words = " ".join(map(str, strengths(some)))
             yield say(f"{how} {tile} using {words}", tile=tile, strengths=words)
 
@@ -142,9 +148,12 @@ def building(s: State, p: Player, gain: Gain) -> Iterator[Command]:
 def with_settlers(
     s: State, p: Player, text: str, tile: str, structure: str | None = None
 ) -> Iterator[Command]:
-    """The weakest one builds; another one if it is named."""
-    yield say(text, tile=tile, structure=structure)
-    for n in sorted({x.strength for x in own(s, p, "settler", tile)})[1:]:
+    """One of several is named, the weakest first; by D64 it need not be."""
+    several = sorted({x.strength for x in own(s, p, "settler", tile)})
+    unnamed = len(several) == 1 or s.reads("D64", "weakest")
+    if unnamed:
+        yield say(text, tile=tile, structure=structure)
+    for n in several[unnamed:]:
         yield say(f"{text} using {n}", tile=tile, structure=structure, strength=n)
 
 

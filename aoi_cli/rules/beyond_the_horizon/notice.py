@@ -15,7 +15,7 @@ DECLARED = ("DECLARED, UNVERIFIED: card effects entered by the players; only boo
 
 def notice(s: State) -> Iterator[str]:
     yield from origin(s.pack.pack)
-    yield rulings(s.setup.rulings)
+    yield rulings(s.setup.rulings, s.setup.ruleset)
     if s.setup.warnings:
         yield f"{counted(s.setup.warnings, 'warnings')} of the pack (`aoi pack check`)."
     if s.setup.declared or s.declared:

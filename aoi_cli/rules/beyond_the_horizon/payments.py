@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
@@ -30,6 +31,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
+from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 
@@ -152,6 +154,7 @@ def pay(
     s: State, p: Player, pay: Pay, source: str, tile: str = "", piece: Piece | None = None
 ) -> None:
     """All of it, or a refusal; then what it is paid for."""
+    require_named(s, p, pay, tile, piece)
     coins, exhausted, scientists = price(s, p, pay)
     lacking = lacking_for_it(s, p, pay)
     require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}")
@@ -166,9 +169,23 @@ def pay(
         with_it = piece is not None and cost.kind in PIECES and piece in pieces_for(s, p, cost)
         give(s, p, cost, source, tile, piece if with_it else None)
         piece = None if with_it else piece
+        tile = "" if cost.kind == "structure" else tile
     require(piece is None, NOT_PAYABLE, "this piece cannot pay it", arg="unit")
     used_less(s, p, pay)
     s.then(Task(p.name, pay.core, source))
+
+
+def require_named(s: State, p: Player, pay: Pay, tile: str, piece: Piece | None) -> None:
+    """By D64 what pays a part; of several parts of a kind one can be named, the others are paid by
+    the weakest piece and the first tile."""
+    from aoi_cli.rules.beyond_the_horizon import remedies
+
+    for kinds, named in ((PIECES, piece is not None), (("structure",), bool(tile))):
+        single = sum(cost.kind in kinds for cost in pay.costs) == 1
+        clear = named or not single or not has_choice(s, p, pay, kinds)
+        require(clear or s.reads("D64", "weakest"), NOT_AN_OPTION,
+                "several pieces or tiles could pay it", because=NAMED,
+                help=lambda: remedies.payments(s, p, pay))
 
 
 def used_less(s: State, p: Player, pay: Pay) -> None:
@@ -182,7 +199,8 @@ def used_less(s: State, p: Player, pay: Pay) -> None:
 def give(
     s: State, p: Player, cost: Cost, source: str, tile: str, piece: Piece | None
 ) -> None:
-    """What the player names; otherwise the weakest piece that suffices, the first tile taken."""
+    """What the player names; otherwise the weakest piece that suffices, the first tile taken: by
+    D64 where several parts of a price are paid by pieces, or in any price."""
     require(can_give(s, p, cost), NOT_PAYABLE, f"{p.name} has no {cost.unit or cost.kind} for it")
     match cost.kind:
         case "settle-token" | "fortify-token":

@@ -10,7 +10,7 @@ from aoi_cli.rules.beyond_the_horizon import actions, goals, legal
 from aoi_cli.rules.beyond_the_horizon import villages_and_cities as founding
 from aoi_cli.rules.beyond_the_horizon.counters import value
 from aoi_cli.rules.beyond_the_horizon.declared import MODERATOR
-from aoi_cli.rules.beyond_the_horizon.effects import Comparison
+from aoi_cli.rules.beyond_the_horizon.effects import Comparison, Pay
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
@@ -113,6 +113,11 @@ def answers(s: State, p: Player) -> str:
     return f"Write {listed(f'`{way}`' for way in ways[:FEW])}." if ways else ""
 
 
+def payments(s: State, p: Player, price: Pay) -> str:
+    ways = [f"`{command.text}`" for command in legal.payments(s, p, price)]
+    return f"Write {listed(ways[:FEW])}."
+
+
 def goal_lacks(s: State, p: Player, id: str) -> str:
     card, who = s.pack.goals[id], s.goal_cubes[id]
     if p.name in who:
@@ -188,6 +193,11 @@ def building_places(s: State, p: Player, sites: list[str], tile: str, id: str) -
         return f"As the second builder write `build {tile}`."
     return f"Possible: {', '.join(sites)}." if sites else \
         "Possible nowhere now: bring a settler to a free tile, or `pass`."
+
+
+def with_one_of(strengths: Sequence[int], tile: str, id: str) -> str:
+    command = f"build {tile} with {id}" if id else f"build {tile}"
+    return f"Write {listed(f'`{command} using {strength}`' for strength in strengths)}."
 
 
 def prerequisite_told(s: State, p: Player, action: str, lacking: str) -> str:

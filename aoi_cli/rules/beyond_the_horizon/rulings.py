@@ -10,6 +10,9 @@ from typing import NamedTuple
 
 from aoi_cli.engine.setup.rulings import Ruling
 
+FIRST, NEWEST = "1", "2"
+"""Rulesets: games of the first one go on as they were begun."""
+
 
 class Question(NamedTuple):
     id: str
@@ -18,10 +21,17 @@ class Question(NamedTuple):
     """By the word that heads and packs name; the first one holds if nothing else is said."""
     since: str = ""
     """Why there is no other reading."""
+    earlier: str = ""
+    """The reading that holds in the first ruleset if nothing else is said, where it is another."""
+    in_every_pack: bool = True
+    """Packs that were written before the newest ruleset do not name the others."""
 
     @property
     def usual(self) -> str:
         return next(iter(self.readings))
+
+    def usual_in(self, ruleset: str) -> str:
+        return self.earlier if self.earlier and ruleset == FIRST else self.usual
 
 
 def question(id: str, asks: str, **readings: str) -> Question:
@@ -140,8 +150,9 @@ OF_PHASES = (
              in_order="The goal of type A before that of B before that of C; the player chooses "
              "the track."),
     question("D35", "What is the icon that fulfils a goal?",
+             instead="What the pack says; it stands for the one of the goal phase of that turn.",
              pack="What the pack says; a goal more than that of the goal phase.",
-             instead="What the pack says; it stands for the one of the goal phase of that turn."),
+             )._replace(earlier="pack"),
     question("D36", "Trades with no trade at all?", allowed="Allowed.", forbidden="Forbidden."),
     question("D37", "When is the last round, if the last player of a round ends the game?",
              next="The next one.", after_next="The next but one."),
@@ -207,11 +218,32 @@ OF_THE_SECOND_READING = (
     question("D63", "Who gets the points in the left cell of a structure?",
              first_only="The first builder only.", both="Both builders."),
 )
+OF_THE_SECOND_RULESET = (
+    question("D64", "Which pieces and tiles are used, where several would do and none is named?",
+             named="The player names them.",
+             weakest="The fewest pieces that suffice, the weakest one; the first tile taken.",
+             )._replace(earlier="weakest", in_every_pack=False),
+)
+NAMED = "D64: where several pieces or tiles would do, the player names those that are used."
 QUESTIONS: Mapping[str, Question] = {
     q.id: q for q in (*OF_THE_MAP, *OF_PIECES, *OF_CUBES, *OF_TECHNOLOGY, *OF_PHASES,
-                      *OF_THE_SECOND_READING)
+                      *OF_THE_SECOND_READING, *OF_THE_SECOND_RULESET)
 }
 RULINGS: Mapping[str, Ruling] = {
     q.id: Ruling(q.id, f"{q.asks} {q.readings[q.usual]}", dict([*q.readings.items()][1:]), q.since)
     for q in QUESTIONS.values()
 }
+
+
+def effective_readings(
+    named: Mapping[str, str], chosen: Mapping[str, str], ruleset: str = NEWEST
+) -> dict[str, str]:
+    """A reading of each point: that of the table, that of the pack, the usual one."""
+    return {q.id: chosen.get(q.id) or of_pack(named, q, ruleset) for q in QUESTIONS.values()}
+
+
+def of_pack(named: Mapping[str, str], q: Question, ruleset: str) -> str:
+    """What a pack names; an older one names what was usual then, for want of anything better."""
+    reading = named.get(q.id, q.usual_in(ruleset))
+    older = not all(other.id in named or other.in_every_pack for other in QUESTIONS.values())
+    return q.usual_in(ruleset) if older and reading == q.earlier else reading

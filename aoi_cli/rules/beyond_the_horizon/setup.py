@@ -9,7 +9,7 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.pack import Parse, unreadable
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.map import around
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, effective_readings
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Piece, Player, State
 
 if TYPE_CHECKING:
@@ -28,12 +28,14 @@ class Setup:
     """Of texts in the notation of effects."""
     warnings: int = 0
     """So many things are possible in the pack and unlikely."""
+    ruleset: str = NEWEST
 
 
-def readings(pack: Components, chosen: Mapping[str, str]) -> dict[str, str]:
+def readings(
+    pack: Components, chosen: Mapping[str, str], ruleset: str = NEWEST
+) -> dict[str, str]:
     """Those of the pack, and what the table has agreed on otherwise."""
-    return {id: chosen.get(id, pack.pack.rulings.get(id, question.usual))
-            for id, question in QUESTIONS.items()}
+    return effective_readings(pack.pack.rulings, chosen, ruleset)
 
 
 def begin(game: AnyGame, setup: Setup) -> State:

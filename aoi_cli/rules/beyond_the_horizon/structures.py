@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
@@ -13,6 +14,7 @@ from aoi_cli.rules.beyond_the_horizon.figures import LEFT, LEFT_VP, RIGHT, cost,
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
+from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
@@ -118,6 +120,10 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
                 if strength in (0, piece.strength)]
     require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
             arg="strength")
+    several = sorted({piece.strength for piece in settlers})
+    require(len(several) == 1 or s.reads("D64", "weakest"), NOT_AN_OPTION,
+            f"several settlers of {p.name} on {tile} could build", arg="tile", because=NAMED,
+            help=lambda: remedies.with_one_of(several, tile, id if new else ""))
     settler = min(settlers, key=lambda piece: piece.strength)
     if new and s.reads("D62", "exhausted"):
         for piece in own(s, p, tile=tile):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
@@ -20,6 +22,7 @@ from aoi_cli.rules.beyond_the_horizon.figures import (
 from aoi_cli.rules.beyond_the_horizon.figures import strength as strength_of
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
+from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
@@ -28,6 +31,12 @@ UNIT = {"settle": "settler", "fortify": "soldier"}
 
 def strengths(some: Iterable[Piece]) -> tuple[int, ...]:
     return tuple(sorted((piece.strength for piece in some), reverse=True))
+
+
+def as_written(command: str, ways: Iterable[Iterable[Piece]]) -> str:
+    """With the strengths of the pieces named."""
+    named = (" ".join(map(str, strengths(way))) for way in ways)
+    return f"Write {listed(f'`{command} using {words}`' for words in named)}."
 
 
 def needed(s: State, p: Player, how: str, tile: str, bonus: int) -> int:
@@ -53,9 +62,13 @@ def sufficient(s: State, p: Player, how: str, tile: str, bonus: int) -> list[tup
 def used(
     s: State, p: Player, how: str, tile: str, bonus: int, chosen: Sequence[int]
 ) -> list[Piece]:
-    """The pieces of the strengths that the player names; otherwise the least that suffices."""
+    """The pieces of the strengths that the player names; by D64 the least that suffices."""
     if not chosen:
-        return [*sufficient(s, p, how, tile, bonus)[0]]
+        ways = sufficient(s, p, how, tile, bonus)
+        require(len(ways) == 1 or s.reads("D64", "weakest"), NOT_AN_OPTION,
+                f"several {UNIT[how]}s of {p.name} on {tile} would do", arg="tile", because=NAMED,
+                help=lambda: as_written(f"{how} {tile}", ways))
+        return [*ways[0]]
     there, found = own(s, p, UNIT[how], tile), []
     for strength in chosen:
         piece = next((x for x in there if x.strength == strength), None)

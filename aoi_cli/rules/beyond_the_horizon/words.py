@@ -47,7 +47,9 @@ def topics() -> Topics:
                     for name, id, brief, form in ACTIONS],
         "rulings": [
             Card(q.id, "ruling", "D", f"{q.asks} {q.readings[q.usual]}",
-                 (*q.readings.items(), *((("no other", q.since),) if q.since else ())))
+                 (*q.readings.items(), *((("no other", q.since),) if q.since else ()),
+                  *((("in ruleset 1", f"{q.earlier} if nothing else is said"),)
+                    if q.earlier else ())))
             for q in QUESTIONS.values()
         ],
     }

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, Pack
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, QUESTIONS, effective_readings
 
 ALWAYS_NAMED = "D20"
 """It changes a game most of all."""
 
 
 def banner(pack: Pack) -> Sequence[str]:
-    return [*origin(pack), rulings(pack.rulings)]
+    return [*origin(pack), rulings(effective_readings(pack.rulings, {}))]
 
 
 def origin(pack: Pack) -> Iterator[str]:
@@ -34,8 +34,8 @@ def origin(pack: Pack) -> Iterator[str]:
         yield f"House components: {', '.join(house)}."
 
 
-def rulings(readings: Mapping[str, str]) -> str:
+def rulings(readings: Mapping[str, str], ruleset: str = NEWEST) -> str:
     """Those that are not the usual ones, and one that is named whatever it is."""
     others = [f"{id}={reading}" for id, reading in readings.items()
-              if reading != QUESTIONS[id].usual and id != ALWAYS_NAMED]
+              if reading != QUESTIONS[id].usual_in(ruleset) and id != ALWAYS_NAMED]
     return "Rulings: " + ", ".join([*others, f"{ALWAYS_NAMED}={readings[ALWAYS_NAMED]}"]) + "."

@@ -133,7 +133,8 @@ def read_rulings(top: PackFields) -> dict[str, str]:
         id: fields.choice(id, question.readings, code=READINGS) or question.usual
         for id, question in QUESTIONS.items() if id in fields
     }
-    if missing := [id for id in QUESTIONS if id not in fields]:
+    if missing := [id for id, each in QUESTIONS.items()
+                   if each.in_every_pack and id not in fields]:
         first = QUESTIONS[missing[0]]
         ways = " or ".join(f"`{first.id}: {word}`" for word in first.readings)
         fields._report(READINGS, f"no reading of {', '.join(missing)}", top.key_span("rulings"),

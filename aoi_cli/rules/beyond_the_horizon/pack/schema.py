@@ -151,7 +151,7 @@ def schema() -> Schema:
     }, ["id", "version", "provenance"])
     rulings = mapping({
         q.id: described(q.asks, one_of(q.readings, q.readings.values())) for q in QUESTIONS.values()
-    }, [*QUESTIONS])
+    }, [q.id for q in QUESTIONS.values() if q.in_every_pack])
     properties = {"pack": head, "rulings": rulings, **components(), **parts()}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
