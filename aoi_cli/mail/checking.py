@@ -30,7 +30,7 @@ def disagreements(table: Table) -> Iterator[str]:
 
 def of_game(table: Table, name: str) -> Iterator[str]:
     try:
-        game = table.game(name)
+        game = table.game(name).own()
     except Refused as refused:
         yield f"{name}: {refused.problems[0].message}"
         return

@@ -15,6 +15,7 @@ from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import FOLDERS, Table
 from aoi_cli.mail.tablefile import NAME, table_of
 from aoi_cli.table import open_game
+from aoi_cli.table.companions import carry
 from aoi_cli.table.refused import at_file
 
 TABLE = """\
@@ -74,7 +75,7 @@ def add(table: Table, source: Path, name: str) -> None:
     if not NAME.fullmatch(name):
         raise TableFault(f"no game can be called {name} at a table.",
                          "Take small letters, digits and hyphens: --name sunday.")
-    game = open_game(str(source)).sound()
+    game = open_game(str(source)).sound().own()
     missing = [seat for seat in game.players if table.file.named(seat) is None]
     if missing:
         raise TableFault(f"{missing[0]} is not at the table.",
@@ -82,6 +83,7 @@ def add(table: Table, source: Path, name: str) -> None:
     target = table.game_path(name)
     if source.resolve() != target.resolve():
         with at_file(str(target)):
+            carry(game, str(target))
             create(target, game.source)
     add_entry(table.folder / "table.yaml", "games", name, "{}")
     table.file = table_of(read_text(table.folder / "table.yaml"))

@@ -50,7 +50,7 @@ def known(table: Table, name: str) -> str:
 
 def game_of(table: Table, name: str) -> OpenGame:
     """The game, also one on hold, if its file has no errors."""
-    return table.fresh(known(table, name)).sound()
+    return table.fresh(known(table, name)).sound().own()
 
 
 def seat_of(table: Table, name: str, who: str) -> str:

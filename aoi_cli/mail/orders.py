@@ -90,6 +90,8 @@ def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
     if not seats:
         raise No("seat", f"You do not play in {envelope.game}.", False)
     if wanted.only_questions:
+        if table.sound(envelope.game) is None:
+            raise Wait(table.memory.holds[envelope.game][0])
         return Order(envelope.game, seats[0], person, 0, "", wanted.rows,
                      questions=wanted.questions)
     return order_with_code(table, person, envelope, wanted, seats)
@@ -249,6 +251,8 @@ def judge(game: OpenGame, rows: Sequence[str]) -> None:
     try:
         game.play(rows, dry_run=True)
     except Refused as refused:
+        if not isinstance(refused.source, GivenRows):
+            raise
         told = [in_general(found, codes_of(game)) for found in refused.problems]
         raise No(told[0].code, print_problems(told, refused.source)) from None
 

@@ -14,7 +14,7 @@ from aoi_cli.mail.reports import report_all
 from aoi_cli.mail.sending import send
 from aoi_cli.mail.sources import Given, source_of
 from aoi_cli.mail.table import FOLDERS, Table, locked
-from aoi_cli.mail.ticking import tick
+from aoi_cli.mail.ticking import tell_of_files, tick
 
 RECEIVE, TICK, SEND = "receive", "tick", "send"
 ALL = (RECEIVE, TICK, SEND)
@@ -51,6 +51,7 @@ def go(table: Table, steps: Sequence[str], given: BinaryIO | None = None) -> boo
     if TICK in steps:
         tick(table)
         report_all(table)
+        tell_of_files(table)
     table.journal.sync()
     if SEND in steps:
         send(table)

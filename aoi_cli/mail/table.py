@@ -115,7 +115,11 @@ class Table:
         if game.problems:
             self.hold(name, "its file has errors", told_of(game.problems[0]))
             return None
-        return game
+        try:
+            return game.own()
+        except Refused as refused:
+            self.hold(name, "its secret is missing", told_of(refused.problems[0]))
+            return None
 
     def hold(self, name: str, because: str, fault: str = "") -> None:
         """Players are told why, and only moderators what is wrong with a file."""

@@ -27,7 +27,6 @@ def tick(table: Table) -> None:
             if not consequence(table, name):
                 break
     tell_of_played(table)
-    tell_of_files(table)
     remind(table)
 
 
@@ -152,7 +151,7 @@ def reminders_due(table: Table) -> Iterator[tuple[str, Ask, str]]:
             leads = leads_due(ask.since, ask.due, timing, table.now)
             if leads:
                 key = f"{mark(ask)} {int(leads[0].total_seconds())}"
-                if key not in table.memory.reminded:
+                if key not in table.memory.reminded and table.going(name) is not None:
                     yield name, ask, key
 
 

@@ -55,12 +55,16 @@ def text_beside(path: str, name: str) -> str | None:
     """Of a pack in the folder of a game file or below it; its suffix may be left out."""
     from aoi_cli.gamefile.reader import read_text
 
+    found = place_beside(path, name)
+    return read_text(str(found)) if found else None
+
+
+def place_beside(path: str, name: str) -> Path | None:
     told = PurePosixPath(name)
     if told.is_absolute() or ".." in told.parts or not told.parts:
         return None
     place = Path(path).parent.joinpath(*told.parts)
-    found = next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
-    return read_text(str(found)) if found else None
+    return next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
 
 
 def opened(name: str) -> PackFile:

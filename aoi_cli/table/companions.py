@@ -1,0 +1,50 @@
+"""What lies beside a game file and goes with it: the secret of its cards, its pack."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from aoi_cli.engine.error.codes import FILE_EXISTS
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile.disk import create
+from aoi_cli.gamefile.reader import unusable
+from aoi_cli.games import PACKS
+from aoi_cli.table.game import OpenGame
+from aoi_cli.table.packs import kind, place_beside
+from aoi_cli.table.secret import beside, keep
+
+
+def carry(game: OpenGame, target: str) -> None:
+    """Copy them beside the place where the game will lie; the same ones may be there already.
+
+    Raises Broken where other ones are there.
+    """
+    info = game.state.info
+    if info.beside and info.secret and beside(target) != info.secret:
+        keep(target, info.secret)
+    name = pack_of(game)
+    if name and (pack := place_beside(game.path, name)):
+        copy(pack, Path(target).parent / pack.relative_to(Path(game.path).parent))
+
+
+def pack_of(game: OpenGame) -> str:
+    """The pack that lies beside the file; "" where the game has none, or one of the program."""
+    fields = game.judged.text.head.fields or {}
+    if game.judged.name not in PACKS or "pack" not in fields:
+        return ""
+    name = fields["pack"].text or ""
+    return "" if name in kind().shipped else name
+
+
+def copy(source: Path, target: Path) -> None:
+    data = source.read_bytes()
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        create(os.path.abspath(target), data)
+    except FileExistsError:
+        if target.read_bytes() != data:
+            raise Broken([problem(FILE_EXISTS, f"{target} exists already, and is not {source}",
+                                  help="Rename one of the packs.")]) from None
+    except OSError as error:
+        raise Broken([unusable(str(target), "written", error)]) from None
