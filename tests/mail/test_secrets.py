@@ -142,8 +142,8 @@ def test_a_refusal_that_only_the_full_game_gives_tells_its_kind_alone(quay: Desk
     """Bob may write that he plays a card on what Ann holds; why it fails is hers to know."""
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.engine.source import Span
-    from aoi_cli.mail.orders import in_general
+    from aoi_cli.table.telling import codes_of, in_general
 
     found = Diagnostic("T301", "Ann holds the fog", Span(1, 1, 2), "since Ann has fog", "ask Ann")
-    told = in_general(found, quay.game("quay"))
+    told = in_general(found, codes_of(quay.game("quay")))
     assert "fog" not in told.message + told.because + told.help and told.code == "T301"
