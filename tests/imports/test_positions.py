@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.imports.positions.comparing import OTHERS_ACTIONS, UNSETTLED
 from aoi_cli.imports.positions.converting import READINGS, converted
 from aoi_cli.imports.positions.corpus import compared
+from aoi_cli.imports.positions.excuses import OTHERS_ACTIONS, UNSETTLED
 from aoi_cli.imports.positions.records import index, names, record
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
 from tests.conftest import Aoi
@@ -25,7 +25,7 @@ GAMES = names(FOLDER)
 recorded = pytest.mark.skipif(
     not GAMES, reason=f"no recorded games in {FOLDER}; AOI_SHARED names another folder"
 )
-EXPLAINED = {UNSETTLED, OTHERS_ACTIONS}
+REASONS = {UNSETTLED, OTHERS_ACTIONS}
 CORRECTED = {"r2_1": 1, "r3_3": 1, "r4_11": 1, "r4_3": 1}
 """Games in which the record takes the blue token of a Taj Mahal that was never completed."""
 
@@ -39,8 +39,9 @@ def test_every_position_is_as_recorded(name: str) -> None:
     assert found.differences == []
     assert found.compared == found.actions + 1 > 200
     assert found.final_ok, found.final
-    assert {*found.explained} <= EXPLAINED
-    assert found.explained.total() < found.actions / 10
+    assert {*found.reasons} <= REASONS
+    assert (found.unexplained, found.equal + found.excused) == (0, found.compared)
+    assert found.excused < found.actions / 19
     assert found.corrections == CORRECTED.get(name, 0)
 
 
@@ -108,7 +109,8 @@ def test_a_table_of_positions_and_times(aoi: Aoi, tmp_path: Path, one_game: str)
     code, out, err = aoi("bench", "corpus", tmp_path)
     assert (code, err) == (0, "")
     headings, game, total, *_ = out.splitlines()
-    assert headings.split()[:7] == ["game", "rows", "commands", "equal", "explained", "of", "final"]
+    assert headings.split()[:8] == [
+        "game", "rows", "commands", "equal", "excused", "unexplained", "of", "final"]
     assert game.split()[0] == one_game and "ok" in game
     assert total.startswith("1 games")
 

@@ -11,8 +11,8 @@ from aoi_cli.engine.error.refusal import Broken
 if TYPE_CHECKING:
     from aoi_cli.table.recorded import Comparison
 
-HEADINGS = ("game", "rows", "commands", "equal", "explained", "of", "final", "import ms",
-            "replay ms")
+HEADINGS = ("game", "rows", "commands", "equal", "excused", "unexplained", "of", "final",
+            "import ms", "replay ms")
 MOST_DIFFERENCES = 3
 
 
@@ -39,10 +39,10 @@ def compare(folder: Path, all_differences: bool) -> bool:
         print(told(broken))
         return True
     print(line(f"{len(found)} games", *sums(found)))
-    reasons: Counter[str] = sum((one.explained for one in found), Counter())
+    reasons: Counter[str] = sum((one.reasons for one in found), Counter())
     for reason, count in reasons.most_common():
-        print(f"  {count} explained: {reason}")
-    return failed or any(one.differing or not one.final_ok for one in found)
+        print(f"  {count} excused: {reason}")
+    return failed or any(one.unexplained or not one.final_ok for one in found)
 
 
 def told(broken: Broken) -> str:
@@ -52,17 +52,17 @@ def told(broken: Broken) -> str:
 
 def line(*cells: object) -> str:
     first, *others = map(str, cells)
-    return f"{first:<16}" + "".join(f"{cell:>11}" for cell in others)
+    return f"{first:<16}" + "".join(f"{cell:>12}" for cell in others)
 
 
 def row(one: Comparison) -> str:
-    return line(one.name, *figures(one)[:5], "ok" if one.final_ok else "WRONG", *figures(one)[6:])
+    *positions, _, converting, replaying = figures(one)
+    return line(one.name, *positions, "ok" if one.final_ok else "WRONG", converting, replaying)
 
 
 def figures(one: Comparison) -> tuple[int, ...]:
-    explained = one.explained.total()
-    return (one.rows, one.commands, one.equal - explained, explained, one.compared, one.final_ok,
-            round(one.converting * 1000), round(one.replaying * 1000))
+    return (one.rows, one.commands, one.equal, one.excused, one.unexplained, one.compared,
+            one.final_ok, round(one.converting * 1000), round(one.replaying * 1000))
 
 
 def sums(found: list[Comparison]) -> list[int]:

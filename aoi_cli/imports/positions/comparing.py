@@ -15,6 +15,7 @@ def told(s: Any) -> dict[str, Any]:
     return {
         "round": s.round,
         "age": s.age,
+        "last_round": s.last_round,
         "row": {str(i): card for i, card in enumerate(s.row, 1) if card},
         "civil_deck": [*decks["civil deck"].names],
         "military_deck": [*decks["military deck"].names],
@@ -90,7 +91,7 @@ def marked(hand: tuple[str, ...], taken: tuple[str, ...]) -> list[str]:
 def expected(position: Position, levels: Mapping[str, int]) -> dict[str, Any]:
     """The recorded position with what is in no order put into one."""
     found = {key: position[key] for key in (
-        "round", "age", "row", "civil_deck", "military_deck", "common_tactics")}
+        "round", "age", "last_round", "row", "civil_deck", "military_deck", "common_tactics")}
     found["common_tactics"] = sorted(position["common_tactics"])
     found["military_discards"] = {
         age: sorted(cards) for age, cards in position["military_discards"].items()
@@ -134,28 +135,3 @@ def differences(ours: Any, theirs: Any, path: str = "") -> list[Difference]:
                 for found in differences(a, b, f"p{i}")]
     return [] if ours == theirs else [Difference(path, ours, theirs)]
 
-
-# what is no fault of ours
-
-
-def explained(found: Difference, position: Position) -> str:
-    """Why the record is otherwise, if the rules say so; "" if there is no reason."""
-    if not position["step"].startswith((TURN, OVER)):
-        return UNSETTLED
-    seat, _, what = found.path.partition(".")
-    acting = position["step"] == ACTING and seat in [f"p{n}" for n in position["to_act"]]
-    if what == "military_actions" and not acting and found.ours[1] == found.theirs[1]:
-        return OTHERS_ACTIONS
-    return ""
-
-
-TURN, ACTING, OVER = "playerTurn", "playerTurn", "gameEnd"
-"""What recorded steps are called in which nobody is asked anything."""
-UNSETTLED = (
-    "in the middle of an event or an attack: what leaves nothing to choose happens at once here, "
-    "and is still asked for in the record"
-)
-OTHERS_ACTIONS = (
-    "an increase of military actions is available at once here, in the record only with the next "
-    "action phase of the player"
-)

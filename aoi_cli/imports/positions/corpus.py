@@ -13,8 +13,9 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.games import judge
 from aoi_cli.imports.codes import REFUSED_ACTION
-from aoi_cli.imports.positions.comparing import differences, expected, explained, told
+from aoi_cli.imports.positions.comparing import differences, expected, told
 from aoi_cli.imports.positions.converting import conversion, text_of
+from aoi_cli.imports.positions.excuses import Moment, excuse
 from aoi_cli.imports.positions.records import positions, record, wrong
 
 
@@ -30,12 +31,16 @@ class Comparison:
     actions: int = 0
     compared: int = 0
     """Positions."""
-    explained: Counter[str] = field(default_factory=Counter)
-    """Positions that differ by reasons that can be given, by the reason."""
-    differing: int = 0
-    """All other ones that differ."""
+    equal: int = 0
+    """Positions that agree in every field."""
+    excused: int = 0
+    """Positions whose every difference has a reason that the rules give."""
+    unexplained: int = 0
+    """Positions with another difference."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """How many positions each reason excuses, alone or with others."""
     differences: list[Found] = field(default_factory=list)
-    """In the first position that differs from the record in this way."""
+    """Unexplained ones, each in the first position that has it."""
     refused: str = ""
     """The action that could not be played, and why; nothing behind it is compared."""
     rows: int = 0
@@ -49,10 +54,6 @@ class Comparison:
     """Seconds."""
 
     @property
-    def equal(self) -> int:
-        return self.compared - self.differing
-
-    @property
     def final_ok(self) -> bool:
         return not self.refused and self.final[0] == self.final[1]
 
@@ -64,22 +65,27 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     if len(recorded) != len(game.actions) + 1:
         raise wrong(f"{len(recorded)} positions of {len(game.actions)} actions")
     found = Comparison(name, len(game.actions))
-    before: set[str] = set()
+    said_before: set[str] = set()
+    before: Moment | None = None
 
     def watch(n: int, s: Any) -> None:
-        nonlocal before
+        nonlocal said_before, before
         levels = {card.id: card.level for card in s.game.cards.values()}
+        action = game.actions[n - 1] if n else {}
         try:
-            differ = differences(told(s), expected(recorded[n], levels))
+            now = Moment.behind(recorded[n], told(s), expected(recorded[n], levels))
+            differ = differences(now.ours, now.theirs)
+            reasons = {str(one): excuse(one, differ, now, before, action) for one in differ}
         except (KeyError, TypeError, AttributeError, ValueError) as fault:
             raise wrong(f"position {n}: {fault} is missing or unknown") from None
-        reasons = {explained(one, recorded[n]) for one in differ}
-        said = {str(one) for one in differ if not explained(one, recorded[n])}
+        said = {text for text, reason in reasons.items() if not reason}
         found.compared += 1
-        found.explained.update(reasons - {""})
-        found.differing += bool(said)
-        found.differences += [Found(n, text) for text in sorted(said - before)]
-        before = said
+        found.equal += not reasons
+        found.excused += bool(reasons) and not said
+        found.unexplained += bool(said)
+        found.reasons.update({*reasons.values()} - {""})
+        found.differences += [Found(n, text) for text in sorted(said - said_before)]
+        said_before, before = said, now
 
     start = perf_counter()
     try:
