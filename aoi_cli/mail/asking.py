@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Any
 
 from aoi_cli.mail.memory import Ask, ask_data, digest
 from aoi_cli.mail.table import Table
@@ -52,11 +53,13 @@ def due_from(table: Table, name: str, seat: str, kind: str, since: datetime) -> 
     return deadline(since, timing.length(kind), timing, away)
 
 
-def move(table: Table, name: str, due: Iterable[tuple[Ask, datetime]], why: str) -> None:
+def move(
+    table: Table, name: str, due: Iterable[tuple[Ask, datetime]], why: str, **more: Any
+) -> None:
     """Deadlines are moved later, never earlier."""
     moved = {ask.key: written(at) for ask, at in due if at > ask.due}
     if moved:
-        table.note("due", game=name, due=moved, why=why)
+        table.note("due", game=name, due=moved, why=why, **more)
 
 
 def absent(table: Table, person: str, absence: Absence) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
+from aoi_cli.mail.commands import in_words
 from aoi_cli.mail.table import Table
 from aoi_cli.table import Refused
 
@@ -15,6 +16,8 @@ def disagreements(table: Table) -> Iterator[str]:
     for intent in table.memory.intents.values():
         yield f"{intent['game']}: rows were intended and nothing says what became of them; " \
               "the next run finds out"
+    for begun in table.memory.commands.values():
+        yield f"{in_words(table, begun)} was broken off; the next run carries it on"
     for record in table.memory.mails.values():
         if not table.path("archive", record["file"]).is_file():
             yield f"archive/{record['file']} is missing"

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 
-from aoi_cli.gamefile.reader import examine, read_text
-from aoi_cli.gamefile.writer import create, replace_text
+from aoi_cli.engine.error.codes import FILE_EXISTS
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile.reader import read_text
+from aoi_cli.gamefile.writer import create
 from aoi_cli.mail.codes import new_secret
+from aoi_cli.mail.commands import command
+from aoi_cli.mail.entries import check_entry, plain
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.letters import Draft, write_mail
-from aoi_cli.mail.page import help_page
-from aoi_cli.mail.table import FOLDERS, Table
+from aoi_cli.mail.steps import Step, note
+from aoi_cli.mail.table import FOLDERS, Table, sum_of
 from aoi_cli.mail.tablefile import NAME, table_of
 from aoi_cli.table import open_game
-from aoi_cli.table.companions import carry
 from aoi_cli.table.refused import at_file
 
 TABLE = """\
@@ -30,7 +31,6 @@ games: {{}}
 timing: {{move: 3d, answer: 24h, zone: UTC}}
 inbox: {{maildir: mail}}
 """
-SPECIAL = re.compile(r"[^\w .@+-]|^[\s-]|\s$")
 
 
 def init(folder: Path, title: str, address: str, moderator: str, own: str) -> None:
@@ -51,26 +51,18 @@ def init(folder: Path, title: str, address: str, moderator: str, own: str) -> No
         create(folder / "table.yaml", text)
 
 
-def plain(word: str) -> str:
-    """As a YAML text that means just this word."""
-    if "\n" in word or not word:
-        raise TableFault("a name or address is a line of text.")
-    return "'" + word.replace("'", "''") + "'" if SPECIAL.search(word) else word
-
-
-def invite(table: Table, name: str, address: str) -> None:
+@command
+def invite(table: Table, name: str, address: str) -> list[Step]:
     """Somebody new at the table, who is mailed how to play."""
-    add_entry(table.folder / "table.yaml", "players", name, plain(address))
-    table.file = table_of(read_text(table.folder / "table.yaml"))
-    person = table.file.players[name]
-    table.note("invite", person=name)
-    write_mail(table, Draft("invitation", f"invitation {address}", person,
-                      f"{table.file.title}: you are invited",
-                      [f"You are at the table {table.file.title} as {name}.",
-                       f"Orders go to {table.file.address}.", "", help_page()]))
+    value = plain(address)
+    check_entry(table.folder / "table.yaml", "players", name, value)
+    return [{"do": "entry", "key": "players", "name": name, "value": value},
+            note("invite", person=name),
+            {"do": "invitation", "name": name, "address": address}]
 
 
-def add(table: Table, source: Path, name: str) -> None:
+@command
+def add(table: Table, source: Path, name: str) -> list[Step]:
     """A game file becomes a game of the table."""
     if not NAME.fullmatch(name):
         raise TableFault(f"no game can be called {name} at a table.",
@@ -81,47 +73,11 @@ def add(table: Table, source: Path, name: str) -> None:
         raise TableFault(f"{missing[0]} is not at the table.",
                          f"aoi table invite DIR {missing[0]} ADDRESS")
     target = table.game_path(name)
-    if source.resolve() != target.resolve():
-        with at_file(str(target)):
-            carry(game, str(target))
-            create(target, game.source)
-    add_entry(table.folder / "table.yaml", "games", name, "{}")
-    table.file = table_of(read_text(table.folder / "table.yaml"))
-    table.note("add", game=name)
-
-
-def add_entry(path: Path, key: str, name: str, value: str) -> None:
-    """A line more in one of the mappings; the file stays as it is elsewhere."""
-    with at_file(str(path)):
-        text = read_text(path)
-        file, _ = examine(text, of_game=False)
-        assert file is not None
-        fields = file.head.fields or {}
-        if name in ((fields[key].fields or {}) if key in fields else {}):
-            raise TableFault(f"{name} stands in {path} already.")
-        new = with_entry(text, key, f"{plain(name)}: {value}")
-        table_of(new, str(path))
-        replace_text(path, text, new)
-
-
-def with_entry(text: str, key: str, entry: str) -> str:
-    lines = text.split("\n")
-    place = next((n for n, line in enumerate(lines) if re.match(rf"{key}\s*:", line)), None)
-    if place is None:
-        return text.rstrip("\n") + f"\n{key}:\n  {entry}\n"
-    told = lines[place].partition(":")[2].partition("#")[0].strip()
-    if told in ("{}", "{ }"):
-        lines[place] = f"{key}:"
-    elif told:
-        raise TableFault(f"`{key}` stands in one line of table.yaml.",
-                         f"Write its entries below each other, or add `{entry}` by hand.")
-    last, indent = place, "  "
-    for n in range(place + 1, len(lines)):
-        if lines[n].strip() and not lines[n].startswith((" ", "\t", "#")):
-            break
-        if lines[n].startswith((" ", "\t")) and lines[n].strip():
-            if last == place:
-                indent = lines[n][: len(lines[n]) - len(lines[n].lstrip())]
-            last = n
-    lines.insert(last + 1, f"{indent}{entry}")
-    return "\n".join(lines)
+    with at_file(str(target)):
+        if target.exists() and read_text(target) != game.source:
+            raise Broken([problem(FILE_EXISTS, f"{target} exists already")])
+    check_entry(table.folder / "table.yaml", "games", name, "{}")
+    return [{"do": "game", "source": str(source.resolve()), "name": name,
+             "sum": sum_of(game.source)},
+            {"do": "entry", "key": "games", "name": name, "value": "{}"},
+            note("add", game=name)]

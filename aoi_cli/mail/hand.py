@@ -7,23 +7,22 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from aoi_cli.engine.spelling import same_name
-from aoi_cli.mail import asking, receiving
+from aoi_cli.mail import steps
+from aoi_cli.mail.commands import command
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.follow import follow
-from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
-from aoi_cli.mail.memory import Ask, ask_data, digest
-from aoi_cli.mail.notices import people_of, to_all
-from aoi_cli.mail.playing import play
+from aoi_cli.mail.letters import barred, envelope
+from aoi_cli.mail.memory import digest
+from aoi_cli.mail.notices import people_of
+from aoi_cli.mail.steps import PUBLIC, Step
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.times import local_instant, shown
+from aoi_cli.mail.times import local_instant, shown, written
 from aoi_cli.table import OpenGame
 from aoi_cli.table.history import Replacement, redo_row, replacement, undo_row
 from aoi_cli.table.orders import of_moderator, row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
 
-PUBLIC = "public"
 FARTHEST = timedelta(days=14)
 SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken back",
             "redo": "rows were brought back", "replace": "a row was replaced",
@@ -67,37 +66,43 @@ def quoted(reason: str) -> str:
 def by_hand(
     table: Table, what: str, name: str, rows: Sequence[str], by: Person, because: str,
     told: Sequence[str] = (), seat: str = "", **more: Any,
-) -> None:
+) -> list[Step]:
     """Rows of a moderator; whoever plays is told of them, as far as all may know, and why."""
-    n = game_of(table, name).row
-    key = f"{what} {name} #{n}"
-    game = play(table, name, rows, key=key, seat=seat, by=by.name, because=because)
-    table.note(what, game=name, by=by.name, because=because, rows=[*rows], **more)
-    known = [row.text for row in game.seen_by(PUBLIC).rows[n:]]
-    tell(table, key, name, SUBJECTS[what], by, because, [*told, *barred(known)])
-    if name not in table.memory.holds:
-        follow(table, name)
+    game_of(table, name).play(rows, dry_run=True)
+    return [
+        steps.rows(table, name, rows, by, because, SUBJECTS[what], told, seat),
+        steps.note(what, game=name, by=by.name, because=because, rows=[*rows], **more),
+        follow(name),
+    ]
 
 
-def tell(
-    table: Table, key: str, name: str, what: str, by: Person, because: str, told: Sequence[str]
-) -> None:
-    to_all(table, name, key, what, [*told, "", f"{by.name}: {because}"])
+def follow(name: str) -> Step:
+    return {"do": "follow", "game": name}
+
+
+def later(name: str, since: datetime, why: str) -> Step:
+    return {"do": "later", "game": name, "since": written(since), "why": why}
 
 
 # holding
 
 
-def hold(table: Table, name: str, by: Person, because: str) -> None:
+@command
+def hold(table: Table, name: str, by: Person, because: str) -> list[Step]:
     known(table, name)
     if name in table.memory.holds:
         raise TableFault(f"{name} is on hold already: {table.memory.holds[name][0]}.")
-    table.note("hold", game=name, because=because, by=by.name)
-    tell(table, f"hold {name} {table.now}", name, "on hold", by, because,
-         ["Orders wait until it goes on, and so do deadlines."])
+    return [
+        steps.note("hold", game=name, because=because, by=by.name),
+        steps.tell(table, name, "on hold", ["Orders wait until it goes on, and so do deadlines.",
+                                     *steps.of(by, because)]),
+    ]
 
 
-def release(table: Table, name: str, by: Person, because: str, mail: str | None = None) -> None:
+@command
+def release(
+    table: Table, name: str, by: Person, because: str, mail: str | None = None
+) -> list[Step]:
     """Go on with a game, or with one mail of an unknown sender."""
     known(table, name)
     waiting = [place for place, r in table.memory.waiting.items() if r["game"] == name]
@@ -105,41 +110,43 @@ def release(table: Table, name: str, by: Person, because: str, mail: str | None 
         places = [(key, i) for key, i in waiting if digest(key).startswith(mail)]
         if not mail or not places:
             raise TableFault(f"no mail {mail} waits for {name}.", "aoi table status DIR")
-    else:
-        if name not in table.memory.holds:
-            raise TableFault(f"{name} is not on hold.")
-        game_of(table, name)
-        places = [p for p in waiting if table.memory.waiting[p]["why"] != "stranger"]
-        since = table.memory.holds[name][1]
-        table.note("release", game=name, because=because, by=by.name)
-        later(table, name, table.now - since, "the game was on hold")
-        tell(table, f"release {name} {table.now}", name, "goes on", by, because, [])
-    for key, i in places:
-        receiving.release(table, key, i)
-    follow(table, name)
+        return [take_waiting(places), follow(name)]
+    if name not in table.memory.holds:
+        raise TableFault(f"{name} is not on hold.")
+    game_of(table, name)
+    return [
+        steps.note("release", game=name, because=because, by=by.name),
+        later(name, table.memory.holds[name][1], "the game was on hold"),
+        steps.tell(table, name, "goes on", steps.of(by, because)),
+        take_waiting([p for p in waiting if table.memory.waiting[p]["why"] != "stranger"]),
+        follow(name),
+    ]
 
 
-def pause(table: Table, name: str, by: Person, because: str) -> None:
+def take_waiting(places: Sequence[tuple[str, int]]) -> Step:
+    return {"do": "waiting", "mails": [[key, i] for key, i in places]}
+
+
+@command
+def pause(table: Table, name: str, by: Person, because: str) -> list[Step]:
     row = f'gm: pause because "{quoted(because)}"'
-    by_hand(table, "pause", name, [row], by, because,
-            ["The game is paused. Deadlines move by as much."])
+    return by_hand(table, "pause", name, [row], by, because,
+                   ["The game is paused. Deadlines move by as much."], since=written(table.now))
 
 
-def resume(table: Table, name: str, by: Person, because: str) -> None:
+@command
+def resume(table: Table, name: str, by: Person, because: str) -> list[Step]:
     since = table.memory.paused.get(name, table.now)
-    by_hand(table, "resume", name, [f"gm: resume  # {quoted(because)}"], by, because,
-            ["The game goes on."])
-    later(table, name, table.now - since, "the game was paused")
-
-
-def later(table: Table, name: str, gap: timedelta, why: str) -> None:
-    asking.move(table, name, [(ask, ask.due + gap) for ask in table.asks(name)], why)
+    return [*by_hand(table, "resume", name, [f"gm: resume  # {quoted(because)}"], by, because,
+                     ["The game goes on."]),
+            later(name, since, "the game was paused")]
 
 
 # rows
 
 
-def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
+@command
+def undo(table: Table, name: str, count: int, by: Person, because: str) -> list[Step]:
     game = game_of(table, name)
     row = undo_row(game, count, quoted(because))
     known = game.seen_by(PUBLIC).rows
@@ -149,30 +156,43 @@ def undo(table: Table, name: str, count: int, by: Person, because: str) -> None:
         raise TableFault(
             f"with these rows {seats[0]} would be played by somebody else again.",
             f"aoi table substitute DIR {name} {seats[0]} NAME says who plays on from now.")
-    by_hand(table, "undo", name, [row], by, because,
+    return by_hand(table, "undo", name, [row], by, because,
             ["These rows are taken back:", *barred(back), "", "by the row"])
 
 
-def redo(table: Table, name: str, count: int | None, by: Person, because: str) -> None:
+@command
+def redo(table: Table, name: str, count: int | None, by: Person, because: str) -> list[Step]:
     game = game_of(table, name)
     row = redo_row(game, count, quoted(because))
     known = game.seen_by(PUBLIC).rows
     back = [known[entry.row - 1].text for entry in game.play([row], dry_run=True).redone()]
-    by_hand(table, "redo", name, [row], by, because,
+    return by_hand(table, "redo", name, [row], by, because,
             ["These rows are brought back:", *barred(back), "", "by the row"])
 
 
+class Unconfirmed(Exception):
+    """Other rows fall with the one that is replaced, and nobody has said yes to that."""
+
+    def __init__(self, planned: Replacement) -> None:
+        self.planned = planned
+
+
+@command
 def replace(
-    table: Table, name: str, number: int, rows: Sequence[str], by: Person, because: str
-) -> None:
+    table: Table, name: str, number: int, rows: Sequence[str], by: Person, because: str,
+    yes: bool = True,
+) -> list[Step]:
     """Everybody is told what stood there, which rows fell, and what stands there now."""
     found = planned_replacement(table, name, number, rows, because)
+    if found.fallen and not yes:
+        raise Unconfirmed(found)
     known = game_of(table, name).seen_by(PUBLIC).rows
     told = [f"Row {number} is replaced:", *barred([known[number - 1].text])]
     for fallen in found.fallen:
         told += ["", f"Row {fallen.number} is no longer there:",
                  *barred([known[fallen.number - 1].text])]
-    by_hand(table, "replace", name, found.rows, by, because, [*told, "", "There stands now:"])
+    return by_hand(table, "replace", name, found.rows, by, because,
+                   [*told, "", "There stands now:"])
 
 
 def planned_replacement(
@@ -184,24 +204,29 @@ def planned_replacement(
         raise TableFault(str(unknown)) from None
 
 
-def rule(table: Table, name: str, row: str, by: Person, because: str) -> None:
+@command
+def rule(table: Table, name: str, row: str, by: Person, because: str) -> list[Step]:
     """A row of the moderator, such as a correction."""
     text = row if of_moderator(row) else f"gm: {row}"
     with_reason = f'{text} because "{quoted(because)}"'
     if game_of(table, name).try_rows([with_reason]).problems:
         with_reason = f"{text}  # {quoted(because)}"
-    by_hand(table, "rule", name, [with_reason], by, because, ["A row of the moderator:"])
+    return by_hand(table, "rule", name, [with_reason], by, because, ["A row of the moderator:"])
 
 
-def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -> None:
+@command
+def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -> list[Step]:
     """Play for somebody who is absent; the row says so."""
     seat = seat_of(table, name, who)
     text = f"{row_of(game_of(table, name), seat, row)}  # by {by.name}: {quoted(because)}"
-    by_hand(table, "act", name, [text], by, because, [f"{by.name} has played for {seat}:"],
+    return by_hand(table, "act", name, [text], by, because, [f"{by.name} has played for {seat}:"],
             seat=seat)
 
 
-def substitute(table: Table, name: str, who: str, person: str, by: Person, because: str) -> None:
+@command
+def substitute(
+    table: Table, name: str, who: str, person: str, by: Person, because: str
+) -> list[Step]:
     """The new player has the full time, and codes that nobody else knows."""
     seat = seat_of(table, name, who)
     found = table.file.named(person)
@@ -209,25 +234,22 @@ def substitute(table: Table, name: str, who: str, person: str, by: Person, becau
         raise TableFault(f"there is no {person} at this table.",
                          f"aoi table invite DIR {person} ADDRESS")
     row = f'gm: substitute {seat} by "{found.name}" because "{quoted(because)}"'
-    by_hand(table, "substitute", name, [row], by, because,
-            [f"{found.name} plays on for {seat}, with the full time."])
-    table.note("seat", game=name, seat=seat, person=found.name)
-    asks = [anew(table, name, ask) if ask.seat == seat else ask for ask in table.asks(name)]
-    table.note("asks", game=name, n=table.memory.asked_at[name], open=[*map(ask_data, asks)])
-
-
-def anew(table: Table, name: str, ask: Ask) -> Ask:
-    due = asking.due_from(table, name, ask.seat, ask.kind, table.now)
-    return ask._replace(since=table.now, due=max(due, ask.due))
+    return [
+        *by_hand(table, "substitute", name, [row], by, because,
+                 [f"{found.name} plays on for {seat}, with the full time."]),
+        steps.note("seat", game=name, seat=seat, person=found.name),
+        {"do": "anew", "game": name, "seat": seat},
+    ]
 
 
 # time and words
 
 
+@command
 def extend(
     table: Table, name: str, until: str, by: Person, because: str, who: str | None = None,
     force: bool = False,
-) -> None:
+) -> list[Step]:
     zone = table.timing(known(table, name)).zone
     due = local_instant(until, zone)
     if due is None:
@@ -239,23 +261,24 @@ def extend(
     asks = table.asks(name, seat)
     if not [ask for ask in asks if ask.due < due]:
         raise TableFault("no deadline would be later than it is.", "aoi table status DIR")
-    asking.move(table, name, [(ask, due) for ask in asks], because)
-    table.note("extend", game=name, seat=seat or "", until=until, by=by.name, because=because)
-    tell(table, f"extend {name} {due} {seat}", name, "more time", by, because,
-         [f"{seat or 'Everybody'} has until {shown(due, zone)}."])
+    return [
+        steps.note("due", game=name, why=because,
+                   due={ask.key: written(due) for ask in asks if ask.due < due}),
+        steps.note("extend", game=name, seat=seat or "", until=until, by=by.name,
+                   because=because),
+        steps.tell(table, name, "more time",
+                   [f"{seat or 'Everybody'} has until {shown(due, zone)}.",
+                    *steps.of(by, because)]),
+    ]
 
 
-def announce(table: Table, name: str | None, text: str, by: Person) -> None:
+@command
+def announce(table: Table, name: str | None, text: str, by: Person) -> list[Step]:
     """To the players of a game, or to all at the table."""
-    cause = f"announce {digest(text)} {table.now}"
-    table.note("announce", game=name or "", text=text, by=by.name)
     if name is not None:
-        to_all(table, known(table, name), cause, "announcement", [f"{by.name}:", *text.split("\n")])
-        return
-    for person in {p.name: p for p in (*table.file.players.values(), *table.file.moderators)
-                   }.values():
-        write_mail(table, Draft("notice", cause, person, f"{table.file.title}: announcement",
-                          [f"{by.name}:", *text.split("\n")]))
+        known(table, name)
+    return [steps.note("announce", game=name or "", text=text, by=by.name),
+            steps.tell(table, name or "", "announcement", [f"{by.name}:", *text.split("\n")])]
 
 
 # looking

@@ -8,7 +8,8 @@ from typing import Any
 from aoi_cli.mail.reading.text import harmless
 from aoi_cli.mail.table import Table
 
-QUIET = frozenset(["handled", "asks", "answered", "intent"])
+QUIET = frozenset(["handled", "asks", "answered", "intent", "command",
+                   "completed", "acknowledged"])
 """What only the next run needs."""
 OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file", "content"])
 

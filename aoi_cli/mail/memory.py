@@ -88,6 +88,12 @@ class Memory:
     """By key, rows that were played for somebody who was not told of them yet."""
     played_for: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
     """By game and seat, the numbers of rows that the player has not sent when they were due."""
+    commands: dict[str, Record] = field(default_factory=dict)
+    """Those of a moderator that were begun and are not complete."""
+    steps: set[tuple[str, int]] = field(default_factory=set)
+    """Of commands: those that are done, as far as they are records."""
+    carried_on: dict[str, Record] = field(default_factory=dict)
+    """Commands that were broken off and completed by a later one, which nobody knows yet."""
     applied: dict[tuple[str, str, int, str], str] = field(default_factory=dict)
     """By game, seat, number and lines of an envelope: the key of the mail."""
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
@@ -125,10 +131,25 @@ class Memory:
     failed: dict[str, str] = field(default_factory=dict)
 
     def take(self, record: Record) -> None:
+        if "command" in record:
+            self.steps.add((record["command"], record["step"]))
         getattr(self, f"on_{record['t']}", self.on_other)(record)
 
     def on_other(self, r: Record) -> None:
         """What is written down for people."""
+
+    # commands of a moderator
+
+    def on_command(self, r: Record) -> None:
+        self.commands[r["id"]] = r
+
+    def on_completed(self, r: Record) -> None:
+        begun = self.commands.pop(r["id"], None)
+        if begun and r.get("carried_on"):
+            self.carried_on[r["id"]] = begun
+
+    def on_acknowledged(self, r: Record) -> None:
+        self.carried_on.pop(r["id"], None)
 
     # mails that come
 
@@ -219,7 +240,7 @@ class Memory:
             self.on_due({"game": game, "due": due})
 
     def on_pause(self, r: Record) -> None:
-        self.paused[r["game"]] = moment(r)
+        self.paused[r["game"]] = stamp(r["since"]) if "since" in r else moment(r)
 
     def on_resume(self, r: Record) -> None:
         self.paused.pop(r["game"], None)

@@ -26,11 +26,24 @@ def people_of(table: Table, game: str) -> list[tuple[str, Person]]:
     return [(seat, person) for seat, person in found if person is not None]
 
 
+def everybody(table: Table, game: str) -> list[Person]:
+    """Each player of a game and the moderators, once; without a game all at the table."""
+    people = [person for _, person in people_of(table, game)] if game else \
+        table.file.players.values()
+    return [*{p.name: p for p in (*people, *table.file.moderators)}.values()]
+
+
 def to_all(table: Table, game: str, cause: str, subject: str, lines: Sequence[str]) -> None:
-    """To each player of a game and the moderators, once to a person."""
-    people = [person for _, person in people_of(table, game)]
-    for person in {p.name: p for p in (*people, *table.file.moderators)}.values():
-        write_mail(table, Draft("notice", cause, person, f"{game}: {subject}", lines, game=game))
+    to_people(table, everybody(table, game), game, cause, subject, lines)
+
+
+def to_people(
+    table: Table, people: Iterable[Person], game: str, cause: str, subject: str,
+    lines: Sequence[str],
+) -> None:
+    about = f"{game or table.file.title}: {subject}"
+    for person in people:
+        write_mail(table, Draft("notice", cause, person, about, lines, game=game))
 
 
 def expired(table: Table, game: str, seat: str, planned: Record, why: str) -> None:

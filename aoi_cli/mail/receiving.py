@@ -271,8 +271,8 @@ def seat_by_code(table: Table, envelope: Envelope) -> str:
 
 
 def release(table: Table, key: str, i: int) -> Record:
-    """Carry out an envelope that waited."""
-    waiting = table.memory.waiting[key, i]
+    """Carry out an envelope that waited; one that was carried out already is answered."""
+    waiting = table.memory.waiting.get((key, i)) or table.memory.outcomes[key, i]
     raw = table.path("archive", table.memory.mails[key]["file"]).read_bytes()
     letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
     person = table.file.person(letter.sender) or table.person_of(waiting["game"], waiting["seat"])

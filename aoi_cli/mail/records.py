@@ -79,6 +79,33 @@ def order(value: Any) -> bool:
     return shape is not None and not wrong_key(value, shape)
 
 
+MAIL: Shape = {"game": text, "to": each(text), "subject": text, "lines": each(text)}
+STEPS: Mapping[str, Shape] = {
+    "note": {"record": lambda value: isinstance(value, dict) and not wrong(value, NOTE)},
+    "rows": {"rows": each(text), "by": text, "because": text, "seat": text, **MAIL},
+    "tell": MAIL,
+    "follow": {"game": text},
+    "later": {"game": text, "since": moment, "why": text},
+    "anew": {"game": text, "seat": text},
+    "waiting": {"mails": each(lambda value: isinstance(value, list) and len(value) == 2
+                              and text(value[0]) and number(value[1]))},
+    "entry": {"key": text, "name": text, "value": text},
+    "game": {"source": text, "name": text, "sum": text},
+    "invitation": {"name": text, "address": text},
+}
+"""Of which the commands of a moderator consist."""
+
+
+def step(value: Any) -> bool:
+    kind = value.get("do") if isinstance(value, dict) else None
+    shape = STEPS.get(kind) if isinstance(kind, str) else None
+    return shape is not None and not wrong_key(value, shape)
+
+
+def mapping(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
 ASK: Shape = {"key": text, "seat": text, "kind": text, "text": text, "since": moment,
               "due": moment, "first": moment}
 ENVELOPE: Shape = {"key": text, "i": number, "game": text, "seat": text}
@@ -87,6 +114,9 @@ PLAYED: Shape = {"lines": each(text), "person": text, "said": number, "sum": tex
 DUE = named(moment)
 
 RECORDS: Mapping[str, tuple[Shape, Shape]] = {
+    "command": ({"id": text, "what": text, "given": mapping, "steps": each(step)}, {}),
+    "completed": ({"id": text}, {"carried_on": truth}),
+    "acknowledged": ({"id": text}, {}),
     "mail": ({"key": text, "file": file, "size": number}, {"sender": text}),
     "intent": ({**ENVELOPE, "rows": each(text), "n": number, "before": text, "after": text,
                 "more": shaped({}, PLAYED)}, {}),
@@ -100,7 +130,7 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "asks": ({"game": text, "n": number, "open": each(shaped(ASK))}, {}),
     "due": ({"game": text, "due": DUE}, {}),
     "outage": ({"since": text, "games": named(DUE)}, {}),
-    "pause": ({"game": text}, {}),
+    "pause": ({"game": text}, {"since": moment}),
     "resume": ({"game": text}, {}),
     "reported": ({"game": text, "n": number}, {"sum": text}),
     "hold": ({"game": text, "because": text}, {"fault": text}),
@@ -119,7 +149,8 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "retry": ({"id": text, "tries": number, "next": moment}, {}),
 }
 """The others are written down for people."""
-ALL: Shape = {"t": text, "at": moment}
+NOTE: Shape = {"t": text}
+ALL: Shape = {**NOTE, "at": moment}
 OUTCOMES: Mapping[str, Shape] = {
     "done": {"rows": each(text), "n": number},
     "refused": {"why": text, "told": text},
@@ -131,13 +162,18 @@ ORDERED: Shape = {"said": number, "person": text}
 """And one with orders, or with a sum to know it by."""
 
 
-def wrong(record: Mapping[str, Any]) -> str:
+def wrong(record: Mapping[str, Any], always: Shape = ALL) -> str:
     """What is wrong with a record; "" if nothing is."""
-    if key := wrong_key(record, ALL):
+    if key := wrong_key(record, always) or wrong_mark(record):
         return key
     must, may = RECORDS.get(record["t"], (NONE, NONE))
     return wrong_key(record, must, may) or (
         wrong_key(record, needed(record)) if record["t"] == "outcome" else "")
+
+
+def wrong_mark(record: Mapping[str, Any]) -> str:
+    """Of records that are steps of a command."""
+    return wrong_key(record, {"command": text, "step": number}) if "command" in record else ""
 
 
 def needed(outcome: Mapping[str, Any]) -> Shape:

@@ -7,8 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
+from aoi_cli.mail.commands import resume
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.playing import settle
 from aoi_cli.mail.receiving import receive
 from aoi_cli.mail.reports import report_all
 from aoi_cli.mail.sending import send
@@ -36,12 +36,15 @@ def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
                          f"aoi table init {folder}")
     for name in FOLDERS:
         (folder / name).mkdir(exist_ok=True)
-    return Table(folder, now, dry)
+    table = Table(folder, now, dry)
+    if not dry:
+        table.clear()
+    return table
 
 
 def go(table: Table, steps: Sequence[str], given: BinaryIO | None = None) -> bool:
     fine = True
-    settle(table)
+    resume(table)
     if RECEIVE in steps:
         if given is not None:
             fine = receive(table, Given(given), whole=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,6 +26,8 @@ from aoi_cli.system import sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
 FOLDERS = ("games", "archive", "outbox", "sent", "failed")
+PART = re.compile(r"\.[\w.-]+\.part")
+"""A file of ours before it has its name."""
 LONGEST_INSTANT = 64
 GAMES_KEPT = 6
 """So many games are kept open at a time."""
@@ -79,6 +82,18 @@ class Table:
                 temporary.unlink()
             raise
         sync_folder(str(target.parent))
+
+    def clear(self) -> None:
+        """Remove files that were not complete when the machine stopped."""
+        for folder in ("", *FOLDERS):
+            for entry in os.scandir(self.path(folder)):
+                if PART.fullmatch(entry.name):
+                    with suppress(OSError):
+                        os.unlink(entry.path)
+
+    def reread(self) -> None:
+        """After a change to `table.yaml`."""
+        self.file = read_table(self.folder / "table.yaml")
 
     # games
 

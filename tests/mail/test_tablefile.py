@@ -11,7 +11,7 @@ import yaml
 from jsonschema import Draft7Validator
 
 from aoi_cli.cli.main import run
-from aoi_cli.mail.editing import with_entry
+from aoi_cli.mail.entries import with_entry
 from aoi_cli.mail.schema import table_schema
 from aoi_cli.mail.tablefile import table_of
 from aoi_cli.table import Refused

@@ -3,6 +3,7 @@
   kills      kill -9 at random moments of play, undo, fmt and table run: `--times 1000`
   steps      every call that writes: killed, refused and disturbed there
   tables     the same calls of `table run`
+  commands   the same calls of each command of `aoi table`
   traced     strace sees no other calls; it kills and refuses the real program there
   appenders  `--writers 8` processes write to one file
   caches     what is kept to save time: damaged, out of reach, killed while it is written
@@ -23,7 +24,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from tests.survival import appenders, caches, kills, ledgers, mails, steps, straced
+from tests.survival import appenders, caches, kills, ledgers, mails, steps, straced, table_commands
 from tests.survival.scenes import SCENES
 
 EDITED = ("play", "undo", "fmt", "redo", "replace", "demo")
@@ -69,6 +70,17 @@ def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
         mails.Box(new(place, "in all ways")), steps.FAULTS, given.every * SOME_CALLS)
     yield (f"`table run`, one such call in {SOME_CALLS} failing in {len(steps.FAULTS)} ways, alone"
            " and with all behind it", failed, f"{left} different folders, each order once")
+
+
+def of_commands(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    for name in table_commands.commands():
+        killed = table_commands.killed_everywhere(name, new(place, f"{name} killed"), given.every)
+        yield (f"`table {name}` killed before and behind each call that writes", killed.killed,
+               f"{killed.old} old, {killed.new} new")
+        failed = table_commands.faults_everywhere(
+            name, new(place, f"{name} failed"), ["ENOSPC", "EIO"], given.every)
+        yield (f"`table {name}`, the disk failing from each such call on", failed.killed,
+               f"{failed.old} old, {failed.new} new")
 
 
 def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
@@ -118,8 +130,8 @@ def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
 
 
 SURVEYS: dict[str, Callable[[Path, argparse.Namespace], Iterator[Row]]] = {
-    "kills": of_kills, "steps": of_steps, "tables": of_tables, "traced": of_traces,
-    "appenders": of_appenders, "caches": of_caches, "ledgers": of_ledgers,
+    "kills": of_kills, "steps": of_steps, "tables": of_tables, "commands": of_commands,
+    "traced": of_traces, "appenders": of_appenders, "caches": of_caches, "ledgers": of_ledgers,
 }
 
 

@@ -127,16 +127,15 @@ def replace(
     """Put another row in the place of one; rows that fall are shown first, and want --yes."""
     from aoi_cli.mail import hand
 
-    if not yes:
-        with faults():
-            found = hand.planned_replacement(looked_at(folder, now), game, number, [row], because)
-        if found.fallen:
-            print("\n".join(fallen_lines(found)))
-            confirm(f"{counted(len(found.fallen), 'rows')} would fall",
-                    ["aoi", "table", "replace", str(folder), game, str(number), row,
-                     "--because", because])
-    with at_work(folder, now) as table:
-        hand.replace(table, game, number, [row], moderator(table, by), because)
+    try:
+        with at_work(folder, now) as table:
+            hand.replace(table, game, number, [row], moderator(table, by), because, yes)
+    except hand.Unconfirmed as unconfirmed:
+        fallen = unconfirmed.planned
+        print("\n".join(fallen_lines(fallen)))
+        confirm(f"{counted(len(fallen.fallen), 'rows')} would fall",
+                ["aoi", "table", "replace", str(folder), game, str(number), row,
+                 "--because", because])
 
 
 def rule(

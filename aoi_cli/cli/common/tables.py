@@ -79,17 +79,40 @@ def faults() -> Iterator[None]:
 
 @contextmanager
 def at_work(folder: Path, now: str | None) -> Iterator[Table]:
-    """The table, while nobody else works on it; what happens is told at the end."""
-    from aoi_cli.mail.playing import settle
+    """The table, while nobody else works on it; what happens is told at the end.
+
+    A command is complete when it has been told: one that was killed before is carried on.
+    """
+    from aoi_cli.mail.commands import complete, resume
     from aoi_cli.mail.running import opened
     from aoi_cli.mail.table import locked
 
     with faults(), locked(folder):
         table = opened(folder, instant_of(now))
-        settle(table)
-        yield table
-        table.journal.sync()
+        resume(table)
         tell(table)
+        with of_command(table):
+            yield table
+            table.journal.sync()
+        tell(table)
+        sys.stdout.flush()
+        complete(table)
+
+
+@contextmanager
+def of_command(table: Table) -> Iterator[None]:
+    """Where the disk fails it is said whether the command will be carried on."""
+    from aoi_cli.mail.faults import DiskFault, TableFault
+
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except (DiskFault, OSError) as found:
+        fault = found if isinstance(found, DiskFault) else of_files(found)
+        what = "The command was begun: the next run carries it on, or the same command again." \
+            if table.memory.commands else "Nothing of the command was done: give it again."
+        raise TableFault(str(fault), f"{fault.help} {what}") from None
 
 
 def looked_at(folder: Path, now: str | None) -> Table:
@@ -108,3 +131,4 @@ def moderator(table: Table, by: str | None) -> Person:
 def tell(table: Table) -> None:
     for line in table.told:
         print(line)
+    table.told.clear()

@@ -1,0 +1,127 @@
+"""Commands of a moderator: written down first, so that none is ever left half done.
+
+A command is planned as a list of steps. Until that list stands in the journal nothing has changed;
+from then on whatever works on the table next carries the command on, and the same command given
+again does nothing twice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from functools import wraps
+from inspect import signature
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec
+
+from aoi_cli.mail.faults import DiskFault, TableFault
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.memory import DAY, digest, moment
+from aoi_cli.mail.notices import moderators
+from aoi_cli.mail.playing import settle
+from aoi_cli.mail.steps import STEPS, Step
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.times import shown
+from aoi_cli.table import Refused
+
+P = ParamSpec("P")
+
+
+def command(
+    plan: Callable[Concatenate[Table, P], list[Step]]
+) -> Callable[Concatenate[Table, P], None]:
+    """Make a command of a function that plans it; what is wrong with it is found by the plan."""
+    about = signature(plan)
+
+    @wraps(plan)
+    def given(table: Table, /, *args: P.args, **named: P.kwargs) -> None:
+        bound = about.bind(table, *args, **named)
+        bound.apply_defaults()
+        _, *arguments = bound.arguments.items()
+        told = json.loads(json.dumps(dict(arguments), default=as_text))
+        if not is_repeated(table, plan.__name__, told):
+            begin(table, plan.__name__, told, plan(table, *args, **named))
+
+    return given
+
+
+def as_text(value: Any) -> str:
+    if isinstance(value, Person):
+        return value.name
+    assert isinstance(value, Path), value
+    return str(value.resolve())
+
+
+def begin(table: Table, what: str, given: Record, steps: list[Step]) -> None:
+    id = digest(what, json.dumps(given), table.journal.lines, table.now)
+    table.note("command", id=id, what=what, given=given, steps=steps)
+    try:
+        carry_out(table, table.memory.commands[id])
+    except (Refused, TableFault) as fault:
+        if not isinstance(fault, DiskFault):
+            table.note("completed", id=id, why=str(fault))
+        raise
+
+
+def carry_out(table: Table, begun: Record) -> None:
+    for n, step in enumerate(begun["steps"]):
+        if (begun["id"], n) not in table.memory.steps:
+            STEPS[step["do"]](table, begun, n, step)
+
+
+def complete(table: Table) -> None:
+    """Everything was done, and whoever gave the commands has been told.
+
+    Where that cannot be written down, the next run finds that nothing is left to do.
+    """
+    with suppress(OSError):
+        for id in [*table.memory.commands]:
+            table.note("completed", id=id)
+
+
+def resume(table: Table) -> None:
+    """Bring to its end what was broken off when the machine stopped."""
+    settle(table)
+    for begun in [*table.memory.commands.values()]:
+        if table.dry:
+            table.say(f"would carry on what was broken off: {in_words(table, begun)}")
+            continue
+        try:
+            carry_out(table, begun)
+            table.note("completed", id=begun["id"], carried_on=True)
+            table.say(f"carried on what was broken off: {in_words(table, begun)}")
+        except (OSError, DiskFault):
+            raise
+        except Exception as fault:
+            settle(table)
+            give_up(table, begun, f"{type(fault).__name__}: {fault}")
+
+
+def give_up(table: Table, begun: Record, why: str) -> None:
+    """What can no longer be done is told to the moderators, and not tried again."""
+    what = in_words(table, begun)
+    moderators(table, f"given up {begun['id']}", "a command could not be carried on", [
+        f"A command was broken off and cannot be carried on: {what}.", why,
+        "See how the table stands: aoi table status DIR."])
+    table.note("completed", id=begun["id"], why=why)
+    table.say(f"could not be carried on: {what}: {why}")
+
+
+def is_repeated(table: Table, what: str, given: Record) -> bool:
+    """True if the same command was broken off and carried on since, and nobody has been told."""
+    for begun in table.memory.carried_on.values():
+        if (begun["what"], begun["given"]) == (what, given) and \
+                abs(table.now - moment(begun)) < DAY:
+            table.note("acknowledged", id=begun["id"])
+            table.say(f"nothing is done twice: {in_words(table, begun)} was broken off, and has "
+                      "been carried on since. Give the command once more to do it again.")
+            return True
+    return False
+
+
+def in_words(table: Table, begun: Record) -> str:
+    name = begun["given"].get("name")
+    game = f" {name}" if isinstance(name, str) else ""
+    return f"`{begun['what']}{game}` of {shown(moment(begun), table.file.timing.zone)}"

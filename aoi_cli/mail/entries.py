@@ -1,0 +1,74 @@
+"""A line more in one of the mappings of `table.yaml`; the file stays as it is elsewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from aoi_cli.gamefile.reader import examine, read_text
+from aoi_cli.gamefile.writer import replace_text
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.tablefile import table_of
+from aoi_cli.table.refused import at_file
+
+SPECIAL = re.compile(r"[^\w .@+-]|^[\s-]|\s$")
+
+
+def add_entry(path: Path, key: str, name: str, value: str) -> None:
+    """One that stands there already is not written again."""
+    with at_file(str(path)):
+        text = read_text(path)
+        if (new := with_new_entry(path, text, key, name, value)) != text:
+            replace_text(path, text, new)
+
+
+def check_entry(path: Path, key: str, name: str, value: str) -> None:
+    """Refuse an entry that cannot be added, or stands there already."""
+    with at_file(str(path)):
+        text = read_text(path)
+        if with_new_entry(path, text, key, name, value) == text:
+            raise TableFault(f"{name} stands in {path} already.")
+
+
+def with_new_entry(path: Path, text: str, key: str, name: str, value: str) -> str:
+    """The text as it is if the same entry stands there; refused if it is another one."""
+    file, _ = examine(text, of_game=False)
+    assert file is not None
+    fields = file.head.fields or {}
+    if name in ((fields[key].fields or {}) if key in fields else {}):
+        if f"{plain(name)}: {value}" in map(str.strip, text.split("\n")):
+            return text
+        raise TableFault(f"{name} stands in {path} already.")
+    new = with_entry(text, key, f"{plain(name)}: {value}")
+    table_of(new, str(path))
+    return new
+
+
+def plain(word: str) -> str:
+    """As a YAML text that means just this word."""
+    if "\n" in word or not word:
+        raise TableFault("a name or address is a line of text.")
+    return "'" + word.replace("'", "''") + "'" if SPECIAL.search(word) else word
+
+
+def with_entry(text: str, key: str, entry: str) -> str:
+    lines = text.split("\n")
+    place = next((n for n, line in enumerate(lines) if re.match(rf"{key}\s*:", line)), None)
+    if place is None:
+        return text.rstrip("\n") + f"\n{key}:\n  {entry}\n"
+    told = lines[place].partition(":")[2].partition("#")[0].strip()
+    if told in ("{}", "{ }"):
+        lines[place] = f"{key}:"
+    elif told:
+        raise TableFault(f"`{key}` stands in one line of table.yaml.",
+                         f"Write its entries below each other, or add `{entry}` by hand.")
+    last, indent = place, "  "
+    for n in range(place + 1, len(lines)):
+        if lines[n].strip() and not lines[n].startswith((" ", "\t", "#")):
+            break
+        if lines[n].startswith((" ", "\t")) and lines[n].strip():
+            if last == place:
+                indent = lines[n][: len(lines[n]) - len(lines[n].lstrip())]
+            last = n
+    lines.insert(last + 1, f"{indent}{entry}")
+    return "\n".join(lines)

@@ -1,0 +1,170 @@
+"""The steps of which commands consist; each can be done again to the same end.
+
+A step that is a record of the journal says which step of which command it is, and is then done.
+Rows and mails are known by keys that are made of the command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from aoi_cli.engine.error.codes import FILE_EXISTS
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile.reader import read_text
+from aoi_cli.gamefile.writer import create
+from aoi_cli.mail import asking, entries, receiving
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.follow import follow
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.letters import Draft, barred, write_mail
+from aoi_cli.mail.memory import Ask, ask_data, stamp
+from aoi_cli.mail.notices import everybody, to_people
+from aoi_cli.mail.page import help_page
+from aoi_cli.mail.playing import ChangedMeanwhile, play
+from aoi_cli.mail.table import Table, sum_of
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.table import open_game
+from aoi_cli.table.companions import carry
+from aoi_cli.table.refused import at_file
+
+PUBLIC = "public"
+TRIES = 3
+Step = dict[str, Any]
+
+
+def note(t: str, **fields: Any) -> Step:
+    """A record of the journal."""
+    return {"do": "note", "record": {"t": t, **fields}}
+
+
+def rows(
+    table: Table, name: str, rows: Sequence[str], by: Person, because: str, subject: str,
+    lines: Sequence[str], seat: str = "",
+) -> Step:
+    """Rows of a moderator, of which all in the game are told as far as all may know."""
+    return {"do": "rows", "rows": [*rows], "by": by.name, "because": because, "seat": seat,
+            **mail(table, name, subject, lines)}
+
+
+def tell(table: Table, name: str, subject: str, lines: Sequence[str]) -> Step:
+    """A mail to all in a game; without a game to all at the table."""
+    return {"do": "tell", **mail(table, name, subject, lines)}
+
+
+def mail(table: Table, name: str, subject: str, lines: Sequence[str]) -> Step:
+    """Who gets it does not change any more."""
+    to = [person.name for person in everybody(table, name)]
+    return {"game": name, "to": to, "subject": subject, "lines": [*lines]}
+
+
+def of(by: Person, because: str) -> list[str]:
+    return ["", f"{by.name}: {because}"]
+
+
+def write_note(table: Table, command: Record, n: int, step: Step) -> None:
+    fields = dict(step["record"])
+    table.note(fields.pop("t"), **fields, **mark(command, n))
+
+
+def mark(command: Record, n: int) -> Record:
+    return {"command": command["id"], "step": n}
+
+
+def write_rows(table: Table, command: Record, n: int, step: Step) -> None:
+    name, key = step["game"], f"{command['what']} {command['id']}"
+    if (key, n) not in table.memory.outcomes:
+        play_rows(table, name, step, key, n)
+    first = table.memory.outcomes[key, n]["n"]
+    seen = table.game(name).seen_by(PUBLIC).rows[first : first + len(step["rows"])]
+    write_mails(table, command, n, step | {
+        "lines": [*step["lines"], *barred([row.text for row in seen]), "",
+                  f"{step['by']}: {step['because']}"]})
+
+
+def play_rows(table: Table, name: str, step: Step, key: str, n: int) -> None:
+    for _ in range(TRIES):
+        try:
+            play(table, name, step["rows"], key=key, i=n, seat=step["seat"], by=step["by"],
+                 because=step["because"])
+            return
+        except ChangedMeanwhile:
+            continue
+    raise TableFault(f"{name} is written to by somebody else all the time.")
+
+
+def write_mails(table: Table, command: Record, n: int, step: Step) -> None:
+    people = [person for name in step["to"] if (person := table.file.named(name))]
+    to_people(table, people, step["game"], f"{command['id']} {n}", step["subject"], step["lines"])
+
+
+def go_on(table: Table, command: Record, n: int, step: Step) -> None:
+    if step["game"] not in table.memory.holds:
+        follow(table, step["game"])
+
+
+def move_deadlines(table: Table, command: Record, n: int, step: Step) -> None:
+    """By the time for which a game stood still."""
+    gap: timedelta = table.now - stamp(step["since"])
+    asking.move(table, step["game"], [(ask, ask.due + gap) for ask in table.asks(step["game"])],
+                step["why"], **mark(command, n))
+
+
+def ask_anew(table: Table, command: Record, n: int, step: Step) -> None:
+    """Somebody else is asked, and has the full time."""
+    name, seat = step["game"], step["seat"]
+    asks = [anew(table, name, ask) if ask.seat == seat else ask for ask in table.asks(name)]
+    table.note("asks", game=name, n=table.memory.asked_at.get(name, 0),
+               open=[*map(ask_data, asks)], **mark(command, n))
+
+
+def anew(table: Table, name: str, ask: Ask) -> Ask:
+    due = asking.due_from(table, name, ask.seat, ask.kind, table.now)
+    return ask._replace(since=table.now, due=max(due, ask.due))
+
+
+def take_waiting(table: Table, command: Record, n: int, step: Step) -> None:
+    """Carry out orders that waited."""
+    for key, i in step["mails"]:
+        if (key, i) in table.memory.waiting or (key, i) in table.memory.outcomes:
+            receiving.release(table, key, i)
+
+
+def add_entry(table: Table, command: Record, n: int, step: Step) -> None:
+    entries.add_entry(table.folder / "table.yaml", step["key"], step["name"], step["value"])
+    table.reread()
+
+
+def copy_game(table: Table, command: Record, n: int, step: Step) -> None:
+    """With what lies beside it. A file that was changed meanwhile is another game."""
+    source, target = Path(step["source"]), table.game_path(step["name"])
+    with at_file(str(target)):
+        if target.exists():
+            if sum_of(read_text(target)) != step["sum"]:
+                raise Broken([problem(FILE_EXISTS, f"{target} exists already")])
+            return
+        game = open_game(str(source)).sound().own()
+        if sum_of(game.source) != step["sum"]:
+            raise TableFault(f"{source} was changed since it was to be added.")
+        carry(game, str(target))
+        create(target, game.source)
+
+
+def write_invitation(table: Table, command: Record, n: int, step: Step) -> None:
+    name, person = step["name"], table.file.named(step["name"])
+    if person is None:
+        raise TableFault(f"there is no {name} at this table.")
+    write_mail(table, Draft(
+        "invitation", f"invitation {step['address']}", person,
+        f"{table.file.title}: you are invited",
+        [f"You are at the table {table.file.title} as {name}.",
+         f"Orders go to {table.file.address}.", "", help_page()]))
+
+
+STEPS: Mapping[str, Callable[[Table, Record, int, Step], None]] = {
+    "note": write_note, "rows": write_rows, "tell": write_mails, "follow": go_on,
+    "later": move_deadlines, "anew": ask_anew, "waiting": take_waiting, "entry": add_entry,
+    "game": copy_game, "invitation": write_invitation,
+}

@@ -1,0 +1,286 @@
+"""Every command of `aoi table`, killed at every call that writes: done wholly, once, or not at all.
+
+The commands are those of the command line, and what is required of each is read from its
+signature. So a new command is killed too, and one with a new kind of argument fails until the
+argument has a value here.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.mail.crashing import ACCEPTED, TRANSPORT, run_here
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
+from tests.survival.scenes import CACHE, LITTER, all_read, sound_refusal
+from tests.survival.steps import FAULTS, NEED_ROOM
+from tests.survival.tracing import CARRY_OUT, Call, Deed, Ended, Plan, at, run, traced
+
+TABLE, OTHER = "table", "other.yaml"
+MAIL = "mail.txt"
+NOW = Desk.start().isoformat()
+VALUES: dict[str, str] = {
+    "folder": TABLE, "game": "sunday", "because": "as agreed", "who": "Bob", "person": "Dora",
+    "row": "leech 1", "number": "9", "name": "Eve", "address": "eve@example.org", "file": OTHER,
+    "until": "2026-08-10T20:00", "text": "We meet on Sunday.", "moderator": "Mo <mo@example.org>",
+}
+"""By the name of the parameter."""
+OWN_VALUES: dict[str, dict[str, str]] = {
+    "init": {"folder": "new-table"},
+    "rule": {"row": "correct Ann +1 coin"},
+    "replace": {"row": "Ann: pass rb-spade"},
+}
+MORE: dict[str, tuple[str, ...]] = {"receive": ("-",)}
+"""Arguments besides those that are required."""
+BEFORE: dict[str, tuple[str, ...]] = {
+    "release": ("hold", "sunday"), "resume": ("pause", "sunday"), "redo": ("undo", "sunday"),
+}
+"""What must have been done before."""
+WITH_WORK_TO_DO: dict[str, tuple[str, ...]] = {"run": (), "tick": (), "send": ("tick",)}
+"""Nobody has run these tables before: only so much was done."""
+MADE_ANEW = frozenset(["init"])
+"""There is no table yet whose journal could say anything."""
+
+
+class Killed(NamedTuple):
+    killed: int = 0
+    old: int = 0
+    new: int = 0
+
+
+@cache
+def commands() -> dict[str, Any]:
+    """Those of the command line."""
+    from typer.main import get_command
+
+    from aoi_cli.cli.program import program
+
+    line: Any = get_command(program(["table"]))
+    found: dict[str, Any] = line.commands["table"].commands
+    return found
+
+
+def arguments(name: str) -> list[str]:
+    """A command line with all that is required."""
+    found, options = ["table", name], []
+    for parameter in commands()[name].params:
+        if not parameter.required:
+            continue
+        value = OWN_VALUES.get(name, {}).get(parameter.name) or VALUES[parameter.name]
+        if parameter.param_type_name == "option":
+            options += [parameter.opts[0], value]
+        else:
+            found.append(value)
+    has_instant = any(parameter.name == "now" for parameter in commands()[name].params)
+    return [*found, *MORE.get(name, ()), *options, *(["--now", NOW] if has_instant else [])]
+
+
+class Place:
+    """A folder with a table, before a command and after it."""
+
+    def __init__(self, name: str, place: Path) -> None:
+        all_read()
+        self.name = name
+        self.place = place
+        self.here, self.before = place / "here", place / "before"
+        self.cache = place / CACHE
+        self.here.mkdir()
+        desk = begin(Desk(self.here / TABLE, more=TRANSPORT, timing="move: 3d, answer: 24h, "
+                          "outage: 90d"), [*BEGINNING, OFFER])
+        other = begin(Desk(self.here / "aside"), BEGINNING)
+        shutil.move(other.path(), self.here / OTHER)
+        shutil.rmtree(self.here / "aside")
+        mail = f"From: bob@example.org\n\n{desk.envelope('Bob', 'decline 1')}\n"
+        (self.here / MAIL).write_text(mail)
+        for step in WITH_WORK_TO_DO.get(name, ("run",)):
+            self.at_work(lambda step=step: self.called(["table", step, TABLE, "--now", NOW]))
+        if name in BEFORE:
+            first, *rest = BEFORE[name]
+            self.at_work(lambda: self.called(
+                ["table", first, TABLE, *rest, "--because", "at first", "--now", NOW]))
+            self.at_work(lambda: self.called(["table", "run", TABLE, "--now", NOW]))
+        shutil.copytree(self.here, self.before)
+        self.old = self.state()
+        self.whole = run(self.command)
+        assert self.whole.code == 0, (name, self.whole)
+        self.new = self.state()
+        assert run(self.next_run).code == 0
+        self.end = self.state()
+
+    def at_work(self, act: Callable[[], int]) -> None:
+        with redirect_stdout(StringIO()):
+            assert run(lambda: self.quietly(act)).code == 0
+
+    def quietly(self, act: Callable[[], int]) -> int:
+        """No report is drawn, the server takes all mails, and files are in the folder."""
+        from aoi_cli.mail import reports
+
+        os.environ["XDG_CACHE_HOME"] = str(self.cache)
+        os.chdir(self.here)
+        reports.print_report = lambda *about: "the report"  # type: ignore[assignment]
+        codes: list[int] = []
+        run_here(self.desk(), lambda: codes.append(act()))
+        return codes[0]
+
+    def called(self, line: Sequence[str]) -> int:
+        import sys
+
+        from aoi_cli.cli.main import run as called
+
+        with open(self.here / MAIL, encoding="utf-8") as sys.stdin:
+            return called(line)
+
+    def command(self) -> int:
+        return self.quietly(lambda: self.called(arguments(self.name)))
+
+    def next_run(self) -> int:
+        return self.quietly(lambda: self.called(["table", "run", TABLE, "--now", NOW]))
+
+    def desk(self) -> Desk:
+        desk = Desk.__new__(Desk)
+        desk.folder, desk.now = self.here / TABLE, Desk.start()
+        return desk
+
+    def again(self) -> None:
+        shutil.rmtree(self.here)
+        shutil.copytree(self.before, self.here)
+
+    def state(self) -> dict[str, Any]:
+        """All that somebody at the table could tell."""
+        desk = self.desk()
+        table = desk.table()
+        memory = table.memory
+        return {
+            "rows": {name: desk.rows(name) for name in table.file.games},
+            "mails": Counter((str(mail["To"]), str(mail["Subject"]), body(mail))
+                             for mail in desk.outbox()),
+            "ids": Counter(str(mail["Message-ID"]) for mail in desk.outbox()),
+            "table": (desk.folder / "table.yaml").read_text(),
+            "games": sorted(path.name for path in (desk.folder / "games").iterdir()
+                            if not LITTER.fullmatch(path.name)),
+            "due": {name: sorted((ask.seat, ask.kind, ask.due) for ask in table.asks(name))
+                    for name in table.file.games},
+            "standing still": ({*memory.holds}, {*memory.paused}),
+            "seats": dict(memory.seats),
+            "begun": (self.here / "new-table" / "table.yaml").exists(),
+            "notes": Counter(record["t"] for record in table.journal.records()
+                             if record["t"] in NOTED),
+        }
+
+    def calls(self) -> list[Call]:
+        self.again()
+        done = traced(self.command)
+        assert done.code == 0 and self.state() == self.new, (self.name, done)
+        return [call for call in done.calls if str(self.here) in call.path
+                and os.path.basename(call.path) != ACCEPTED]
+
+    def killed(self, call: Call, when: str) -> Ended:
+        self.again()
+        done = traced(self.command, at(call.number, Deed(kill=when)))
+        assert done.killed, (self.name, str(call), done)
+        return done
+
+    def sound(self, about: object) -> None:
+        """Nothing lies about, and all that is written down agrees."""
+        from aoi_cli.mail.checking import disagreements
+
+        table = self.here / TABLE
+        assert not [*table.rglob("*.part")], about
+        assert not [*disagreements(self.desk().table())], about
+
+
+NOTED = frozenset(["hold", "release", "pause", "resume", "undo", "redo", "replace", "rule", "act",
+                   "substitute", "seat", "extend", "announce", "invite", "add", "due", "outage"])
+
+
+def killed_everywhere(
+    name: str, place: Path, every: int = 1, whens: Sequence[str] = ("before", "behind")
+) -> Killed:
+    """Killed, then another run or the same command: both bring it to its end, once."""
+    stage = Place(name, place)
+    done = Killed()
+    for number, call in enumerate(stage.calls()):
+        if number % every:
+            continue
+        for when in whens:
+            is_new = carried_on_by_a_run(stage, call, when)
+            done = Killed(done.killed + 1, done.old + (not is_new), done.new + is_new)
+            carried_on_by_itself(stage, call, when)
+    return done
+
+
+def carried_on_by_a_run(stage: Place, call: Call, when: str) -> bool:
+    """Old or new behind the next run; and new for good when the command is repeated."""
+    about = (stage.name, str(call), when, "a run")
+    told = stage.killed(call, when).out
+    assert run(stage.next_run).code == 0, about
+    stage.sound(about)
+    found = stage.state()
+    is_new = found == stage.end
+    if stage.name in WITH_WORK_TO_DO:
+        assert is_new, (about, found)
+        return is_new
+    assert is_new or found == stage.old, (about, found)
+    if not (told == stage.whole.out and is_new):
+        repeated(stage, about)
+    return is_new
+
+
+def carried_on_by_itself(stage: Place, call: Call, when: str) -> None:
+    about = (stage.name, str(call), when, "by itself")
+    told = stage.killed(call, when).out
+    if told == stage.whole.out and told:
+        assert run(stage.next_run).code == 0, about
+        assert stage.state() == stage.end, about
+        return
+    repeated(stage, about)
+
+
+def repeated(stage: Place, about: object) -> None:
+    again = run(stage.command)
+    if stage.name not in MADE_ANEW:
+        assert again.code == 0, (about, again)
+    assert run(stage.next_run).code == 0, about
+    assert stage.state() == stage.end, (about, again)
+    stage.sound(about)
+
+
+def faults_everywhere(name: str, place: Path, errors: Sequence[str], every: int = 1) -> Killed:
+    """The disk fails at a call and behind it; the same command again brings it to its end."""
+    stage = Place(name, place)
+    done = Killed()
+    for call in stage.calls()[::every]:
+        for error in errors:
+            stage.again()
+            ended = traced(stage.command, lasting(stage, call.number, FAULTS[error]))
+            about = (name, str(call), error, ended)
+            sound_refusal(ended)
+            is_new = stage.state() == stage.new
+            assert is_new or ended.code, about
+            if is_new and not ended.code:
+                assert run(stage.next_run).code == 0, about
+                assert stage.state() == stage.end, about
+            else:
+                repeated(stage, about)
+            done = Killed(done.killed + 1, done.old + (not is_new), done.new + is_new)
+    return done
+
+
+def lasting(stage: Place, number: int, error: int) -> Plan:
+    """A disk that is full refuses only what needs room."""
+    full = error in (errno.ENOSPC, errno.EDQUOT)
+
+    def plan(call: Call) -> Deed:
+        concerned = str(stage.here) in call.path and os.path.basename(call.path) != ACCEPTED and (
+            not full or call.name in NEED_ROOM)
+        return Deed(error=error) if call.number >= number and concerned else CARRY_OUT
+
+    return plan

@@ -1,0 +1,24 @@
+"""Commands of a table, killed at some calls; all by `python -m tests.survival commands`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.survival import table_commands
+
+READ_ONLY = {"schema", "status", "log", "check", "preview"}
+
+pytestmark = pytest.mark.usefixtures("watched")
+
+
+@pytest.mark.parametrize("name", [*table_commands.commands()])
+def test_a_command_that_is_killed_is_carried_on_and_done_once(name: str, tmp_path: Path) -> None:
+    found = table_commands.killed_everywhere(name, tmp_path, every=9, whens=["before"])
+    assert bool(found.killed) == (name not in READ_ONLY)
+
+
+@pytest.mark.parametrize("name", ["add", "announce", "substitute"])
+def test_a_command_that_meets_a_full_disk_is_done_once(name: str, tmp_path: Path) -> None:
+    assert table_commands.faults_everywhere(name, tmp_path, ["ENOSPC"], every=9).killed
