@@ -17,9 +17,9 @@ from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
 from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
 from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.buildings import empty, erect, home, piece
+from aoi_cli.rules.terra.buildings import empty, erect, home, homes, piece
 from aoi_cli.rules.terra.cities import own_tile
-from aoi_cli.rules.terra.codes import NOT_AVAILABLE, SPADES_TOO_MANY
+from aoi_cli.rules.terra.codes import NOT_AVAILABLE, NOT_OWN_TERRAIN, SPADES_TOO_MANY
 from aoi_cli.rules.terra.spades import may_lapse
 from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import told
@@ -56,15 +56,33 @@ def drafted_palace(s: State, p: Player, named: str | None) -> None:
 def place_guild(s: State, p: Player, decision: Decision, hex: str) -> None:
     home(s, p, empty(s, hex), "Palace 16: the guild is set on any free hex that is own terrain; "
          "nothing is terraformed for it.")
+    require(
+        hex not in too_new(s, p), NOT_OWN_TERRAIN, f"{hex} was transformed in this turn",
+        arg="hex", because="Palace 16, edition 1.0: the guild stands on no hex that was "
+        "transformed in the same turn.",
+        help=lambda: among("The guild can stand on", guild_hexes(s, p)),
+    )
     piece(s, p, "guild")
     s.close(decision)
     erect(s, p, hex, "guild")
 
 
+def too_new(s: State, p: Player) -> set[str]:
+    """Hexes that are own terrain too late for the guild: edition 1.2 knows no such thing."""
+    if s.setup.edition != "1.0":
+        return set()
+    changes = (c for item in s.items[:1] for c in item.changes if c.player == p.name)
+    return {hex for c in changes if (hex := c.what.partition(" ")[0]) in s.terrain}
+
+
+def guild_hexes(s: State, p: Player) -> list[str]:
+    new = too_new(s, p)
+    return [hex for hex in homes(s, p) if hex not in new]
+
+
 def ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for h in s.map.terrain:
-        if h not in s.owner and s.terrain_of(h) == p.board and p.pieces_left("guild"):
-            yield (say(f"place {h}", hex=h),)
+    for hex in guild_hexes(s, p) if p.pieces_left("guild") else ():
+        yield (say(f"place {hex}", hex=hex),)
 
 
 # the parts of palace 15

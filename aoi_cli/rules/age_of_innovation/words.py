@@ -107,6 +107,7 @@ NOTES = {
         ("", "the parts in any order, one after the other"),
         ("1.2", "no other bonus between the parts"),
     ),
+    "p16": (("1.0", "on no hex transformed in the same turn"),),
 }
 """What else is said of a tile, with the edition where it holds."""
 WORDS = Words(
