@@ -107,6 +107,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     worth_of = boards.VALUE
     city_value = cities.CITY_VALUE
     not_given = cities.not_given
+    lost = neutral.lost
+    moderator_first = neutral.size_unknown
     city_buildings = cities.CITY_BUILDINGS
     city_buildings_with = cities.CITY_BUILDINGS_WITH
     clergy_in_all = boards.SCHOLARS
@@ -254,9 +256,6 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
         amount: int,
     ) -> Decision | None:
         return palaces.part_answered(s, p, kind, found, parts, amount)
-
-    def lost(self, s: State, p: Player, d: Decision) -> None:
-        neutral.lost(s, p, d)
 
     # legal moves
 

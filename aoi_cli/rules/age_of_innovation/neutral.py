@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
@@ -98,10 +98,20 @@ def ways_to_place(s: State, p: Player, d: Decision) -> Iterator[Commands]:
         yield (*digging(missing), say(text, hex=hex, building=d.subject))
 
 
-def lost(s: State, p: Player, d: Decision) -> None:
+def lost(game: object, s: State, p: Player, d: Decision) -> None:
     """A neutral building that cannot be placed is lost (R-NEUTRAL-LOST)."""
     if d.kind == "neutral building":
         s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
+
+
+def ask_for_size(s: State) -> None:
+    """In the last round, before anybody acts (R-NEUTRAL-AREA)."""
+    if s.round == s.game.last_round and len(s.players) == 2 and not s.neutral_area:
+        s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
+
+
+def size_unknown(game: object, s: State) -> Refusal:
+    return Refusal(NEUTRAL_AREA_UNKNOWN, "the neutral group has no size yet")
 
 
 def pass_(s: State, p: Player, c: Command) -> None:
@@ -111,17 +121,21 @@ def pass_(s: State, p: Player, c: Command) -> None:
     """
     passing.pass_(s, p, c)
     ends = all(q.passed for q in s.playing()) and not any(d.kind == "offer" for d in s.decisions)
-    require(not ends or not s.open(MODERATOR), NEUTRAL_AREA_UNKNOWN,
-            "the neutral group has no size yet")
+    require_else(not ends or not s.open(MODERATOR), NEUTRAL_AREA_UNKNOWN,
+                 lambda: size_unknown(s.game, s))
 
 
 def turn_up(s: State, c: Command) -> None:
-    """The size of the neutral faction's largest group."""
+    """The size of the neutral faction's largest group: any that the map has room for."""
     waiting = s.open(MODERATOR, "neutral area")
     require(waiting, NO_SUCH_CHOICE, "no neutral group is to be turned up now",
             because="The tile is turned up at the start of round 6, with two players.")
+    size, most = c["amount"], len(s.map.terrain)
+    require(size <= most, NOT_AN_OPTION, f"no group has {size} hexes: the map has {most} of land",
+            arg="amount", because="R-NEUTRAL-AREA: the number on the tile that is turned up.",
+            help="Write the number on the tile.")
     s.close(waiting[0])
-    s.neutral_area = c["amount"]
+    s.neutral_area = size
 
 
 # in words

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import ACTION, MODERATOR, PHASE, Decision
+from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain_all
 from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.age_of_innovation import beginning, scoring
+from aoi_cli.rules.age_of_innovation import beginning, neutral, scoring
 from aoi_cli.rules.terra import rounds as terra
 
 if TYPE_CHECKING:
@@ -64,8 +64,7 @@ def end(s: State) -> None:
 
 def income(s: State) -> None:
     terra.income(s, [s.players[name] for name in s.order])
-    if s.round == s.game.last_round and len(s.players) == 2 and not s.neutral_area:
-        s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
+    neutral.ask_for_size(s)
 
 
 def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:

@@ -65,6 +65,9 @@ RULINGS = by_id(
     Ruling("R-ARCH", "Seven shapes: workshop, guild, school, university, palace, tower, "
            "monument; neutral buildings have the shape of their kind, annexes none."),
     Ruling("R-NEUTRAL-PALACE", "The neutral palace waives the 5 coins of innovations."),
+    Ruling("R-NEUTRAL-AREA", "Two players: the tile with the size of the neutral group is turned "
+           "up at the start of round 6, before anybody acts. The text does not print its numbers, "
+           "so any is taken that the map has room for."),
     Ruling("R-NEUTRAL-LOST", "A neutral building that cannot be placed at once is lost, the "
            "tower of a competency of the setup too; the rest of the tile is not."),
     END_BURN,

@@ -64,7 +64,8 @@ class Course(Protocol[S_contra]):
         if s.phase == "actions":
             first = any(d.kind in s.game.end_a_round_first for d in s.decisions)
             return bool(s.current) or (first and any(s.playing()))
-        return any(d.due == PHASE and d.player != MODERATOR for d in s.decisions)
+        anybody = any(s.playing())
+        return any(d.due == PHASE and (anybody or d.player != MODERATOR) for d in s.decisions)
 
     def answer_by_policy(self, s: S_contra) -> None:
         """Standing answers to power offers, oldest first."""

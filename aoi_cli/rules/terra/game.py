@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Abilities
-from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.error.codes import WRONG_PHASE
+from aoi_cli.engine.error.refusal import Code, Refusal
 from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.score import Score, ranks
@@ -161,6 +162,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def lost(self, s: S, p: P_contra, d: Decision) -> None:
         """What is told of a choice that left nothing to choose."""
         return
+
+    def moderator_first(self, s: S) -> Refusal:
+        """How an action is refused that waits for a row of the moderator."""
+        return Refusal(WRONG_PHASE, "the moderator comes first")
 
     # the course of a round
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.codes import (
     ANSWER_FIRST,
     CHOICES_OPEN,
@@ -118,6 +118,8 @@ def answers_to(s: State, d: Decision) -> str:
 
 def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     """Outside phase II: somebody else is asked first, or such a thing is not asked at all."""
+    if s.open(MODERATOR):
+        return s.game.moderator_first(s)
     asked = [d.player for d in s.due_before_phase_ends() if d.kind in kinds and d.player != p.name]
     third = bool(kinds) and s.phase == s.game.third_phase
     comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.queue)

@@ -123,7 +123,8 @@ def furnish_table(s: State, pos: dict[str, Any]) -> None:
     neutral = pos.pop("neutral", None) or {}
     s.neutral_levels |= neutral.get("levels", {})
     s.neutral_area = neutral.get("area", 0)
-    if s.neutral_levels and s.round == 6 and not s.neutral_area:
+    acting = pos.get("phase", "actions") == "actions"
+    if s.neutral_levels and s.round == 6 and acting and not s.neutral_area:
         s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
 
 
