@@ -179,7 +179,8 @@ def misread(kind: AnyPackKind, text: str, start: str) -> Unread:
     parser = grammar.load((kind.grammar,), kind.starts, shared=())
     found = where_it_stops(parser, text, start, kind.phrases)
     counts = found.found.isdigit() and "a number" in found.expected
-    return Unread(found.message, NUMBERS if counts else found.help, found.at, found.end)
+    help = kind.form_for(text, found.at) or (NUMBERS if counts else found.help)
+    return Unread(found.message, help, found.at, found.end)
 
 
 def sum_of(canonical: object) -> str:

@@ -89,6 +89,10 @@ class PackKind(Protocol[P]):
     def read(self, document: Document, found: Findings, mixed: bool = False) -> P | None:
         """None if it cannot be used; `mixed` allows components of several origins."""
 
+    def form_for(self, text: str, at: int) -> str:
+        """The form to write, where a text of the notation stops making sense; "" if unclear."""
+        return ""
+
     @abstractmethod
     def banner(self, pack: P) -> Sequence[str]:
         """What every report of a game with it begins with."""

@@ -186,6 +186,48 @@ def test_a_house_card_in_a_transcribed_pack_must_be_agreed_on() -> None:
     ]
 
 
+HALF = "{id: L302, name: The Lender, level: III, effect: 'coins 6; opaque \"a ship\"'}"
+
+
+@pytest.mark.parametrize(("parts", "named"), [
+    ({"lender": HALF}, "L302"),
+    ({"goal": "test: {opaque: true}"}, "O1"),
+    ({"orchards": "passive: {opaque: true}"}, "T303"),
+    ({"canals": "instant: invest food,\n     actions: [{do: 'opaque \"a boat\"',"}, "T102"),
+    ({"cell": "{kind: instant, effect: {opaque: true}}"}, ""),
+    ({"lender": HALF, "goal": "test: {opaque: true}"}, "L302 and O1"),
+    ({}, ""),
+])
+def test_the_banner_counts_what_is_not_known_in_full(parts: dict[str, str], named: str) -> None:
+    found = judged(changed(**parts, head='  provenance: transcribed\n  edition: "any"\n'
+                           '  printing: "1"\n  defaults: {source: Nora}'))
+    if "cell" in parts:  # the stage that nothing unlocks is a fault of another kind
+        assert any("the boards" in p.message for p in found.warnings)
+        return
+    assert found.errors == []
+    [line] = [line for line in found.kind.banner(found.pack) if line.startswith("TRANSCRIBED")]
+    assert line.endswith(f"opaque {len(named.split(' and ')) if named else 0}.")
+    said = [p.message.partition(": ")[2] for p in found.warnings if "in full" in p.message]
+    assert said == ([named] if named else [])
+
+
+@pytest.mark.parametrize(("text", "form"), [
+    ("2 coins", "coins 2"), ("1 coin", "coins 1"), ("pop 1; 3 pop", "pop 3"), ("2 vp", "vp 2"),
+    ("2 moves", "move 2"), ("gain 2 coins", "coins 2"), ("+2 coins", "coins 2"),
+    ("three coins", "coins 3"), ("choose {1 point or coins 2}", "vp 1"),
+    ("pay 2 coins -> 3 points", "vp 3"),
+])
+def test_a_gain_with_its_number_in_front_gets_the_form_to_write(text: str, form: str) -> None:
+    found = judged(TEXT.replace("instant: invest food,", f'instant: "{text}",', 1))
+    assert [p.help for p in found.errors] == [f"Write `{form}`."]
+    assert judged(TEXT.replace("instant: invest food,", f'instant: "{form}",', 1)).errors == []
+
+
+def test_the_number_of_a_price_stands_in_front() -> None:
+    text = "pay 2 coins -> vp 3"
+    assert judged(TEXT.replace("instant: invest food,", f'instant: "{text}",', 1)).errors == []
+
+
 def test_an_effect_of_the_cradle_or_of_a_starting_tile_would_never_be_gained() -> None:
     """No event of the notation happens there: their wording is kept as a text."""
     text = TEXT.replace("cradle: {}", "cradle: {effect: coins 1}")

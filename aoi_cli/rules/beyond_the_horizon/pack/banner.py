@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, Pack
+from aoi_cli.rules.beyond_the_horizon.pack.unknown import not_known_in_full
 from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, QUESTIONS, effective_readings
 
 ALWAYS_NAMED = "D20"
@@ -23,7 +24,7 @@ def origin(pack: Pack) -> Iterator[str]:
              if pack.told_about(record.about).provenance == HOUSE]
     if pack.head.provenance != HOUSE:
         verified = Counter(pack.told_about(record.about).verified for record in pack.records())
-        opaque = sum(record.about.opaque for record in pack.records())
+        opaque = sum(1 for _ in not_known_in_full(pack))
         yield (f"TRANSCRIBED COMPONENTS {named}, {pack.head.edition}, {pack.head.printing}: "
                f"verified {verified['true']}, partial {verified['partial']}, unverified "
                f"{verified['false'] + verified['']}, opaque {opaque}.")

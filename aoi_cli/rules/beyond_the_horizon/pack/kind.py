@@ -40,6 +40,11 @@ class Packs(PackKind[Pack]):
         effects.check(report, reader)
         return None if found.errors else pack
 
+    def form_for(self, text: str, at: int) -> str:
+        from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import form_for
+
+        return form_for(text, at)
+
     def banner(self, pack: Pack) -> Sequence[str]:
         from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
 

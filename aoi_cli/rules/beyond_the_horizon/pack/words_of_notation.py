@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from math import comb
 
@@ -98,6 +99,25 @@ def of_gain(gain: Gain, stages: Collection[str]) -> Iterator[Fault]:
                "levels II and III.")
     if gain.kind == "private" and gain.of not in ("II", "III", "IV"):
         yield gain.place, f"there is no deck of level {gain.of}", "Write II or III."
+
+
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+GAINS = {"coin": "coins", "coins": "coins", "pop": "pop", "pawn": "pop", "pawns": "pop",
+         "vp": "vp", "point": "vp", "points": "vp", "move": "move", "moves": "move",
+         "movement": "move", "movements": "move"}
+TURNED_ROUND = re.compile(
+    rf"(?:(?:gain|get|take) +|\+)?(\d+|{'|'.join(NUMBERS)}) +({'|'.join(GAINS)})(?![\w-])")
+"""A gain with its number in front, as cards print it."""
+
+
+def form_for(text: str, at: int) -> str:
+    """The form to write where a text has a gain with its number in front; "" if it has none."""
+    found = next((m for m in TURNED_ROUND.finditer(text) if m.start() <= at < m.end()), None)
+    if found is None:
+        return ""
+    number, word = found.groups()
+    n = int(number) if number.isdigit() else NUMBERS.index(number) + 1
+    return f"Write `{GAINS[word]} {n}`."
 
 
 def shown(node: Node) -> str:

@@ -7,11 +7,10 @@ from itertools import chain, islice
 
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.beyond_the_horizon import effects, notation_of_effects
+from aoi_cli.rules.beyond_the_horizon import notation_of_effects
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     TRACKS,
-    UNKNOWN_ABILITY,
     Ability,
     Comparison,
     Counter,
@@ -26,16 +25,12 @@ from aoi_cli.rules.beyond_the_horizon.pack import codes, limits
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    UNKNOWN,
     Board,
-    Government,
     Leader,
     Pack,
-    Record,
     Technology,
-    Territory,
-    UnknownNumber,
 )
+from aoi_cli.rules.beyond_the_horizon.pack.unknown import not_known_in_full
 
 Found = tuple[str, Node, Effect]
 """The field, the record that has it, the effect."""
@@ -186,34 +181,11 @@ def counted_at_setup(board: Board, counter: Counter) -> int:
 # what is not known
 
 
-def nodes_of(record: Record) -> Iterator[Node]:
-    """Of a record and of its parts."""
-    yield record.node
-    match record:
-        case Government():
-            yield from (stage.node for stage in record.stages)
-        case Technology():
-            yield from (action.node for action in record.actions)
-        case Territory():
-            yield (record.node.fields or {}).get("village", record.node)
-
-
 def unknown(r: Report) -> None:
-    ids = [record.id for record in r.pack.records() if record.about.opaque]
-    owners = {id(node): record.id for record in r.pack.records() for node in nodes_of(record)}
-    for _, node, effect in chain(during(r.pack), ends(r.pack), set_off(r.pack)):
-        if any(gain.kind == "opaque" for gain in effects.gains(effect)):
-            ids.append(owners.get(id(node), ""))
-    ids += [owners.get(id(node), "") for _, node, ability in abilities(r.pack)
-            if ability == UNKNOWN_ABILITY]
-    ids += [record.id for kind in (r.pack.territories, r.pack.structures) for record in kind
-            if any(isinstance(value, UnknownNumber) or value == UNKNOWN
-                   for value in vars(record).values())]
     misread = any(p.code == codes.NOTATION.id for p in r.found.errors)
-    ids += [g.id for g in r.pack.goals if g.test is None and not misread]
-    named = list(dict.fromkeys(filter(None, ids)))
-    parts = (gain for _, _, effect in during(r.pack) for gain in effects.gains(effect))
-    if named or any(gain.kind == "opaque" for gain in parts):
+    goals = {goal.id for goal in r.pack.goals if misread and not goal.about.opaque}
+    named = [id for id in not_known_in_full(r.pack) if id not in goals]
+    if named:
         r.warn(codes.NOTATION, f"{counted(len(named), 'components')} not known in full: "
-               f"{listed(named, 'and') or 'parts of components'}", r.part("pack"),
+               f"{listed(named, 'and')}", r.part("pack"),
                "Each one stops the game when it matters, until the moderator rules what it does.")

@@ -1,0 +1,41 @@
+"""Which components of a pack are not known in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.engine.dataclasses import fields, is_dataclass
+from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Gain
+from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN, Goal, Pack, UnknownNumber
+
+APART = ("node", "about", "id", "name", "theme", "display")
+"""Fields that say nothing of what a component does."""
+
+
+def not_known_in_full(pack: Pack) -> Iterator[str]:
+    """Their ids; boards and the investment track by these words."""
+    for record in pack.records():
+        if record.about.opaque or holds_unknown(record):
+            yield record.id
+    if holds_unknown(tuple(pack.boards)):
+        yield "the boards"
+    if holds_unknown(pack.investment):
+        yield "the investment track"
+
+
+def holds_unknown(part: object) -> bool:
+    """True if a component, or something inside it, is said to be unknown."""
+    match part:
+        case UnknownNumber() | Gain(kind="opaque") | Goal(test=None):
+            return True
+        case str():
+            return part == UNKNOWN
+        case tuple() | list():
+            return any(map(holds_unknown, part))
+    if isinstance(part, Mapping):
+        return any(map(holds_unknown, part.values()))
+    if part == UNKNOWN_ABILITY:
+        return True
+    return is_dataclass(part) and any(
+        holds_unknown(getattr(part, each.name)) for each in fields(part)
+        if each.name not in APART)
