@@ -18,6 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.report import declared
 from aoi_cli.rules.beyond_the_horizon.scoring import rows
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.table import GAME, NOTATION, position
+from tests.conftest import Aoi
 from tests.packs.house import TEXT
 
 
@@ -124,6 +125,11 @@ def test_rulings_that_are_refused(text: str, message: str) -> None:
     tried = tried_row(after(ONE_GOAL, [LESSON]), text)
     assert tried.code == "C657"
     assert tried.refusal and tried.refusal.message.startswith(message)
+
+
+def test_the_rules_say_what_a_ruling_is(aoi: Aoi) -> None:
+    told = " ".join(aoi("rules", "rule", "--game", "beyond-the-horizon").out.split())
+    assert "Says what the component does that is asked for" in told
 
 
 def test_what_waits_for_the_moderator_cannot_be_declined() -> None:

@@ -89,6 +89,8 @@ TOLD = {
     "done": "Ends the trades.",
     "goal": "Fulfils a goal whose condition is met.",
     "declare": "Says what a card does that the pack does not know.",
+    "rule": "Says what the component does that is asked for, such as `ruling (T102, instant)`: an "
+            "effect, an ability, a condition, a number or a track. It holds from then on.",
     "resign": "Leaves the game; what lies on the board stays.",
 }
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import counted, did_you_mean, listed, of
 from aoi_cli.rules.beyond_the_horizon import actions, goals, legal
 from aoi_cli.rules.beyond_the_horizon import villages_and_cities as founding
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.counters import value
-from aoi_cli.rules.beyond_the_horizon.declared import MODERATOR
+from aoi_cli.rules.beyond_the_horizon.declared import END, MODERATOR, TEST
 from aoi_cli.rules.beyond_the_horizon.effects import Comparison, Pay
+from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
@@ -23,6 +27,10 @@ NEEDS = {
     "A7": "Settle a second village (A5) or fortify a city (A6) first.",
     "A8": "Fortify two cities first (A6).",
 }
+EFFECT = "coins 2"
+EXAMPLE_OF: dict[str, str] = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
+                              **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
+"""What can be ruled, by the field that is asked for; of all others an effect."""
 LEARNING = {"I": "B1", "II": "B2", "III": "A7", "IV": "A8"}
 BUILT_OF = {"settle": ("settlers", "village"), "fortify": ("soldiers", "city")}
 
@@ -80,12 +88,19 @@ def next_phase(s: State) -> str:
     return ""
 
 
-def answer_first(waiting: Sequence[Decision]) -> str:
-    if any(d.kind == "ruling" and d.player == MODERATOR for d in waiting):
-        return "The moderator says first what it does, such as `gm: rule \"coins 2\"`."
-    if any(d.kind == "ruling" for d in waiting):
-        return "Say first what it does, such as `declare \"coins 2\"`."
-    return "Answer first, or `decline`."
+def answer_first(s: State, waiting: Sequence[Decision]) -> str:
+    """What the question is that comes before anything else, and how it is answered."""
+    d = next((d for d in waiting if d.kind == "ruling"), waiting[-1])
+    if d.kind == "ruling":
+        who = "The moderator says" if d.player == MODERATOR else f"{d.player} says"
+        verb = "gm: rule" if d.player == MODERATOR else "declare"
+        return f'{who} first what {d.source} says ({d.detail}), such as ' \
+            f'`{verb} "{EXAMPLE_OF.get(example_kind(d.detail), EFFECT)}"`.'
+    return answers(s, s.players[d.player]) or "Answer first."
+
+
+def example_kind(field: str) -> str:
+    return ABILITY if field == PASSIVE or field.endswith(ABILITY) else field
 
 
 def rest_of_turn(s: State) -> str:
@@ -109,8 +124,10 @@ def unasked(s: State, p: Player, verb: str) -> str:
 def answers(s: State, p: Player) -> str:
     """Some ways to answer what is asked."""
     asked = [d for d in s.open(p.name) if d.waits]
-    ways = [way[0].text for d in asked[-1:] for way in legal.ways(s, p, d)]
-    return f"Write {listed(f'`{way}`' for way in ways[:FEW])}." if ways else ""
+    ways = (way[0].text for d in asked[-1:] for way in legal.ways(s, p, d)
+            if attempt(s, p.name, way).legal)
+    some = [f"`{way}`" for way in islice(ways, FEW)]
+    return f"Write {listed(some)}." if some else ""
 
 
 def payments(s: State, p: Player, price: Pay) -> str:

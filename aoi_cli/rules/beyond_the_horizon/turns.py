@@ -68,9 +68,10 @@ def end_row(s: State, player: str) -> None:
     require(not (s.untold and s.info.blind), NOT_TOLD,
             f"nothing is said of what comes from the deck {s.untold}")
     if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
-        open_choices = [agenda.told(d) for d in s.open(player) if d.waits]
-        require(not open_choices, CHOICE_MISSING, f"{player} is asked: {listed(open_choices)}",
-                help="Answer in the same row, or `decline`.")
+        choices = [d for d in s.open(player) if d.waits]
+        require(not choices, CHOICE_MISSING,
+                lambda: f"{player} is asked: {listed(map(agenda.told, choices))}",
+                help=lambda: f"Answer in the same row. {remedy().answer_first(s, choices)}")
         require(s.step in ("", GOAL) or (s.step == ACTION and alone(s)), ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",
                 help=lambda: remedy().rest_of_turn(s))
@@ -148,7 +149,7 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
     require(not waiting, TABLE_WAITS,
             lambda: f"open is: {listed([agenda.told(d) for d in waiting], 'and')}",
             because="What somebody is asked comes before whatever else the turn brings.",
-            help=lambda: remedy().answer_first(waiting))
+            help=lambda: remedy().answer_first(s, waiting))
     require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
             help=lambda: remedy().next_phase(s))
 
