@@ -20,7 +20,7 @@ from aoi_cli.system import remove
 from aoi_cli.table.cards import answers
 from aoi_cli.table.games import chosen_game, head_options
 from aoi_cli.table.hiding import hidden
-from aoi_cli.table.packs import text_beside
+from aoi_cli.table.packs import name_beside, text_beside
 from aoi_cli.table.refused import NOTHING_WRITTEN, Unknown, at_file, in_file
 from aoi_cli.table.secret import keep
 
@@ -55,6 +55,8 @@ def composed(
         return text_beside(path or "", name)
 
     head = head_of(game, title, players, named or {}, seed, agreements or {})
+    if head["game"] in PACKS and head[PACK] not in PACKS[head["game"]]().shipped:
+        head[PACK] = name_beside(path or "", head[PACK])
     pin(head, packs)
     kept = hidden(head, info, seed, path is not None, packs)
     head = dict(kept.head)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Diagnostic, problem
@@ -65,6 +65,25 @@ def place_beside(path: str, name: str) -> Path | None:
         return None
     place = Path(path).parent.joinpath(*told.parts)
     return next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
+
+
+def name_beside(path: str, name: str) -> str:
+    """What the head of a game calls a pack that was named by its path.
+
+    A pack below the folder of the game is called by its way from there; what is outside is refused.
+    """
+    if not Path(name).name or (not os.path.isabs(name) and text_beside(path, name) is not None):
+        return name
+    there = next((each for each in (name, f"{name}.yaml") if os.path.isfile(each)), None)
+    if there is None:
+        return name
+    folder = os.path.dirname(path) or os.curdir
+    for real in (os.path.abspath, os.path.realpath):
+        way = PurePath(os.path.relpath(real(there), real(folder)))
+        if os.pardir not in way.parts:
+            return way.as_posix()
+    raise Unknown("pack", f"{name} lies outside the folder of the game. Copy it there: a game is "
+                  "judged with what lies beside it.")
 
 
 def opened(name: str) -> PackFile:

@@ -56,6 +56,24 @@ def test_a_pack_elsewhere_is_none(aoi: Aoi, folder: Path, word: str) -> None:
     assert not (folder / "game.yaml").exists()
 
 
+def test_a_pack_is_named_by_an_absolute_path(aoi: Aoi, folder: Path) -> None:
+    (folder / "games").mkdir()
+    assert aoi(*NEW[:-1], str(folder / "box.yaml")).code == 0
+    assert "\npack: box.yaml\n" in (folder / "game.yaml").read_text()
+    (folder / "games" / "own.yaml").write_text((folder / "box.yaml").read_text())
+    assert aoi(*NEW[:1], "second.yaml", *NEW[2:-1], str(folder / "games" / "own")).code == 0
+    assert "\npack: games/own.yaml\n" in (folder / "second.yaml").read_text()
+    assert aoi("check", "game.yaml", "second.yaml").code == 0
+
+
+def test_a_pack_outside_the_folder_of_the_game_is_refused(aoi: Aoi, folder: Path) -> None:
+    (folder / "games").mkdir()
+    code, _, err = aoi(*NEW[:1], "games/game.yaml", *NEW[2:-1], str(folder / "box.yaml"))
+    assert code == 2
+    assert "lies outside the folder of the game. Copy it there" in " ".join(err.split())
+    assert not (folder / "games" / "game.yaml").exists()
+
+
 def test_what_was_ruled_is_written_as_a_pack(aoi: Aoi, folder: Path) -> None:
     aoi(*NEW)
     assert aoi("demo", "game.yaml", "--rows", "2").code == 0
