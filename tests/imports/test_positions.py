@@ -65,6 +65,33 @@ def test_what_is_no_record_is_refused(text: str, said: str) -> None:
     assert broken.value.problems[0].code == "I111"
 
 
+def is_empty_defence(action: dict[str, Any]) -> bool:
+    return action["do"] == "defend" and not action["cards"]
+
+
+@recorded
+@pytest.mark.parametrize("name", GAMES[::3])
+def test_a_defence_that_the_record_does_not_ask_for_is_none(name: str) -> None:
+    text = (FOLDER / "games" / f"{name}.json").read_text(encoding="utf-8")
+    game = json.loads(text)
+    game["actions"] = [a for a in game["actions"] if not is_empty_defence(a)]
+    assert converted(record(json.dumps(game))) == converted(record(text))
+
+
+@recorded
+@pytest.mark.parametrize("name", GAMES[::3])
+def test_a_bid_that_the_record_does_not_ask_for_is_none(name: str) -> None:
+    text = (FOLDER / "games" / f"{name}.json").read_text(encoding="utf-8")
+    game = json.loads(text)
+    kept: list[dict[str, Any]] = []
+    for action in reversed(game["actions"]):
+        sends = bool(kept) and kept[-1]["do"] == "colonize"
+        if not (sends and action["do"] == "bid" and not action["amount"]):
+            kept.append(action)
+    game["actions"] = kept[::-1]
+    assert converted(record(json.dumps(game))) == converted(record(text))
+
+
 @recorded
 @pytest.mark.parametrize("change, code, said", [
     (lambda game: game["actions"].insert(0, {"p": 2, "do": "end"}), "I112", "action 1 (p2: end)"),

@@ -30,6 +30,8 @@ GAME = "through-the-ages"
 READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
             "R-LOST-COLONY": "gone"}
 """Points that the record reads otherwise than we do by default."""
+REPLIES = {"defence": "defend", "bid": "bid"}
+"""Questions to which the next action of a record is the answer, if it asks them."""
 HOMER = "homer"
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
 Watch = Callable[[int, Any], None]
@@ -145,8 +147,17 @@ class Conversion:
 
     def left_out(self) -> Iterator[tuple[str, str]]:
         """What we ask for, and the record settles without a word."""
+        yield from self.unasked()
         yield from self.cheapest_tokens()
         yield from self.stops_early()
+
+    def unasked(self) -> Iterator[tuple[str, str]]:
+        """Defences and bids that the record passes over; what comes of them is asked next."""
+        following = self.record.actions[self.n :]
+        do = following[0]["do"] if following else ""
+        while missed := next((d for d in self.now.decisions if d.waits and d.kind in REPLIES
+                              and do != REPLIES[d.kind]), None):
+            yield DEFAULTS[missed.kind], missed.player
 
     def cheapest_tokens(self) -> Iterator[tuple[str, str]]:
         """Blue tokens that leave cards: food before resources."""
