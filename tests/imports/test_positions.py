@@ -12,13 +12,20 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.imports.positions.converting import READINGS, converted
+from aoi_cli.imports.positions.converting import (
+    LEADER_IN_TWO_STEPS,
+    Conversion,
+    converted,
+    unwatched,
+)
 from aoi_cli.imports.positions.corpus import compared
 from aoi_cli.imports.positions.excuses import OTHERS_ACTIONS, UNSETTLED
+from aoi_cli.imports.positions.game_head import READINGS, head_of, started
 from aoi_cli.imports.positions.records import index, names, record
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
 from tests.conftest import Aoi
 from tests.shared import SHARED
+from tests.through_the_ages.positions import furnish
 
 FOLDER = SHARED / "recorded" / "through-the-ages"
 GAMES = names(FOLDER)
@@ -191,3 +198,45 @@ def test_positions_that_are_none_are_told_of(
     assert said in out
     path.write_text("not compressed")
     assert "is no compressed text" in aoi("bench", "corpus", tmp_path).out
+
+
+REPLACED = [
+    # old leader, new one, actions left, in all: left here, and in the record
+    ("julius_caesar", "joan_of_arc", 0, 3, 0, 1),
+    ("julius_caesar", "joan_of_arc", 2, 3, 2, 3),
+    ("julius_caesar", "joan_of_arc", 3, 3, 3, 3),
+    ("joan_of_arc", "napoleon_bonaparte", 0, 3, 1, 2),
+    ("napoleon_bonaparte", "maximilien_robespierre", 0, 4, 0, 1),
+    ("napoleon_bonaparte", "maximilien_robespierre", 3, 4, 3, 3),
+    ("aristotle", "joan_of_arc", 0, 2, 1, 1),
+    ("julius_caesar", "michelangelo", 0, 3, 0, 0),
+]
+
+
+@recorded
+@pytest.mark.parametrize("old, new, left, total, ours, theirs", REPLACED)
+def test_a_leader_with_military_actions_who_replaces_another(
+    old: str, new: str, left: int, total: int, ours: int, theirs: int
+) -> None:
+    """By the rules the totals change once, by the difference; in the record in two steps."""
+    told = json.loads((FOLDER / "games" / f"{GAMES[0]}.json").read_text(encoding="utf-8"))
+    told["actions"] = [{"p": 1, "do": "play", "card": new}, {"p": 1, "do": "population"}]
+    game = record(json.dumps(told))
+    s = started(head_of(game, ""))
+    s.round, s.age, s.phase, s.current = 5, "II", "actions", "p1"
+    furnish(s, s.players["p1"], {
+        "leader": old, "hand": [new], "military": left, "science": 20,
+        "stored": {"agriculture": 4}})
+    assert s.game.value(s, "p1", "military") == left
+    assert s.players["p1"].military_total == total
+    s.players["p1"].civil = 3
+    made = Conversion(game, s, unwatched)
+    made.run()
+    more = theirs - ours
+    assert s.game.value(made.state, "p1", "military") == theirs
+    assert made.rows == ([
+        f"p1: play {new}",
+        f"gm: correct p1 +{more} military because \"{LEADER_IN_TWO_STEPS}\"",
+        "p1: population",
+    ] if more else [f"p1: play {new}. population"])
+    assert made.corrected == bool(more)

@@ -10,12 +10,11 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.info import begun
-from aoi_cli.engine.source import Node, Span, plain
+from aoi_cli.engine.source import Span
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import FORMAT, notation, read_head, rules
+from aoi_cli.games import notation
 from aoi_cli.imports.codes import REFUSED_ACTION
+from aoi_cli.imports.positions.game_head import GAME, head_of, started
 from aoi_cli.imports.positions.records import Action, Position, Record, wrong
 from aoi_cli.imports.positions.wording import (
     ANSWERS_TO,
@@ -26,14 +25,13 @@ from aoi_cli.imports.positions.wording import (
     seat,
 )
 
-GAME = "through-the-ages"
-READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
-            "R-LOST-COLONY": "gone"}
-"""Points that the record reads otherwise than we do by default."""
 REPLIES = {"defence": "defend", "bid": "bid"}
 """Questions to which the next action of a record is the answer, if it asks them."""
 HOMER = "homer"
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
+LEADER_IN_TWO_STEPS = (
+    "the record takes the actions of the old leader before it gives those of the new one"
+)
 Watch = Callable[[int, Any], None]
 
 
@@ -64,6 +62,8 @@ class Conversion:
     """Rows that put right what the record does against the rules."""
     positions: Sequence[Position] = ()
     """As they were recorded before and behind each action, if they are at hand."""
+    owed: list[str] = field(default_factory=list)
+    """Corrections that the moderator writes behind the unfinished row."""
 
     def run(self) -> None:
         self.watch(0, self.now)
@@ -192,6 +192,7 @@ class Conversion:
             self.finish()
         if self.trial is None:
             self.player, self.trial = player, self.begun(player)
+        leading = self.leading(player)
         try:
             self.carry_out(self.trial, text)
         except Refusal as refusal:
@@ -200,8 +201,26 @@ class Conversion:
         else:
             if not (self.has_replaced_homer() and self.put_earlier(text, self.is_cheaper)):
                 self.commands.append(text)
-        if self.trial.revealed or self.trial.agenda or any(d.waits for d in self.trial.decisions):
+        if more := self.more_actions(player, leading):
+            self.owed.append(f'correct {player} +{more} military because "{LEADER_IN_TWO_STEPS}"')
+        s = self.trial
+        if self.owed or s.revealed or s.agenda or any(d.waits for d in s.decisions):
             self.finish()
+
+    def leading(self, player: str) -> tuple[str, int, int]:
+        """The leader of a player, and the military actions that are left and in all."""
+        p = self.now.players.get(player)
+        return (p.leader, p.military, p.military_total) if p else ("", 0, 0)
+
+    def more_actions(self, player: str, before: tuple[str, int, int]) -> int:
+        """How many military actions the record has left over after one leader with such actions
+        has replaced another: it lets the first ones go, spent ones first, and gives all others."""
+        (old, left, total), (new, now, _) = before, self.leading(player)
+        cards = self.now.game.cards
+        if not old or not new or old == new:
+            return 0
+        gone, come = (cards[leader].gives.military_actions for leader in (old, new))
+        return min(left, total - gone) + come - now if gone and come else 0
 
     def begun(self, player: str) -> Any:
         trial = self.state.copy()
@@ -255,7 +274,8 @@ class Conversion:
         self.rows.append(f"{self.player}: {'. '.join(self.commands)}")
         self.corrected += self.player == MODERATOR
         before, self.state, self.trial, self.commands = self.state, self.trial, None, []
-        for text in [*self.corrections(before)]:
+        owed, self.owed = self.owed, []
+        for text in [*owed, *self.corrections(before)]:
             self.say(MODERATOR, text)
             self.finish()
 
@@ -277,36 +297,6 @@ class Conversion:
     def refused(self, player: str, text: str, refusal: Refusal) -> Broken:
         said = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
         return Broken([problem(REFUSED_ACTION, said, Span(1, 1, 2))])
-
-
-def head_of(record: Record, title: str) -> dict[str, Any]:
-    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
-    if title:
-        head["title"] = title
-    return head | {
-        "info": "open",
-        "players": [seat(number) for number in range(1, record.players + 1)],
-        "rulings": READINGS,
-        "decks": orders(record),
-    }
-
-
-def orders(record: Record) -> dict[str, Any]:
-    """Each deck in its order; if it is shuffled more than once, in all its orders."""
-    found: dict[str, list[list[str]]] = {}
-    for what, cards in record.decks:
-        found.setdefault(what, []).append([*cards])
-    return {what: made if len(made) > 1 else made[0] for what, made in found.items()}
-
-
-def started(head: dict[str, Any]) -> Any:
-    problems: list[Any] = []
-    nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
-    read = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
-    s = begun(rules(GAME), read.setup, read.hidden) if read.setup else None
-    if s is None:
-        raise Broken(problems)
-    return s
 
 
 def conversion(

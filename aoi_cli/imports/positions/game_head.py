@@ -1,0 +1,48 @@
+"""The head of the game file that a record becomes, and the position it begins with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.setup.info import begun
+from aoi_cli.engine.source import Node, Span, plain
+from aoi_cli.games import FORMAT, read_head, rules
+from aoi_cli.imports.positions.records import Record
+from aoi_cli.imports.positions.wording import seat
+
+GAME = "through-the-ages"
+READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
+            "R-LOST-COLONY": "gone"}
+"""Points that the record reads otherwise than we do by default."""
+
+
+def head_of(record: Record, title: str) -> dict[str, Any]:
+    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
+    if title:
+        head["title"] = title
+    return head | {
+        "info": "open",
+        "players": [seat(number) for number in range(1, record.players + 1)],
+        "rulings": READINGS,
+        "decks": orders(record),
+    }
+
+
+def orders(record: Record) -> dict[str, Any]:
+    """Each deck in its order; if it is shuffled more than once, in all its orders."""
+    found: dict[str, list[list[str]]] = {}
+    for what, cards in record.decks:
+        found.setdefault(what, []).append([*cards])
+    return {what: made if len(made) > 1 else made[0] for what, made in found.items()}
+
+
+def started(head: dict[str, Any]) -> Any:
+    problems: list[Any] = []
+    nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
+    read = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
+    s = begun(rules(GAME), read.setup, read.hidden) if read.setup else None
+    if s is None:
+        raise Broken(problems)
+    return s
