@@ -28,7 +28,7 @@ Told = list[tuple[int, str]]
 FOLDER = Path(__file__).with_name("readme_positions")
 NOTATIONS = {game: notation(game) for game in readme.GAMES}
 OF_SETUP = {"from", "seats"}
-KEYS = {"row", "rows", "game", "position", "players", "head", *OF_SETUP}
+KEYS = {"row", "rows", "game", "position", "players", "head", "rulings", *OF_SETUP}
 
 
 def written(game: str, text: str) -> str:

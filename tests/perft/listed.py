@@ -38,7 +38,7 @@ ACCOUNT = ("items", "moments", "line", "told", "sightings", "revelations_before"
 OF_THE_ROW = (*ACCOUNT, "blocked")
 """Likewise, behind the row: steps that were lost for want of a key."""
 TURNING = ("transform", "build")
-HOW = {"through-the-ages": {"payment", "tokens", "space"}}
+HOW = {"through-the-ages": {"payment", "tokens", "cover", "space"}}
 """Arguments that only say which tokens are moved, or which of two equal cards is taken."""
 LEFT_OUT = {"to", "scholar", "with"}
 """Words that may be left out."""

@@ -68,9 +68,9 @@ def plunder(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
 def rob(s: State, p: Player, q: Player, loot: Goods, card: str) -> None:
     """What one loses the other gains, each with the own tokens: not what is lost besides, for want
     of tokens for the change."""
-    banks.lose_food(s, q, loot.food, card)
+    losses.lose_kind(s, q, banks.FOOD, loot.food, card)
     banks.gain_food(s, p, loot.food, card)
-    banks.lose_resources(s, q, loot.resources, card)
+    losses.lose_kind(s, q, banks.RESOURCES, loot.resources, card)
     banks.gain_resources(s, p, loot.resources, card)
 
 

@@ -7,7 +7,7 @@ on cheaper cards as far as the bank reaches.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from operator import itemgetter
 
 from aoi_cli.engine.error.refusal import require
@@ -111,25 +111,6 @@ def laid(p: Player, kind: str, amount: int, below: int = 0) -> int:
     return amount - left
 
 
-def tokens(p: Player, said: str) -> dict[str, int]:
-    """Where tokens are to be laid, as in `2 bronze`; what is not said is laid by default."""
-    where = dict([*open_stores(p, FOOD), *open_stores(p, RESOURCES)])
-    found: dict[str, int] = {}
-    for count, word in counted_cards(said):
-        card = named(word, where, "a place for food or resources", "tokens")
-        found[card] = found.get(card, 0) + count
-    return found
-
-
-def all_laid(p: Player) -> None:
-    """Every token for which the command has named a place."""
-    left = next((card for card, n in p.laid.items() if n), "")
-    require(not left, WRONG_PAYMENT,
-            lambda: f"{counted(p.laid[left], 'tokens')} more on {name(left)} than are gained",
-            arg="tokens", help="Name tokens that come to what is gained, or leave them out.")
-    p.laid = {}
-
-
 def counted_cards(text: str) -> list[tuple[int, str]]:
     """`1 iron, 1 bronze`."""
     return [(int(n), word.strip()) for n, word in re.findall(r"(\d+) ([^\d,]+)", text)]
@@ -147,13 +128,49 @@ def gain_resources(s: State, p: Player, amount: int, source: str) -> int:
 
 
 def returned(p: Player, kind: str, amount: int) -> int:
-    """Tokens go back, the cheapest first, and change is taken; what was lost in fact."""
+    """Tokens go back, those that are named and then the cheapest, and change is taken; what was
+    lost in fact."""
+    if any(p.given.get(card) for card in WORTH[kind]):
+        return returned_as_said(p, kind, amount)
     given = 0
     for card, value in stores(p, kind):
         while given < amount and p.blue.get(card):
             take_off(p, card)
             given += value
     return given - laid(p, kind, given - amount) if given > amount else given
+
+
+def returned_as_said(p: Player, kind: str, amount: int) -> int:
+    """As many of the named tokens as are needed; what is missing is paid by the cheapest."""
+    before, value_of = stock(p, kind), dict(stores(p, kind))
+    without_loss = pays_exactly(p, kind, amount)
+    given = dearest = 0
+    said = [card for card, n in p.given.items() for _ in range(n) if card in value_of]
+    others = [card for card in value_of for _ in range(p.blue.get(card, 0))]
+    for card in (*said, *others):
+        if given < amount and p.blue.get(card):
+            take_off(p, card)
+            given += value_of[card]
+            dearest = max(dearest, value_of[card])
+            if p.given.get(card):
+                p.given[card] -= 1
+    take_change(p, kind, amount, given, dearest)
+    require_exact(p, kind, amount, before, without_loss)
+    return before - stock(p, kind)
+
+
+def take_change(p: Player, kind: str, amount: int, given: int, dearest: int) -> None:
+    """On cheaper cards than the dearest token that is given, so that no value moves up."""
+    if given - amount <= dearest:
+        laid(p, kind, given - amount, dearest)
+
+
+def require_exact(p: Player, kind: str, amount: int, before: int, without_loss: bool) -> None:
+    """More is paid only where there is no other way, and until the bank is empty."""
+    exact = before - stock(p, kind) == amount
+    require(exact or not (without_loss or p.blue_bank), WRONG_PAYMENT,
+            lambda: f"these tokens are more than {priced(amount, kind)}", arg="payment",
+            help="Pay less, or what can be changed into tokens of cheaper cards.")
 
 
 def lose(s: State, p: Player, kind: str, amount: int, source: str) -> int:
@@ -191,10 +208,16 @@ def traded(s: State, p: Player, kind: str, amount: int) -> int:
     return 1
 
 
-def owe(s: State, p: Player, kind: str, amount: int, source: str) -> int:
+Loss = Callable[[State, Player, str, int, str], int]
+"""How so much of a kind is lost."""
+
+
+def owe(
+    s: State, p: Player, kind: str, amount: int, source: str, loses: Loss = lose
+) -> int:
     """Corruption or consumption; what could not be paid."""
     amount -= traded(s, p, kind, amount)
-    return amount - lose(s, p, kind, amount, source)
+    return amount - loses(s, p, kind, amount, source)
 
 
 def pay(
@@ -229,20 +252,15 @@ def paid_as_said(p: Player, kind: str, amount: int, payment: str) -> int:
             dearest = max(dearest, value_of[card])
     require(given >= amount, WRONG_PAYMENT, f"{payment} pays {given} of {priced(amount, kind)}",
             arg="payment")
-    change = given - amount
-    if change <= dearest:
-        laid(p, kind, change, dearest)
-    exact = before - stock(p, kind) == amount
-    require(exact or not (without_loss or p.blue_bank), WRONG_PAYMENT,
-            f"{payment} is more than {priced(amount, kind)}", arg="payment",
-            help="Pay less, or what can be changed into tokens of cheaper cards.")
+    take_change(p, kind, amount, given, dearest)
+    require_exact(p, kind, amount, before, without_loss)
     return before - stock(p, kind)
 
 
 def pays_exactly(p: Player, kind: str, amount: int) -> bool:
     """Whether nothing is lost for want of blue tokens for the change."""
     trial = p.copy()
-    trial.laid = {}
+    trial.laid, trial.given = {}, {}
     return returned(trial, kind, amount) == amount
 
 

@@ -258,10 +258,6 @@ def token_of_the_weakest(s: State, p: Player, source: str) -> None:
 # other rules of their own
 
 
-def produce(s: State, p: Player, source: str) -> None:
-    production.produce(s, p)
-
-
 def lose_old_leader(s: State, p: Player, source: str) -> None:
     if p.leader and CARDS[p.leader].age != s.age:
         leaders.lose(s, p, source)
@@ -292,7 +288,7 @@ OWN_RULES: Mapping[str, Callable[[State, Player, str], None]] = {
     "Religion for nothing": building_for_nothing("religion"),
     "Warriors for nothing": building_for_nothing("warriors"),
     "a yellow token out of the bank of the weakest": token_of_the_weakest,
-    "corruption, food, consumption and resources": produce,
+    "corruption, food, consumption and resources": losses.produce,
     "leaders of other ages leave": lose_old_leader,
     "cards of the row for 5 actions": offer_row,
     "5 military cards, in age IV 5 culture": draw_or_score,

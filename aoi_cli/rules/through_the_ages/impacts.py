@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.engine.effect.interpreter import gain
-from aoi_cli.rules.through_the_ages import banks, decks, inplay, production, ratings
+from aoi_cli.rules.through_the_ages import banks, inplay, production, ratings
 from aoi_cli.rules.through_the_ages.box.card import SPECIAL, UNITS, URBAN, Gives
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
@@ -92,13 +91,3 @@ COUNTS: Mapping[str, Callable[[State, Player], int]] = {
     "kinds of units, buildings and special technologies": lambda s, p: variety(p),
     "wonders by age": lambda s, p: sum(BY_AGE[CARDS[w.card].age] for w in p.completed),
 }
-
-
-def final_scoring(s: State) -> None:
-    """Impacts of age III that have not come up; the first player counts as being in turn."""
-    left = [card for card in decks.turn_up_events(s) if CARDS[card].age == "III"]
-    for card in sorted(left):
-        s.automatic("", f"{CARDS[card].name} at the end of the game")
-        for p in s.playing():
-            for effect in CARDS[card].effects:
-                gain(s, p, effect, card)

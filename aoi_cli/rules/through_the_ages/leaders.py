@@ -51,7 +51,7 @@ def slide(s: State, p: Player, wonder: str) -> None:
 def depart(s: State, p: Player, source: str) -> None:
     """The leader leaves play; the totals of actions are settled by who comes next."""
     happens(s, p, LEAVING)
-    if inplay.LENT_SPENT not in p.used:
+    if inplay.LENT_SPENT not in p.used and s.ruled("R-HOMER-RESOURCE") != "kept":
         p.pool = max(0, p.pool - inplay.number(p, "military resources"))
     s.note(p, name(p.leader), -1, source)
     inplay.tokens(s, p, CARDS[p.leader].gives, -1, p.leader)

@@ -118,6 +118,8 @@ def civil(s: State, p: Player) -> Iterator[Command]:
                 more = f" {n}" if n > 1 else ""
                 yield say(f"stage {begun.card}{more}", card=begun.card,
                           stages=n if n > 1 else None)
+            for card in covering(p):
+                yield say(f"stage {begun.card} cover {card}", card=begun.card, cover=(card,))
         yield from buildings(s, p)
         for card, n in p.technologies.items():
             if n and not CARDS[card].unit:
@@ -125,6 +127,11 @@ def civil(s: State, p: Player) -> Iterator[Command]:
     for card in dict.fromkeys(s.civil_hand(p).names):
         if card != UNKNOWN:
             yield from plays(s, p, card)
+
+
+def covering(p: Player) -> list[str]:
+    """Cards whose token could cover a stage, where there is a choice."""
+    return [*p.blue] if len(p.blue) > 1 and not p.blue_bank else []
 
 
 def buildings(s: State, p: Player, units: bool = False) -> Iterator[Command]:
@@ -160,6 +167,9 @@ def plays(s: State, p: Player, card: str) -> Iterator[Command]:
             for then in thens(s, p, card):
                 text = f"play {card} then {then}" if then else f"play {card}"
                 yield say(text, card=card, then=then or None)
+            for token in covering(p) if action_cards.ordered(card) == actions.STAGE else ():
+                yield say(f"play {card} then stage cover {token}", card=card, then="stage",
+                          cover=(token,))
         return
     yield say(f"play {card}", card=card)
     if known.kind == "government":

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause, Gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import banks, colonies, inplay, population, technologies
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    colonies,
+    inplay,
+    named_tokens,
+    population,
+    production,
+    technologies,
+)
 from aoi_cli.rules.through_the_ages.asked import (
     Asked,
     Commands,
@@ -25,8 +33,10 @@ from aoi_cli.rules.through_the_ages.asked import (
 from aoi_cli.rules.through_the_ages.box.card import FARMING, URBAN
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.rules.through_the_ages.names import name
-from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
+from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State, Task
 
+SOURCES = {"corruption": "corruption", "consumption": "consumption"}
+"""What takes goods and is no card."""
 OLD = ("A", "I")
 """The ages of wonders that time turns into ruins."""
 
@@ -110,8 +120,33 @@ def lose_goods(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def give_up(s: State, p: Player, lost: Goods, source: str) -> None:
-    banks.lose_food(s, p, lost.food, source)
-    banks.lose_resources(s, p, lost.resources, source)
+    lose_kind(s, p, banks.FOOD, lost.food, source)
+    lose_kind(s, p, banks.RESOURCES, lost.resources, source)
+
+
+def lose_kind(s: State, p: Player, kind: str, amount: int, source: str) -> int:
+    """By the tokens that the loser names, if the table asks for them and it makes a difference."""
+    lost = min(amount, banks.stock(p, kind))
+    named = any(p.given.get(card) for card in banks.WORTH[kind])
+    asked = s.ruled("R-LOSSES") == "asked" and not named
+    if asked and lost and len(named_tokens.ways_to_pay(p, kind, lost)) > 1:
+        s.ask(question(p, "lost tokens", source, lost, kind))
+        return lost
+    return banks.lose(s, p, kind, lost, source)
+
+
+def pay_tokens(s: State, p: Player, d: Decision, c: Command) -> None:
+    worth = sum(banks.WORTH[d.subject].get(card, 0) * n for card, n in p.given.items())
+    require(worth >= d.amount, NOT_AN_OPTION,
+            lambda: f"{c['payment']} pays {worth} of {banks.priced(d.amount, d.subject)}",
+            arg="payment")
+    s.close(d)
+    banks.lose(s, p, d.subject, d.amount, d.source)
+
+
+def ways_to_pay(s: State, p: Player, d: Decision) -> list[Commands]:
+    ways = named_tokens.ways_to_pay(p, d.subject, d.amount)
+    return [(say(f"pay {tokens}", payment=tokens),) for tokens in ways]
 
 
 def lost_goods(s: State, p: Player, d: Decision, c: Command) -> None:
@@ -139,6 +174,31 @@ def lose_civil_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
     s.note(p, "civil actions", -lost, cause.source)
 
 
+# production out of turn
+
+
+def produce(s: State, p: Player, source: str) -> None:
+    """Step by step, where those who lose tokens are asked which."""
+    if s.ruled("R-LOSSES") != "asked":
+        production.produce(s, p)
+        return
+    own = [Task("production", p.name, source, detail=step) for step in PRODUCTION]
+    at = sum(task.kind == "production" for task in s.agenda)
+    s.agenda = (*s.agenda[:at], *own, *s.agenda[at:])
+
+
+def produced(s: State, task: Task) -> None:
+    PRODUCTION[task.detail](s, s.players[task.player])
+
+
+PRODUCTION: Mapping[str, Callable[[State, Player], None]] = {
+    "corruption": lambda s, p: production.corrupt(s, p, lose_kind),
+    "food": production.produce_food,
+    "consumption": lambda s, p: production.consume(s, p, lose_kind),
+    "resources": production.produce_resources,
+}
+
+
 GAINS: Mapping[str, Gain] = {
     "lose_population": losing("population"),
     "lose_building": losing("building"),
@@ -153,4 +213,8 @@ ASKED: Mapping[str, Asked] = {
     "lost goods": Asked(
         lambda s, d: f"loses {d.amount} of food and resources ({name(d.source)})",
         ways_to_lose, {"lose": lost_goods}),
+    "lost tokens": Asked(
+        lambda s, d: f"loses {banks.priced(d.amount, d.subject)} and says by which tokens "
+                     f"({SOURCES.get(d.source) or name(d.source)})",
+        ways_to_pay, {"pay": pay_tokens}),
 }

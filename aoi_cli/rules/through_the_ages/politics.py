@@ -14,6 +14,7 @@ from aoi_cli.rules.through_the_ages import (
     decks,
     event_choices,
     events,
+    final_events,
     impacts,
     leaders,
     losses,
@@ -86,6 +87,8 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "event": events.happen,
     "terror": event_choices.terror,
     "refill": event_choices.refill,
+    "production": losses.produced,
+    "final events": final_events.next_event,
     **colonies.TASKS,
     **attacks.TASKS,
     **aggressions.TASKS,
@@ -94,6 +97,7 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
 ASKED: Mapping[str, Asked] = {
     **losses.ASKED,
     **event_choices.ASKED,
+    **final_events.ASKED,
     **colonies.ASKED,
     **attacks.ASKED,
     **aggressions.ASKED,
@@ -103,4 +107,4 @@ ASKED: Mapping[str, Asked] = {
 GAINS: Mapping[str, Gain] = {**losses.GAINS, **event_choices.GAINS}
 COUNTS: Mapping[str, Count] = impacts.COUNTS
 """Besides what is gained and counted in the other phases."""
-final_scoring, left = impacts.final_scoring, resignation.left
+left = resignation.left

@@ -42,14 +42,15 @@ def produce(s: State, p: Player) -> None:
     produce_resources(s, p)
 
 
-def corrupt(s: State, p: Player) -> None:
+def corrupt(s: State, p: Player, loses: banks.Loss = banks.lose) -> None:
     """In resources, what is missing in food, the rest is forgiven."""
-    owed = banks.owe(s, p, banks.RESOURCES, banks.corruption(p), "corruption")
-    banks.lose_food(s, p, owed, "corruption")
+    owed = banks.owe(s, p, banks.RESOURCES, banks.corruption(p), "corruption", loses)
+    if owed > 0:
+        loses(s, p, banks.FOOD, owed, "corruption")
 
 
-def consume(s: State, p: Player) -> None:
-    missing = banks.owe(s, p, banks.FOOD, consumption(p), "consumption")
+def consume(s: State, p: Player, loses: banks.Loss = banks.lose) -> None:
+    missing = banks.owe(s, p, banks.FOOD, consumption(p), "consumption", loses)
     if missing > 0:
         score.culture(s, p, -HUNGER * missing, "hunger")
 
@@ -76,12 +77,19 @@ def doubled(p: Player, mine: str) -> int:
 
 
 def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:
-    """A token for each worker, the best cards first; what finds no token is lost."""
-    made = 0
-    for card, workers, value in sorted(yields, key=lambda y: -y[2]):
-        if count := min(workers, p.blue_bank):
-            banks.put(p, card, count)
-            made += count * value
+    """A token for each worker, the best cards first, of equal ones those that are named; what
+    finds no token is lost."""
+    made, left = 0, {card: workers for card, workers, _ in yields}
+    for value in sorted({value for _, _, value in yields}, reverse=True):
+        equal = [card for card, _, worth in yields if worth == value]
+        for most in (p.laid, left):
+            for card in equal:
+                if count := min(left[card], most.get(card, 0), p.blue_bank):
+                    banks.put(p, card, count)
+                    left[card] -= count
+                    if p.laid.get(card):
+                        p.laid[card] -= min(count, p.laid[card])
+                    made += count * value
     s.note(p, kind, made, "production")
 
 

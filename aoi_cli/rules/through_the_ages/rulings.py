@@ -7,7 +7,10 @@ from aoi_cli.engine.setup.rulings import Ruling, by_id
 ACTIONS = (
     Ruling("R-PAYMENT", "Who does not say how something is paid pays the cheapest tokens first and "
            "takes change on cheaper cards; who gains takes the fewest tokens; `pay` and `as` say "
-           "otherwise. So are corruption and consumption."),
+           "otherwise. So it is with corruption, consumption and production, of which `pay` and "
+           "`as` behind `end` say more. Of equal tokens on a mine and a lab that goes first whose "
+           "card came into play first, and that is laid first whose card came last; production "
+           "fills mines before labs."),
     Ruling("R-POOL", "Resources for units that a card or a leader lends are one pool for the turn, "
            "whichever units they pay for.", {"each": "Each unit is cheaper by so much."}),
     Ruling("R-GAIN-AFTER", "What Breakthrough and Frugality bring comes after the ordered action "
@@ -24,7 +27,9 @@ ACTIONS = (
            "available at once, its military actions are not.",
            {"spent": "Neither are available in this turn."}),
     Ruling("R-COVER", "With an empty blue bank the token that covers a stage of a wonder comes "
-           "from a card: what is stored there is lost.", {"refused": "Then no stage is built."}),
+           "from a card, and what is stored there is lost: from the one that `cover` names, or "
+           "else from the cheapest, food before resources.",
+           {"refused": "Then no stage is built."}),
     Ruling("R-RESERVES", "Reserves may be played with an empty blue bank, for nothing.",
            {"refused": "They are not played while the bank is empty."}),
     Ruling("R-BACH", "Bach's upgrade keeps to the limit of theaters and costs the difference of "
@@ -37,6 +42,8 @@ ACTIONS = (
     Ruling("R-HOMER", "Who slides Homer under a wonder forgoes the civil action; Homer's face "
            "stays, even under a ruin, and counts for Michelangelo.",
            {"both": "The civil action comes back, too."}),
+    Ruling("R-HOMER-RESOURCE", "What Homer lends for units and was not spent leaves with him when "
+           "he is replaced or lost.", {"kept": "It stays for the rest of the turn."}),
     Ruling("R-PETER", "St. Peter's Basilica counts other cards and workers with a happy face: "
            "leaders, governments, colonies, each worker; a wonder with Homer under it once, and "
            "no printed face of a ruin. The face that it adds belongs to the card or worker that "
@@ -79,6 +86,9 @@ POLITICS = (
             "owner": "Who loses a building chooses it."}),
     Ruling("R-EVENT-ORDER", "What an event brings to several comes from the player in turn on, "
            "clockwise.", {"seats": "It comes from the first player on."}),
+    Ruling("R-LOSSES", "Food and resources that an attack or an event takes are lost by the "
+           "cheapest tokens first, and nobody is asked which; who answers `lose` may add `pay`.",
+           {"asked": "Whoever could lose them in several ways is asked, and answers `pay`."}),
     Ruling("R-DISCARDS", "Military cards that were discarded without being shown stay hidden, and "
            "come back with a new shuffle."),
     Ruling("R-LOST-COLONY", "A colony that is lost goes to the discard pile of its age.",
@@ -92,6 +102,8 @@ POLITICS = (
            {"pacts": "The pacts of two who are left go on."}),
     Ruling("R-FINAL", "At the end the events of age III that have not come up are scored, then "
            "Bill Gates; equal culture shares the win."),
+    Ruling("R-FINAL-ORDER", "These last events are scored in the order of their names.",
+           {"chosen": "The first player chooses the order, one after the other."}),
     Ruling("R-BALANCE", "Impact of Balance counts what pacts, the railroad and Bill Gates add, and "
            "leaves corruption and consumption out.",
            {"bare": "It counts what farms and mines produce by themselves.",

@@ -61,7 +61,7 @@ class Task(NamedTuple):
 
 @dataclass(repr=False, match_args=False)
 class Player(engine.Player):
-    mutable: ClassVar[tuple[str, ...]] = ("technologies", "blue", "culture_by", "laid")
+    mutable: ClassVar[tuple[str, ...]] = ("technologies", "blue", "culture_by", "laid", "given")
 
     game: ThroughTheAges
     culture: int = 0
@@ -89,6 +89,10 @@ class Player(engine.Player):
     """Food and resources stand for each other, once, by a pact."""
     laid: dict[str, int] = field(default_factory=dict)
     """Where the command that is being carried out lays blue tokens, as far as it says so."""
+    given: dict[str, int] = field(default_factory=dict)
+    """Likewise which blue tokens it gives up, by their cards."""
+    covering: tuple[str, ...] = ()
+    """And the cards whose tokens cover stages of a wonder, where the bank is empty."""
     pool: int = 0
     """Temporary resources for military units."""
     unit_science: int = 0

@@ -14,7 +14,15 @@ from aoi_cli.engine.error.codes import (
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, of
-from aoi_cli.rules.through_the_ages import banks, decks, inplay, names, production, row
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    decks,
+    inplay,
+    named_tokens,
+    names,
+    production,
+    row,
+)
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
@@ -191,7 +199,11 @@ def end(s: State, p: Player, c: Command) -> None:
     require(not due, CHOICE_MISSING, lambda: f"what {names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
-    s.put_first(*[Task(kind, p.name) for kind in ("upkeep", "draw", "reset", "next")])
+    said = c.get("payment") or "", c.get("tokens") or ""
+    produced = Task("upkeep", p.name, detail=said if any(said) else None)
+    if produced.detail:
+        upkeep(s.copy(), produced)
+    s.put_first(produced, *[Task(kind, p.name) for kind in ("draw", "reset", "next")])
     surplus = len(s.military_hand(p)) - inplay.military_limit(p)
     if surplus > 0 and s.round > 1:
         s.ask(Decision(p.name, "surplus", "hand limit", PHASE, surplus))
@@ -203,7 +215,15 @@ def discard_surplus(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def upkeep(s: State, task: Task) -> None:
-    production.upkeep(s, s.players[task.player])
+    """With the tokens that the player has named: those that pay, and those that are laid."""
+    p = s.players[task.player]
+    paid, laid = task.detail or ("", "")
+    p.given = named_tokens.tokens_given(p, paid)
+    p.laid = named_tokens.tokens_to_lay(p, laid)
+    production.upkeep(s, p)
+    if task.detail:
+        named_tokens.all_used(p)
+    p.given, p.laid = {}, {}
 
 
 def draw_cards(s: State, task: Task) -> None:
@@ -243,9 +263,15 @@ def next_turn(s: State, task: Task) -> None:
 
 def finish(s: State, task: Task) -> None:
     """The events of age III that have not come up, then leaders who score at the end."""
-    from aoi_cli.rules.through_the_ages import leaders, politics
+    from aoi_cli.rules.through_the_ages import final_events
 
-    politics.final_scoring(s)
+    s.put_first(Task("over"))
+    final_events.final_scoring(s)
+
+
+def over(s: State, task: Task) -> None:
+    from aoi_cli.rules.through_the_ages import leaders
+
     for p in s.playing():
         leaders.happens(s, p, leaders.LEAVING)
     s.phase, s.current = END, ""

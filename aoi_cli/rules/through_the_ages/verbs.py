@@ -11,10 +11,10 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from aoi_cli.rules.through_the_ages import (
     action_cards,
-    banks,
     decks,
     leaders,
     legal,
+    named_tokens,
     names,
     politics,
     population,
@@ -43,10 +43,9 @@ def apply(s: State, player: str, c: Command) -> None:
         return
     p = s.players[player]
     s.written = (*s.written, c.text)
-    p.laid = banks.tokens(p, c["tokens"]) if c.get("tokens") else {}
+    named_tokens.begin(p, c)
     carry_out(s, p, c)
-    if p.laid:
-        banks.all_laid(p)
+    named_tokens.all_used(p)
     if s.items and s.items[0].instead:
         s.conceal(p, s.written[-1])
 
@@ -143,6 +142,7 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "reset": turns.reset,
     "next": turns.next_turn,
     "finish": turns.finish,
+    "over": turns.over,
     **politics.TASKS,
 }
 ASKED: Mapping[str, Asked] = {

@@ -11,6 +11,8 @@ from aoi_cli.rules.through_the_ages.codes import NOT_SO, NOT_THERE
 from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State, Wonder
 
+COVERING = "among the cards with blue tokens"
+
 
 def begin(s: State, p: Player, card: str) -> None:
     p.wonders = (*p.wonders, Wonder(card))
@@ -55,11 +57,13 @@ def build(
 
 
 def cover(s: State, p: Player) -> None:
-    """With a blue token of the bank, or else of the cheapest store."""
+    """With a blue token of the bank, or else of a card: the one that is named, or the cheapest."""
     if not p.blue_bank:
         require(s.ruled("R-COVER") != "refused", NOT_SO,
                 f"{p.shown} has no blue token in the bank to cover the stage")
-        card = banks.cheapest(p)
+        word, *later = p.covering or ("",)
+        card = names.card(word, p.blue, COVERING, "cover") if word else banks.cheapest(p)
+        p.covering = tuple(later)
         require(card, NOT_SO, f"{p.shown} has no blue token to cover the stage")
         banks.empty(s, p, card, "cover of a stage")
     p.blue_bank -= 1

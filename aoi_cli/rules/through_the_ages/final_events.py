@@ -1,0 +1,68 @@
+"""Impacts of age III that have not come up, scored when the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.row import Command, say
+from aoi_cli.rules.through_the_ages import decks, names
+from aoi_cli.rules.through_the_ages.asked import Asked, Commands, question
+from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+
+AT_THE_END = "end of the game"
+
+
+def final_scoring(s: State) -> None:
+    """In the order of their names, or one after the other as the first player chooses."""
+    cards = sorted(card for card in decks.turn_up_events(s) if CARDS[card].age == "III")
+    if s.ruled("R-FINAL-ORDER") == "chosen":
+        s.put_first(Task("final events", detail=tuple(cards)))
+    else:
+        for card in cards:
+            score(s, card)
+
+
+def score(s: State, card: str) -> None:
+    """The first player counts as being in turn."""
+    s.automatic("", f"{CARDS[card].name} at the end of the game")
+    for p in s.playing():
+        for effect in CARDS[card].effects:
+            gain(s, p, effect, card)
+
+
+def next_event(s: State, task: Task) -> None:
+    """The last one leaves nothing to choose. The task stays until no event is left, whoever is the
+    first player by then."""
+    if len(task.detail) > 1:
+        s.put_first(task)
+        s.ask(question(s.players[s.first], "final event", AT_THE_END))
+    elif task.detail:
+        score(s, *task.detail)
+
+
+def left(s: State) -> tuple[str, ...]:
+    found: tuple[str, ...] = s.agenda[0].detail
+    return found
+
+
+def choose(s: State, p: Player, d: Decision, c: Command) -> None:
+    card = names.card(c["card"], left(s), "among the events that are left")
+    s.close(d)
+    task, *later = s.agenda
+    rest = tuple(other for other in task.detail if other != card)
+    s.agenda = (task._replace(detail=rest), *later)
+    score(s, card)
+
+
+ASKED: Mapping[str, Asked] = {
+    "final event": Asked(
+        lambda s, d: f"names the event that is scored next, of {len(left(s))}",
+        lambda s, p, d: ways(s), {"choose": choose}),
+}
+
+
+def ways(s: State) -> list[Commands]:
+    return [(say(f"choose {card}", card=card),) for card in left(s)]

@@ -1,0 +1,103 @@
+"""Blue tokens that a command names: those it gives up, and those it lays."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.through_the_ages.banks import (
+    FOOD,
+    RESOURCES,
+    counted_cards,
+    open_stores,
+    returned,
+    stores,
+)
+from aoi_cli.rules.through_the_ages.codes import NOT_SO, WRONG_PAYMENT
+from aoi_cli.rules.through_the_ages.names import card as named
+from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.state import Player
+
+END = "end"
+GIVING = frozenset(["lose", "pay"])
+"""Commands by which tokens are lost, not paid as a price."""
+
+
+def begin(p: Player, c: Command) -> None:
+    """What a command says of tokens; behind `end` that is said of the production to come."""
+    if c.verb == END:
+        return
+    p.laid = tokens_to_lay(p, c["tokens"]) if c.get("tokens") else {}
+    p.given = tokens_given(p, c["payment"]) if c.verb in GIVING and c.get("payment") else {}
+    p.covering = c.get("cover") or ()
+
+
+def all_used(p: Player) -> None:
+    if p.laid:
+        all_laid(p)
+    if p.given:
+        all_given(p)
+    require(not p.covering, NOT_SO, "no stage is covered by a token of a card", arg="cover",
+            because="R-COVER: a token comes from a card only where the bank is empty.",
+            help="Leave out `cover …`.")
+
+
+def tokens_to_lay(p: Player, said: str) -> dict[str, int]:
+    """Where tokens are to be laid, as in `2 bronze`; what is not said is laid by default."""
+    where = dict([*open_stores(p, FOOD), *open_stores(p, RESOURCES)])
+    found: dict[str, int] = {}
+    for count, word in counted_cards(said):
+        card = named(word, where, "a place for food or resources", "tokens")
+        found[card] = found.get(card, 0) + count
+    return found
+
+
+def all_laid(p: Player) -> None:
+    """Every token for which the command has named a place."""
+    left = next((card for card, n in p.laid.items() if n), "")
+    require(not left, WRONG_PAYMENT,
+            lambda: f"{counted(p.laid[left], 'tokens')} more on {name(left)} than are gained",
+            arg="tokens", help="Name tokens that come to what is gained, or leave them out.")
+    p.laid = {}
+
+
+def tokens_given(p: Player, said: str) -> dict[str, int]:
+    """Which tokens are given up, as in `1 iron`; what is not said is paid by default."""
+    found: dict[str, int] = {}
+    for count, word in counted_cards(said):
+        card = named(word, p.blue, "a card with food or resources", "payment")
+        found[card] = found.get(card, 0) + count
+        require(found[card] <= p.blue[card], WRONG_PAYMENT,
+                f"{p.shown} has {counted(p.blue[card], 'tokens')} on {name(card)}",
+                arg="payment", help="Name tokens that are there.")
+    return found
+
+
+def all_given(p: Player) -> None:
+    """Every token that the command has named was needed."""
+    left = next((card for card, n in p.given.items() if n), "")
+    require(not left, WRONG_PAYMENT,
+            lambda: f"{counted(p.given[left], 'tokens')} more on {name(left)} than are lost",
+            arg="payment", help="Name no more tokens than are lost, or leave them out.")
+    p.given = {}
+
+
+def ways_to_pay(p: Player, kind: str, amount: int) -> list[str]:
+    """Tokens that come to an amount, none of which could be spared: one way for each result."""
+    have = [(card, value, p.blue[card]) for card, value in stores(p, kind) if p.blue.get(card)]
+    found: dict[tuple[tuple[str, int], ...], str] = {}
+    for counts in product(*(range(n + 1) for _, _, n in have)):
+        tokens = [(card, value, n) for (card, value, _), n in zip(have, counts, strict=True) if n]
+        total = sum(value * n for _, value, n in tokens)
+        if amount <= total < amount + min((value for _, value, _ in tokens), default=0):
+            trial = p.copy()
+            trial.laid, trial.given = {}, {card: n for card, _, n in tokens}
+            try:
+                returned(trial, kind, amount)
+            except Refusal:
+                continue
+            said = ", ".join(f"{n} {card}" for card, _, n in tokens)
+            found.setdefault(tuple(sorted(trial.blue.items())), said)
+    return [*found.values()]
