@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.imports.positions.converting import (
-    READINGS,
-    TOKEN_OF_UNFINISHED,
-    Conversion,
-    unwatched,
-)
+from aoi_cli.imports.positions.converting import TOKEN_OF_UNFINISHED, Conversion, unwatched
+from aoi_cli.imports.positions.game_head import READINGS
 from aoi_cli.imports.positions.records import Record
 from tests.through_the_ages import positions
 
