@@ -13,6 +13,10 @@ class TableFault(Exception):
         self.help = visible(help)
 
 
+class Busy(TableFault):
+    """Another run is at work on the table."""
+
+
 class DiskFault(TableFault):
     """A file cannot be written or read: what was not done is done by the next run."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -21,13 +21,23 @@ ALL = (RECEIVE, TICK, SEND)
 
 
 def run(
-    folder: Path, now: datetime, steps: Sequence[str] = ALL, *, dry: bool = False,
-    given: BinaryIO | None = None,
+    folder: Path, now: datetime, steps: Sequence[str] = ALL, *, dry: bool = False
 ) -> tuple[Table, bool]:
     """The table after the steps, and whether all mails could be read."""
     with locked(folder):
         table = opened(folder, now, dry)
-        return table, go(table, steps, given)
+        return table, go(table, steps)
+
+
+def take_one(
+    folder: Path, clock: Callable[[], datetime], stream: BinaryIO, *, dry: bool = False
+) -> Table:
+    """Take a mail that a mail server hands over, as soon as nobody else works on the table."""
+    given = Given(stream)
+    with locked(folder, patient=True):
+        table = opened(folder, clock(), dry)
+        go(table, [RECEIVE], given)
+        return table
 
 
 def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
@@ -42,12 +52,12 @@ def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
     return table
 
 
-def go(table: Table, steps: Sequence[str], given: BinaryIO | None = None) -> bool:
+def go(table: Table, steps: Sequence[str], given: Given | None = None) -> bool:
     fine = True
     resume(table)
     if RECEIVE in steps:
         if given is not None:
-            fine = receive(table, Given(given), whole=False)
+            fine = receive(table, given, whole=False)
         else:
             with source_of(table, table.file.inbox) as source:
                 fine = receive(table, source)

@@ -109,13 +109,15 @@ class Mbox:
 
 
 class Given:
-    """One mail, as a mail server hands it to a program."""
+    """One mail, as a mail server hands it to a program; it is read at once and to its end."""
 
     def __init__(self, stream: BinaryIO) -> None:
-        self.stream = stream
+        self.mail = taken(stream, "-")
+        while more := stream.read(MOST_BYTES):
+            self.mail = self.mail._replace(size=self.mail.size + len(more))
 
     def mails(self) -> Iterator[Arrived]:
-        yield taken(self.stream, "-")
+        yield self.mail
 
     def finish(self, mail: Arrived) -> None:
         return

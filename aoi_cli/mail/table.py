@@ -11,13 +11,14 @@ from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign import visible
 from aoi_cli.gamefile.holder import holder
 from aoi_cli.mail import codes
-from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.memory import Ask, Memory, digest
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
@@ -29,6 +30,8 @@ FOLDERS = ("games", "archive", "outbox", "sent", "failed")
 PART = re.compile(r"\.[\w.-]+\.part")
 """A file of ours before it has its name."""
 LONGEST_INSTANT = 64
+LONGEST_WAIT, BETWEEN_TRIES = 60, 0.1
+"""Seconds for which a mail that is handed over waits for its turn."""
 GAMES_KEPT = 6
 """So many games are kept open at a time."""
 
@@ -207,16 +210,19 @@ class Table:
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Only one run at a time works on a table."""
+def locked(folder: Path, patient: bool = False) -> Iterator[None]:
+    """Only one run at a time works on a table; who is patient waits for the others a while."""
     if not (folder / "table.yaml").is_file():
         raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
                          f"aoi table init {folder}")
     with open(folder / "lock", "wb") as file:
-        if not try_lock(file):
+        end = monotonic() + LONGEST_WAIT * patient
+        while not (free := try_lock(file)) and monotonic() < end:
+            sleep(BETWEEN_TRIES)
+        if not free:
             who = holder(str(folder / "lock"))
-            raise TableFault(f"another run{f' ({who})' if who else ''} is at work on {folder}.",
-                             "Let it come to its end; the next run does what is left.")
+            raise Busy(f"another run{f' ({who})' if who else ''} is at work on {folder}.",
+                       "Let it come to its end; the next run does what is left.")
         try:
             yield
         finally:

@@ -10,7 +10,16 @@ from typing import Annotated, Any
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.stop import ERRORS
-from aoi_cli.cli.common.tables import Dry, Folder, Now, at_work, faults, instant_of, tell
+from aoi_cli.cli.common.tables import (
+    Dry,
+    Folder,
+    Now,
+    at_work,
+    faults,
+    instant_of,
+    tell,
+    tried_again,
+)
 
 
 def told(help: str, *names: str) -> Any:
@@ -79,16 +88,12 @@ def add(
 
 
 def step(
-    folder: Path, now: str | None, dry: bool, steps: Sequence[str] | None = None,
-    mail: str | None = None,
+    folder: Path, now: str | None, dry: bool, steps: Sequence[str] | None = None
 ) -> None:
     from aoi_cli.mail.running import ALL, run
 
     with faults():
-        given = sys.stdin.buffer if mail == "-" else None
-        if mail not in (None, "-"):
-            raise typer.BadParameter("only - is a mail: it stands for standard input")
-        table, fine = run(folder, instant_of(now), steps or ALL, dry=dry, given=given)
+        table, fine = run(folder, instant_of(now), steps or ALL, dry=dry)
     tell(table)
     if not fine:
         raise typer.Exit(ERRORS)
@@ -113,10 +118,25 @@ def receive(
     dry: Dry = False,
     now: Now = None,
 ) -> None:
-    """Take mails, and carry out the orders in them."""
-    from aoi_cli.mail.running import RECEIVE
+    """Take mails, and carry out the orders in them.
 
-    step(folder, now, dry, [RECEIVE], mail)
+    \b
+    Where a mail server hands a mail over with -, exit code 75 tells it to try again later: the
+    table was busy for 60 seconds, the disk is full, or something else kept the mail from being
+    taken. Several at once wait for each other.
+    """
+    from aoi_cli.mail.running import RECEIVE, take_one
+
+    if mail is None:
+        step(folder, now, dry, [RECEIVE])
+        return
+    if mail != "-":
+        raise typer.BadParameter("only - is a mail: it stands for standard input")
+    instant_of(now)
+    with tried_again():
+        table = take_one(folder, lambda: instant_of(now), sys.stdin.buffer, dry=dry)
+    if dry:
+        tell(table)
 
 
 def tick(folder: Folder, dry: Dry = False, now: Now = None) -> None:

@@ -8,6 +8,8 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.table.refused import outside_the_game
 
 FINE, ERRORS, USAGE = 0, 1, 2
+TRY_AGAIN = 75
+"""What mail servers know as a temporary failure: EX_TEMPFAIL."""
 
 
 def exit_code(problems: Sequence[Diagnostic]) -> int:

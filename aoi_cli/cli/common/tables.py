@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import writable
-from aoi_cli.cli.common.stop import USAGE
+from aoi_cli.cli.common.stop import TRY_AGAIN, USAGE
+from aoi_cli.table.refused import Refused
 
 if TYPE_CHECKING:
     from aoi_cli.mail.faults import TableFault
@@ -75,6 +77,33 @@ def faults() -> Iterator[None]:
         if fault.help:
             print(f"  help: {fault.help}", file=sys.stderr)
         raise typer.Exit(USAGE) from None
+
+
+@contextmanager
+def tried_again() -> Iterator[None]:
+    """Whatever keeps a mail from being taken, the mail server keeps it and hands it over again.
+
+    Mail servers send on to the sender what a program says, so nothing about the table is said.
+    """
+    try:
+        yield
+    except Exception as fault:
+        if "AOI_DEBUG" in os.environ:
+            raise
+        print(f"aoi: the mail was not taken, try again later: {reason(fault)}", file=sys.stderr)
+        raise typer.Exit(TRY_AGAIN) from None
+
+
+def reason(fault: Exception) -> str:
+    from aoi_cli.mail.faults import Busy, DiskFault, TableFault
+
+    if isinstance(fault, Busy):
+        return "the table is busy"
+    if isinstance(fault, OSError | DiskFault):
+        return "a file of the table cannot be written or read"
+    if isinstance(fault, TableFault | Refused):
+        return "something is wrong with the table; `aoi table check` says what"
+    return f"internal fault ({type(fault).__name__})"
 
 
 @contextmanager
