@@ -17,13 +17,15 @@ from aoi_cli.engine.hidden import (
     NOBODY,
     UNKNOWN,
     Card,
+    Identified,
     Insiders,
+    Sighting,
     Zone,
     place_of,
     who_know,
 )
 from aoi_cli.engine.row import SHOWN
-from aoi_cli.engine.state import Identified, Sighting, State
+from aoi_cli.engine.state import State
 from aoi_cli.engine.words import did_you_mean, listed
 
 By = Callable[[Card], int]

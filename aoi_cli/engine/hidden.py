@@ -8,7 +8,8 @@ physical game holds unknown cards too: there nobody knows them who writes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass
@@ -55,6 +56,37 @@ class Card(NamedTuple):
             return self
         known = None if insiders is None else self.insiders | insiders
         return self if known == self.insiders else Card(self.name, known, self.back)
+
+
+class Identified(NamedTuple):
+    """A card that nobody knew until a row said what it is."""
+
+    back: str
+    name: str
+    line: int
+    """Of the row; 0 of the head."""
+
+
+class Sighting(NamedTuple):
+    """Something hidden that came to light, and for whom."""
+
+    what: str
+    insiders: Insiders
+    pile: int = 0
+    """Cards of the same number lie in no order: nobody is told which one of them is which."""
+
+    def seen_by(self, viewer: Viewer) -> Sighting:
+        return self if knows(viewer, self.insiders) else Sighting(UNKNOWN, NOBODY, self.pile)
+
+
+def by_turns(sightings: Iterable[Sighting], viewer: Viewer) -> Iterator[tuple[int, Sighting]]:
+    """As a viewer is told of them, each with its place: of a pile first the cards that the viewer
+    knows, by name, so that their places tell nothing of the others."""
+    for pile, found in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
+        told = [*found]
+        if pile:
+            told.sort(key=lambda n: (not knows(viewer, n[1].insiders), n[1].what))
+        yield from told
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,13 @@ from aoi_cli.engine.words import did_you_mean, listed
 
 
 def named(s: State, c: Command) -> Player:
+    return player_named(s, c["player"], "player")
+
+
+def player_named(s: State, word: str, arg: str) -> Player:
     known = [name for p in s.players.values() for name in p.called]
-    name = required(s.resolve(c["player"]), UNKNOWN_PLAYER, f"there is no player {c['player']}",
-                    arg="player", help=lambda: did_you_mean(c["player"], known)
+    name = required(s.resolve(word), UNKNOWN_PLAYER, f"there is no player {word}", arg=arg,
+                    help=lambda: did_you_mean(word, known)
                     or f"The players are {listed(s.players, 'and')}.")
     return s.players[name]
 
@@ -41,8 +45,14 @@ def leave(s: State, p: Player) -> None:
 
 
 def correct(s: State, c: Command) -> None:
-    p = named(s, c)
+    """Amounts by so much, or whatever else the game holds."""
     source = f"correction: {c.get('reason') or 'no reason given'}"
+    if c.get("changes"):
+        from aoi_cli.engine.correction.changes import Corrections
+
+        Corrections(s, source).carry_out(c)
+        return
+    p = named(s, c)
     for by, what in c["deltas"]:
         require(by, NOT_AN_OPTION, f"nothing is corrected of {what}", arg="deltas",
                 because="A correction changes an amount.", help="Leave it out.")

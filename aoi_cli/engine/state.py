@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
-from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Insiders, Viewer, Zone, knows
+from aoi_cli.engine.hidden import (
+    EVERYBODY,
+    Identified,
+    Insiders,
+    Sighting,
+    Viewer,
+    Zone,
+    by_turns,
+)
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
 from aoi_cli.engine.spelling import fold
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.game import Game
     from aoi_cli.engine.standing import Standing
 
@@ -78,37 +86,6 @@ class Moment(NamedTuple):
 
     def seen_by(self, viewer: Viewer) -> Moment:
         return self._replace(zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
-
-
-class Sighting(NamedTuple):
-    """Something hidden that came to light, and for whom."""
-
-    what: str
-    insiders: Insiders
-    pile: int = 0
-    """Cards of the same number lie in no order: nobody is told which one of them is which."""
-
-    def seen_by(self, viewer: Viewer) -> Sighting:
-        return self if knows(viewer, self.insiders) else Sighting(UNKNOWN, NOBODY, self.pile)
-
-
-def by_turns(sightings: Iterable[Sighting], viewer: Viewer) -> Iterator[tuple[int, Sighting]]:
-    """As a viewer is told of them, each with its place: of a pile first the cards that the viewer
-    knows, by name, so that their places tell nothing of the others."""
-    for pile, found in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
-        told = [*found]
-        if pile:
-            told.sort(key=lambda n: (not knows(viewer, n[1].insiders), n[1].what))
-        yield from told
-
-
-class Identified(NamedTuple):
-    """A card that nobody knew until a row said what it is."""
-
-    back: str
-    name: str
-    line: int
-    """Of the row; 0 of the head."""
 
 
 class Undecided(NamedTuple):
@@ -226,6 +203,14 @@ class State(Changing):
         """What people read for the name of a seat; any other word stays as it is."""
         p = self.players.get(name)
         return p.shown if p else name
+
+    # the moderator
+
+    def correctable(self) -> Correctable:
+        """What can be corrected besides amounts and what every game has."""
+        from aoi_cli.engine.correction.fields import Correctable
+
+        return Correctable()
 
     # what components do
 

@@ -25,6 +25,9 @@ MODERATOR_FORMS = {
     "resume": "resume",
 }
 
+CORRECT_THINGS = "correct <changes> because <reason>"
+"""How it is written if something else than amounts is corrected."""
+
 MODERATOR_EXAMPLES = {
     "undo": 'undo 2 because "wrong place"',
     "redo": "redo",
@@ -36,7 +39,8 @@ MODERATOR_TOLD = {
     "undo": "Takes back the last row that stands, or the last so many.",
     "redo": "Brings back what the last undo took, or its first so many rows, until another row is "
             "played.",
-    "correct": "Changes what a player has, always with a reason.",
+    "correct": "Changes what a player has, always with a reason; with `set`, `add` and `remove` "
+               "whatever else the game holds.",
     "drop": "Takes a player out of the game, who has no more turns.",
     "substitute": "Gives a player's seat to somebody else.",
     "pause": "Stops the game: players write no rows until it goes on.",
@@ -53,6 +57,7 @@ MODERATOR_OTHER_WORDS = {
 
 ARGUMENTS = {
     "amount": "<n>",
+    "changes": "[<player>] set|add|remove …",
     "deltas": "<±n> <resource> …",
     "name": '"<name>"',
     "reason": '"<reason>"',
@@ -170,6 +175,10 @@ class Vocabulary:
     @cached_property
     def forms(self) -> Mapping[str, str]:
         return {**self.player_forms, **self.moderator_forms}
+
+    def form_of(self, command: Command) -> str:
+        """The form in which a command is printed."""
+        return CORRECT_THINGS if command.get("changes") else self.forms[command.verb]
 
     @cached_property
     def short_verbs(self) -> Mapping[str, str]:

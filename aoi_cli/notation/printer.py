@@ -14,7 +14,8 @@ _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
 _ARGUMENT = re.compile(r"<(\w+)>")
 _ONE = re.compile(r"\+1(?!\d)")
 """What goes without saying behind a bare plus: `+AIR`."""
-_PLAIN_NAME = re.compile(r"(?!.*\b(because|by)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
+_PLAIN_NAME = re.compile(
+    r"(?!.*\b(because|by|set|add|remove)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
 _ONE_WORD = re.compile(r"[\w-]+")
 _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
@@ -28,7 +29,7 @@ def print_command(
 ) -> str:
     say = words.short if short else words.full
     parts = []
-    form = words.other_form(command, short) or words.forms[command.verb]
+    form = words.other_form(command, short) or words.form_of(command)
     for optional, required in _PARTS.findall(form):
         arguments = _ARGUMENT.findall(optional)
         if required or (arguments and command.get(arguments[0]) is not None):
@@ -78,12 +79,14 @@ def _argument(
         called = tile(value) if name == "tile" else value
         return called if _ONE_WORD.fullmatch(called) else _quoted(called)
     match name:
+        case "changes":
+            return "; ".join(_owned_changes(*owned) for owned in value)
         case "what" if not say.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
         case "name" | "reason" | "text":
             return _quoted(value)
         case "player":
-            return str(value) if _PLAIN_NAME.fullmatch(value) else _quoted(value)
+            return _player(value)
     if not isinstance(value, tuple):
         return say.get(value, str(value)) if name in words.spelt else str(value)
     if isinstance(value[0], str):
@@ -104,6 +107,15 @@ def _amount(
     elif unit in words.singles:
         unit += "s"
     return f"{number:{sign}} {unit}"
+
+
+def _owned_changes(owner: str, changes: tuple[tuple[str, str], ...]) -> str:
+    told = ", ".join(map(" ".join, changes))
+    return f"{_player(owner)} {told}" if owner else told
+
+
+def _player(name: str) -> str:
+    return name if _PLAIN_NAME.fullmatch(name) else _quoted(name)
 
 
 def _quoted(text: str) -> str:

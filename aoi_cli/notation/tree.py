@@ -40,12 +40,23 @@ TOKENS: Mapping[str, Callable[[str], Any]] = {
     "NAME": str,
     "UNKNOWN": lambda handle: UNKNOWN,
     "QUOTED": lambda quoted: quoted[1:-1],
+    "THING": lambda text: " ".join(text.split()),
 }
+
+
 def _answer(values: list[Any]) -> str:
     return str(values[0]) if len(values) == 1 else f"up to {values[1]} {values[2]} lost"
 
 
+def _owned_changes(values: list[Any]) -> tuple[str, tuple[Any, ...]]:
+    """Whose they are, "" for the table's; and the changes."""
+    return (values[0], tuple(values[1:])) if isinstance(values[0], str) else ("", tuple(values))
+
+
 RULES: Mapping[str, Callable[[list[Any]], Any]] = {
+    "correction": tuple,
+    "owned_changes": _owned_changes,
+    "changes": tuple,
     "signed_pair": tuple,
     "signed_pairs": tuple,
     "words": " ".join,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from aoi_cli.engine.correction.codes import CODES as OF_CORRECTIONS
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import FAMILIES, Code
 from aoi_cli.engine.words import similar
@@ -14,7 +15,7 @@ from aoi_cli.imports.codes import CODES as OF_IMPORTS
 def known_codes() -> Mapping[str, Code]:
     of_games = (code for name in GAMES for code in rules(name).codes())
     of_packs = (code for packs in PACKS.values() for code in packs().codes())
-    return {code.id: code for code in (*CODES, *of_games, *of_packs, *OF_IMPORTS)}
+    return {code.id: code for code in (*CODES, *OF_CORRECTIONS, *of_games, *of_packs, *OF_IMPORTS)}
 
 
 def codes() -> dict[str, Code]:

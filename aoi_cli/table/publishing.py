@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Viewer, knows
+from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Sighting, Viewer, by_turns, knows
 from aoi_cli.engine.info import COMMIT, OPEN, RECORDED, Secret, digest
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.source import Node
-from aoi_cli.engine.state import Sighting, by_turns
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged
 from aoi_cli.table.sealing import KEYS, sealed_links

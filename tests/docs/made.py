@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, Correctable, Field
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import FAMILIES
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
+from aoi_cli.rules.age_of_innovation import correctable as innovation_corrections
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
 from aoi_cli.rules.age_of_innovation import words as innovation_words
+from aoi_cli.rules.beyond_the_horizon import correctable as horizon_corrections
 from aoi_cli.rules.beyond_the_horizon import rulings as horizon_rulings
 from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra_mystica import correctable as mystica_corrections
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica import words as mystica_words
 from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.through_the_ages import correctable as ages_corrections
 from aoi_cli.rules.through_the_ages import rulings as ages_rulings
 from aoi_cli.rules.through_the_ages import words as ages_words
 from aoi_cli.rules.through_the_ages.cards import CARDS
@@ -134,7 +139,31 @@ def families() -> str:
     return table(("code", "about"), rows)
 
 
+def corrections() -> str:
+    """What can be corrected besides amounts and zones, of each game."""
+    of_games = {
+        "any": (EVERY_TABLE, EVERY_PLAYER),
+        "Age of Innovation": of_correctable(innovation_corrections.CORRECTABLE),
+        "Terra Mystica": of_correctable(mystica_corrections.CORRECTABLE),
+        "Through the Ages": of_correctable(ages_corrections.CORRECTABLE),
+        "Beyond the Horizon": of_correctable(horizon_corrections.CORRECTABLE),
+    }
+    rows = [(game, *(", ".join(map(field_name, some)) for some in both))
+            for game, both in of_games.items()]
+    return table(("game", "of the table", "of a player"), rows)
+
+
+def of_correctable(known: Correctable) -> tuple[Iterable[Field], Iterable[Field]]:
+    return known.table, known.player
+
+
+def field_name(field: Field) -> str:
+    """With dots where a key stands behind it."""
+    return f"`{field.name}{' …' if field.key else ''}`"
+
+
 MADE: dict[str, Callable[[], str]] = {
+    "corrections": corrections,
     "rulings": partial(rulings, innovation_rulings.RULINGS),
     "components": components,
     "families": families,

@@ -26,6 +26,13 @@ who = st.from_regex(r"[A-Z][a-z]{1,5}( [A-Z][a-z]{1,5})?", fullmatch=True).filte
     lambda name: name != "Gm"
 )
 player = st.one_of(who, quoted)
+correction = st.tuples(st.sampled_from(["set", "add", "remove"]), st.from_regex(
+    r"(?!because)[a-zA-Z0-9]{1,6}( (?!because)[a-zA-Z0-9]{1,6}){0,3}"
+    r"( \"[a-z]{1,4}[,;] [a-z]{1,4}\")?", fullmatch=True))
+corrections = st.lists(st.tuples(
+    st.one_of(st.just(""), player.filter(bool)),
+    st.lists(correction, min_size=1, max_size=3).map(tuple),
+), min_size=1, max_size=2).map(tuple)
 standing = st.sampled_from(["always", "never", "ask", "up to 0 VP lost", "up to 12 VP lost"])
 
 
@@ -64,7 +71,10 @@ def moderator(resource: Strategy) -> Arguments:
     return {
         "undo": having(amount=number, reason=quoted),
         "redo": having(amount=number, reason=quoted),
-        "correct": having({"player": player, "deltas": changes(resource), "reason": quoted}),
+        "correct": st.one_of(
+            having({"player": player, "deltas": changes(resource), "reason": quoted}),
+            having({"changes": corrections, "reason": quoted}),
+        ),
         "drop": having({"player": player}, reason=quoted),
         "substitute": having({"player": player, "name": quoted}, reason=quoted),
         "pause": having(reason=quoted),

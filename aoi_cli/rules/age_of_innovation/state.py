@@ -13,7 +13,11 @@ from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.state import START_VP
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
+
+EACH_COMPETENCY, EACH_CITY_TILE = 4, 3
+"""Copies in the box."""
 
 
 @dataclass(repr=False, match_args=False)
@@ -42,8 +46,10 @@ class State(terra.State):
     players: Mapping[str, Player]
     innovations: Mapping[str, str] = field(default_factory=dict)
     """Tiles in the display and their places."""
-    competencies: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(COMPETENCIES, 4))
-    city_tiles: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(CITY_TILES, 3))
+    competencies: Mapping[str, int] = field(
+        default_factory=lambda: dict.fromkeys(COMPETENCIES, EACH_COMPETENCY))
+    city_tiles: Mapping[str, int] = field(
+        default_factory=lambda: dict.fromkeys(CITY_TILES, EACH_CITY_TILE))
     palaces: tuple[str, ...] = ()
     bundles: tuple[tuple[str, str, str], ...] = ()
     """Board, round bonus and faction, still to be taken."""
@@ -53,6 +59,11 @@ class State(terra.State):
     neutral_area: int = 0
     parts_begun: bool = False
     """In this row a part of a bonus that comes in parts was begun."""
+
+    def correctable(self) -> Correctable:
+        from aoi_cli.rules.age_of_innovation.correctable import CORRECTABLE
+
+        return CORRECTABLE
 
 
 def holdings(p: Player) -> Mapping[str, object]:

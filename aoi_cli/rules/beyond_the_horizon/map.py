@@ -34,6 +34,14 @@ def called(at: Hex) -> str:
     return f"{chr(ord(MIDDLE[0]) + at[0])}{MIDDLE[1] + at[1]}"
 
 
+def hex_of_place(s: State, word: str) -> Hex | None:
+    """The hex of a place's name; None if the word is none."""
+    letter, behind = word[:1].upper(), word[1:]
+    if not ("A" <= letter <= "Z" and behind.isascii() and behind.isdigit() and len(behind) < 3):
+        return None
+    return ord(letter) - ord(MIDDLE[0]), int(behind) - MIDDLE[1]
+
+
 def beside(s: State, tile: str) -> list[str]:
     lies = {at: other for other, at in s.places.items()}
     return [lies[at] for at in around(s.places[tile]) if at in lies]

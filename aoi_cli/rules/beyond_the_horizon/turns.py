@@ -102,7 +102,7 @@ def apply(s: State, player: str, c: Command) -> None:
         declared.declare(s, declared.MODERATOR, c)
     else:
         moderator.ROWS[c.verb](s, c)
-        if c.verb != "drop":
+        if c.verb != "drop" and not c.get("changes"):
             return
     if c.verb == "decline" and c.get("kind"):
         return

@@ -72,7 +72,10 @@ def take_faction(s: State, p: Player, c: Command) -> None:
 
 
 def correct(s: State, c: Command) -> None:
-    """What a player starts with comes with the faction; before, there is nothing to correct."""
+    """What a player starts with comes with the faction; before, no amount is to be corrected."""
+    if c.get("changes"):
+        moderator.correct(s, c)
+        return
     name = moderator.named(s, c).name
     require(s.players[name].faction, WRONG_PHASE,
             f"{name} has no faction yet, and nothing to correct",

@@ -13,6 +13,7 @@ from aoi_cli.rules.terra_mystica.setup import Setup
 from aoi_cli.rules.terra_mystica.tiles import CULTS
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.terra_mystica.game import TerraMystica
 
 
@@ -47,6 +48,11 @@ class State(terra.State):
     """Of those, the ones from which power was taken."""
     refused: frozenset[str] = frozenset()
     """And the ones from which it was refused."""
+
+    def correctable(self) -> Correctable:
+        from aoi_cli.rules.terra_mystica.correctable import CORRECTABLE
+
+        return CORRECTABLE
 
     def option(self, name: str) -> bool:
         """Whether the head names this way of playing."""

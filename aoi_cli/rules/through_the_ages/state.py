@@ -11,6 +11,7 @@ from aoi_cli.engine.effect.interpreter import Abilities
 from aoi_cli.engine.hidden import Zone
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.through_the_ages.game import ThroughTheAges
     from aoi_cli.rules.through_the_ages.setup import Setup
 
@@ -160,6 +161,11 @@ class State(engine.State):
     """The last age began after the first player's turn: one more round is played."""
     political: bool = False
     """The political action of this turn has been taken."""
+
+    def correctable(self) -> Correctable:
+        from aoi_cli.rules.through_the_ages.correctable import CORRECTABLE
+
+        return CORRECTABLE
 
     def abilities(self, p: Player) -> Abilities:
         from aoi_cli.rules.through_the_ages.inplay import abilities

@@ -1,0 +1,77 @@
+"""A position before and after a correction: what cannot be, where cards lie, what all have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
+
+from aoi_cli.engine.correction.fields import Correctable
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.hidden import Identified
+from aoi_cli.engine.state import State
+from aoi_cli.engine.words import listed, of
+
+
+def impossible(s: State, known: Correctable) -> Iterable[str]:
+    """What cannot be in any game, and in this one."""
+    yield from known.impossible(s)
+    for name, count in cards_there(s, known).items():
+        made = max((deck.get(name, 0) for deck in s.info.decks.values()), default=0)
+        if made and count > made:
+            where = listed([zone.name for zone in s.zones.values() if name in zone], "and")
+            yield (f"{name} lies in {count} places{where and f' ({where})'}, and the box has "
+                   f"{made}")
+    if sorted(s.order) != sorted({*s.order}):
+        yield "somebody has two places in the turn order"
+    for p in s.players.values():
+        if not p.dropped and p.name not in s.order:
+            yield f"{p.shown} has no place in the turn order"
+    if s.current and s.current in s.players and s.players[s.current].dropped:
+        yield f"it is {of(s.shown(s.current))} turn, who is out of the game"
+
+
+def going_on(s: State) -> State:
+    """The position once what then happens by itself has happened."""
+    trial = s.copy()
+    with suppress(Refusal):
+        trial.proceed()
+    return trial
+
+
+def cards_there(s: State, known: Correctable) -> Counter[str]:
+    """Cards that are known, wherever they lie."""
+    found = Counter(card.name for zone in s.zones.values() for card in zone.cards if card.known)
+    found.update(name for name in known.in_play(s) if name)
+    return found
+
+
+def count_anew(s: State, before: Counter[str], now: Counter[str]) -> None:
+    """Where nobody knows the decks: cards that the correction names, and those it takes back."""
+    if not s.info.blind:
+        return
+    for name in {*before, *now}:
+        back = next((deck for deck, cards in s.info.decks.items() if name in cards), "")
+        identified = [*s.identified]
+        for _ in range(before[name] - now[name]):
+            last = next((i for i in reversed(identified) if i.name == name), None)
+            if last:
+                identified.remove(last)
+        there = sum(i.name == name for i in identified)
+        more = min(now[name] - before[name], s.info.decks.get(back, {}).get(name, 0) - there)
+        identified += [Identified(back, name, s.line)] * more
+        s.identified = tuple(identified)
+
+
+def tallies(s: State, known: Correctable) -> Counter[tuple[str, str]]:
+    """Every amount of every player that the ledger adds up."""
+    found: Counter[tuple[str, str]] = Counter()
+    for p in s.players.values():
+        for group in s.game.amounts.values():
+            for what in group:
+                value = s.game.value(s, p.name, what)
+                if isinstance(value, int):
+                    found[p.name, what] = value
+        for what, count in known.tallied.items():
+            found[p.name, what] = count(s, p)
+    return found

@@ -1,0 +1,74 @@
+"""What the moderator can set right besides amounts, and what cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from aoi_cli.engine.correction.fields import (
+    NUMBER,
+    Correctable,
+    Field,
+    any_of,
+    one_of,
+    put_together,
+)
+from aoi_cli.rules.age_of_innovation.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.innovations import PRICES
+from aoi_cli.rules.age_of_innovation.state import EACH_CITY_TILE, EACH_COMPETENCY, State
+from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, TILES
+from aoi_cli.rules.terra import correctable as terra
+from aoi_cli.rules.terra.state import SPACES
+
+BONUS = terra.component("a round bonus", "round bonus")
+PALACE = terra.component("a palace tile", "palace")
+INNOVATION = terra.component("an innovation", "innovation")
+BOARD = one_of("a board", BOARDS)
+PLAYERS = (
+    *terra.PLAYERS,
+    Field("round bonus", "bonus", BONUS, empty=""),
+    Field("palace tile", "palace", PALACE, empty=""),
+    Field("annexes left", "annexes", NUMBER),
+)
+TABLE = (
+    *terra.TABLE,
+    Field("round bonus", "bonuses", NUMBER, BONUS),
+    Field("city tile", "city_tiles", NUMBER, terra.component("a city tile", "city tile"),
+          complete=True),
+    Field("competency", "competencies", NUMBER, terra.component("a competency", "competency"),
+          complete=True),
+    Field("innovation", "innovations", one_of("a place of the display", PRICES), INNOVATION),
+    Field("palace tile", "palaces", PALACE),
+    Field("bundle", "bundles", put_together(
+        lambda *parts: parts, board=BOARD, bonus=BONUS,
+        faction=terra.component("a faction", "faction"))),
+    Field("offered", "offered", any_of(BOARD, terra.TILE)),
+    Field("neutral level", "neutral_levels", NUMBER, terra.TRACK, complete=True),
+    Field("neutral area", "neutral_area", NUMBER),
+)
+DERIVED = {
+    **terra.DERIVED, "tools": "an amount", "scholars": "an amount", "shipping": "an amount",
+    "terraforming": "an amount", "books": "amounts such as law book", "parts_begun": "of the row",
+}
+BOX = {
+    **dict.fromkeys(TILES, 1), **dict.fromkeys(COMPETENCIES, EACH_COMPETENCY),
+    **dict.fromkeys(CITY_TILES, EACH_CITY_TILE),
+}
+
+
+def spaces(s: State) -> Sequence[int]:
+    return SPACES[:-1] if len(s.players) == 2 else SPACES
+
+
+def derive(s: State) -> None:
+    terra.derive(s, spaces(s))
+
+
+def impossible(s: State) -> Iterator[str]:
+    supply = Counter({**s.competencies, **s.city_tiles})
+    supply.update((*s.bonuses, *s.innovations, *s.palaces))
+    yield from terra.impossible(s, spaces(s), BOX, supply, s.setup.distribution == "draft")
+
+
+CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,
+                          impossible=impossible)

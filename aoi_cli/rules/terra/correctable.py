@@ -1,0 +1,170 @@
+"""What the moderator can set right in a game of the family besides amounts, and what cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from aoi_cli.engine.correction.fields import (
+    NUMBER,
+    PLAYER,
+    YES_NO,
+    Field,
+    Kind,
+    number,
+    one_of,
+    put_together,
+)
+from aoi_cli.rules.terra.bridges import corners
+from aoi_cli.rules.terra.hexmap import links, pair
+from aoi_cli.rules.terra.state import BRIDGES, Player, State
+from aoi_cli.rules.terra.wheel import WHEEL
+
+
+def component(called: str, *kinds: str) -> Kind:
+    """A component by its full or its short name."""
+
+    def fits(s: State) -> list[str]:
+        return [id for id, tile in s.game.tiles.items() if not kinds or tile.kind in kinds]
+
+    def read(s: State, words: str) -> str | None:
+        tile = s.game.names.get("".join(words.lower().split()))
+        return tile.id if tile and (not kinds or tile.kind in kinds) else None
+
+    return Kind(called, read, str, fits)
+
+
+def bridged(a: str, b: str, owner: str) -> tuple[str, str, str]:
+    return (*pair(a, b), owner)
+
+
+LAND = one_of("a land hex", lambda s: s.map.terrain)
+HEX = one_of("a hex", lambda s: s.map.place)
+TERRAIN = one_of("a terrain", WHEEL)
+BUILDING = one_of("a building", lambda s: s.game.worth_of)
+TRACK = one_of("a track", lambda s: s.game.tracks)
+TILE = component("a tile")
+PLAYERS = (
+    Field("terrain of the board", "board", TERRAIN, empty=""),
+    Field("faction", "faction", component("a faction", "faction"), empty=""),
+    Field("bridges left", "bridges", number(BRIDGES)),
+    Field("passed", "passed", YES_NO),
+    Field("bowl", "bowls", NUMBER, places=True),
+    Field("building", "buildings", BUILDING, LAND),
+    Field("hex of a city", "cities", HEX),
+    Field("tile", "tiles", TILE),
+    Field("neutral building", "neutral", LAND),
+    Field("annex", "annexed", LAND),
+    Field("placed", "placed", put_together(
+        lambda *both: both, track=TRACK, space=number(3, 2))),
+    Field("used action", "used", TILE),
+)
+TABLE = (
+    Field("action taken", "acted", YES_NO),
+    Field("further actions", "more_actions", NUMBER),
+    Field("terrain", "terrain", TERRAIN, LAND),
+    Field("bridge", "bridges", put_together(bridged, a=LAND, b=LAND, owner=PLAYER)),
+    Field("used action", "used", TILE),
+    Field("passed in this order", "pass_order", PLAYER),
+    Field("turn goes on", "held", YES_NO),
+)
+DERIVED = {
+    "coins": "an amount", "vp": "an amount", "vp_by": "follows vp", "keys": "an amount",
+    "levels": "amounts: the tracks by their names", "owner": "follows from the buildings",
+    "links": "follows from the bridges", "spaces": "follows from who was placed",
+    "named": "of the row", "blocked": "of the row", "later": "of the row", "done": "of the row",
+}
+ROUND = ("income", "actions", "science", "cult")
+"""The phases of a round."""
+TALLIED = {"tokens": lambda s, p: sum(p.bowls)}
+
+
+def derive(s: State, spaces: Sequence[int]) -> None:
+    """Who owns a hex, what bridges join, and the free spaces of the tracks."""
+    s.owner = {hex: p.name for p in s.players.values() for hex in p.buildings}
+    s.links = links((a, b) for a, b, _ in s.bridges)
+    s.spaces = {track: tuple(left(spaces, taken(s, track))) for track in s.game.tracks}
+
+
+def taken(s: State, track: str) -> list[int]:
+    return [value for p in s.players.values() for on, value in p.placed if on == track]
+
+
+def left(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
+    free = [*spaces]
+    for value in used:
+        if value in free:
+            free.remove(value)
+    return free
+
+
+def impossible(
+    s: State, spaces: Sequence[int], tiles: Mapping[str, int], supply: Counter[str],
+    drafted: bool = False,
+) -> Iterator[str]:
+    """`tiles` are those of the box, `supply` are those that lie on the table. In a draft board and
+    faction are taken one after the other."""
+    choosing = s.phase == next(iter(s.game.phases))
+    if s.phase in ROUND and not 1 <= s.round <= s.game.last_round:
+        yield f"{s.game.phases[s.phase]} belongs to one of the rounds 1 to {s.game.last_round}"
+    for p in s.players.values():
+        if bool(p.board) != bool(p.faction) and not (choosing and drafted):
+            yield f"{p.shown} has only one of board and faction"
+        elif not (p.board or choosing or p.dropped):
+            yield f"{p.shown} has chosen nothing to play"
+        yield from of_player(s, p)
+    stand = Counter(hex for p in s.players.values() for hex in p.buildings)
+    yield from (f"two buildings stand on {hex}" for hex, n in stand.items() if n > 1)
+    for what in ("board", "faction"):
+        told = Counter(getattr(p, what) for p in s.players.values() if getattr(p, what))
+        yield from (f"two players have the {what} {name}" for name, n in told.items() if n > 1)
+    there = supply + Counter(
+        tile for p in s.players.values() for tile in {*p.tiles, p.bonus, getattr(p, "palace", "")}
+        if tile and tile not in p.owned(s.game.city_tile))
+    there += Counter(tile for p in s.players.values() for tile in p.owned(s.game.city_tile))
+    yield from (f"{tile} is there {n} times, and the box has {tiles[tile]}"
+                for tile, n in there.items() if n > tiles.get(tile, n))
+    for track in s.game.tracks:
+        if Counter(taken(s, track)) - Counter(spaces):
+            yield f"more have been placed in {track} than there are spaces"
+        if sum(p.levels[track] == s.game.ladder.top for p in s.players.values()) > 1:
+            yield f"two players are at the top of {track}"
+    yield from of_bridges(s)
+
+
+def of_player(s: State, p: Player) -> Iterator[str]:
+    for kind in s.game.pieces:
+        if p.pieces_left(kind) < 0:
+            yield f"{p.shown} has {p.built(kind)} of {kind}, and there are {s.game.pieces[kind]}"
+    if p.reserve < 0:
+        yield f"{p.shown} has more {s.game.clergy} than {s.game.clergy_in_all}"
+    for hex in p.buildings:
+        if hex not in p.neutral and p.board and s.terrain_of(hex) != p.board:
+            yield f"{hex} is {s.terrain_of(hex)}, and {p.shown} builds on {p.board}"
+    for what, hexes in (("a neutral building", p.neutral), ("an annex", p.annexed)):
+        yield from (f"{p.shown} has {what} on {hex} and no building"
+                    for hex in sorted(hexes - {*p.buildings}))
+    yield from (f"{hex} lies in a {s.game.city} of {p.shown}, who has no building there"
+                for hex in sorted(p.cities) if hex in s.map.terrain and hex not in p.buildings)
+    built = sum(owner == p.name for _, _, owner in s.bridges)
+    if built + p.bridges > BRIDGES:
+        yield f"{p.shown} has {built + p.bridges} bridges, and there are {BRIDGES}"
+    once = Counter(t for t in p.tiles if t not in p.owned(s.game.city_tile))
+    yield from (f"{p.shown} has {tile} twice" for tile, n in once.items() if n > 1)
+    for track, level in p.levels.items():
+        if level > s.game.ladder.top:
+            yield f"{track} ends at {s.game.ladder.top}"
+    for track in s.game.advances if p.faction and p.board else ():
+        rewards = s.game.track_rewards(p, track)
+        last, way = (max, 1) if track == s.game.shipping else (min, -1)
+        if rewards and (p.held(track) - last(rewards)) * way > 0:
+            yield f"{track} of {p.shown} ends at {last(rewards)}"
+
+
+def of_bridges(s: State) -> Iterator[str]:
+    for at, (a, b, _) in enumerate(s.bridges):
+        if pair(a, b) not in s.map.sites and not s.map.across(a, b):
+            yield f"no bridge can join {a} and {b}"
+        for x, y, _ in s.bridges[:at]:
+            if (x, y) == (a, b) or not corners(s.map, a, b).isdisjoint(corners(s.map, x, y)):
+                yield f"two bridges lie at {a}:{b} or cross there"
