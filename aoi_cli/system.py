@@ -29,6 +29,8 @@ AS_IT_IS = getattr(os, "O_BINARY", 0)
 """Windows writes other line ends into what is not opened so."""
 NOT_LED_ASTRAY = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """No link is followed, and no pipe waited for."""
+WRITER_COMES = 5.0
+"""How many seconds a named pipe is given until somebody opens it for writing."""
 LONGEST_NAME = 200
 HERE = -100
 """Of `renameat2`: paths begin in the working directory."""
@@ -129,6 +131,29 @@ def read(file: BinaryIO, limit: int) -> Read:
     if not stat.S_ISREG(about.st_mode):
         raise OSError("it is no regular file")
     return Read(about, file.read(limit))
+
+
+@contextmanager
+def open_to_read(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """Opens a file, or a pipe that somebody writes into; waits for no pipe without a writer."""
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | AS_IT_IS)
+    with open(number, "rb") as file:
+        if stat.S_ISFIFO(os.fstat(number).st_mode):
+            await_writer(number)
+        yield file
+
+
+def await_writer(pipe: int) -> None:
+    """Returns when somebody has written; raises OSError if nobody opens it for writing."""
+    import select
+
+    waiting = select.poll()
+    waiting.register(pipe, select.POLLIN)
+    while not waiting.poll(WRITER_COMES * 1000):
+        with suppress(BlockingIOError):  # A writer who is slow.
+            os.read(pipe, 1)
+            raise OSError("nobody writes into this pipe")
+    os.set_blocking(pipe, True)
 
 
 def leads_to(path: str, about: os.stat_result) -> bool:

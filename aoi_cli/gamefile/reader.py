@@ -13,6 +13,7 @@ from aoi_cli.engine.foreign import FORBIDDEN, forbidden
 from aoi_cli.engine.source import Node, Span
 from aoi_cli.gamefile.conflicts import conflicts
 from aoi_cli.gamefile.plain import Block, plain_document
+from aoi_cli.system import open_to_read
 
 LIMIT = FILE_BYTES
 TOO_MANY_BYTES = f"the file has more than {LIMIT // 1024**2} MB"
@@ -44,7 +45,7 @@ class GameText:
 def read_text(path: Path) -> str:
     """The text of a file exactly as it stands, line ends and byte order mark included."""
     try:
-        with open(path, "rb") as file:
+        with open_to_read(path) as file:
             return decode(file.read(LIMIT + 1))
     except (OSError, ValueError) as error:
         raise Broken([unusable(path, "read", error)]) from None

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -149,3 +150,36 @@ def test_a_folder_that_cannot_be_listed_is_not_passed_over(
 
     monkeypatch.setattr(os, "scandir", refusing)
     assert str(locked) in list(yaml_files(str(game.parent)))
+
+
+def test_a_pipe_into_which_nobody_writes_is_refused(
+    game: Path, aoi: Aoi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aoi_cli.system.WRITER_COMES", 0.1)
+    pipe = game.parent / "pipe.yaml"
+    os.mkfifo(pipe)
+    for command in (["check", pipe], ["next", pipe], ["score", pipe]):
+        found = aoi(*command)
+        assert found.code != 0
+        assert "nobody writes into this pipe" in found.out + found.err, command
+
+
+def test_a_pipe_whose_writer_takes_time_is_read_to_its_end(
+    game: Path, aoi: Aoi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aoi_cli.system.WRITER_COMES", 0.1)
+    pipe = game.parent / "pipe.yaml"
+    os.mkfifo(pipe)
+    data = game.read_bytes()
+
+    writer = os.open(pipe, os.O_RDWR)
+
+    def write() -> None:
+        for part in (data[:100], data[100:500], data[500:]):
+            time.sleep(0.15)
+            os.write(writer, part)
+        os.close(writer)
+
+    writing = threading.Thread(target=write, daemon=True)
+    writing.start()
+    assert aoi("check", pipe) == (0, "1 file, no errors\n", "")
