@@ -224,6 +224,22 @@ def test_a_deck_of_wrong_cards_is_refused(
     assert check(aoi, path) == [f"open.yaml:{line}:7: H003 {problem}"]
 
 
+@pytest.mark.parametrize(("name", "help"), [
+    ("patron", "Did you mean patrons?"), ("xyz", "The decks are deck and patrons."),
+])
+def test_a_name_that_no_shuffle_has_is_refused(
+    aoi: Aoi, tmp_path: Path, name: str, help: str
+) -> None:
+    path = new(aoi, tmp_path / "open.yaml", "open", "--seed", "1")
+    text = path.read_text().replace(
+        "decks:\n", f"decks:\n  {name}:\n    - [tea]\n")
+    path.write_text(text)
+    line = text.split("\n").index(f"  {name}:") + 1
+    assert check(aoi, path) == [
+        f"open.yaml:{line}:3: H003 nothing that is shuffled is called {name}"]
+    assert help in " ".join(aoi("check", path).out.split())
+
+
 def test_a_shuffle_that_the_head_does_not_know_is_refused(aoi: Aoi, tmp_path: Path) -> None:
     """The game reshuffles; its head has the first order alone."""
     path = tmp_path / "open.yaml"

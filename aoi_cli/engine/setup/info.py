@@ -5,7 +5,7 @@ It is read before the game's own part of the head, and completed once decks and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from aoi_cli.engine.dataclasses import dataclass
@@ -34,7 +34,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
 from aoi_cli.engine.source import Node
 from aoi_cli.engine.state import State
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import did_you_mean, listed
 
 DIGEST = 64
 UNSEEN = "unknown"
@@ -133,6 +133,7 @@ def completed(told: Told, game: AnyGame, s: State, beside: Lookup) -> Info:
     for deck, found in told.orders:
         orders[deck] = tuple(named(game, order) for order in found)
     if mode == OPEN:
+        check_deck_names(head, decks)
         check_orders(head, decks, orders)
         return Info(mode, decks, told.later, orders, published=told.published)
     if mode == RECORDED:
@@ -156,6 +157,16 @@ def completed(told: Told, game: AnyGame, s: State, beside: Lookup) -> Info:
 
 def named(game: AnyGame, order: Order) -> Order:
     return Order(tuple(map(game.card_called, order.cards)), order.span)
+
+
+def check_deck_names(head: Fields, decks: Collection[str]) -> None:
+    """No order is listed under a name that no shuffle has."""
+    listed_decks = head.node.fields["decks"] if head.node.fields else None
+    for name, span in (listed_decks.keys if listed_decks else {}).items():
+        if name not in decks:
+            head.problems.append(problem(
+                WRONG_ORDER, f"nothing that is shuffled is called {name}", span,
+                help=did_you_mean(name, decks) or f"The decks are {listed(decks, 'and')}."))
 
 
 def check_orders(head: Fields, decks: Any, orders: dict[str, tuple[Order, ...]]) -> None:
