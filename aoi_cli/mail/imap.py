@@ -11,7 +11,7 @@ from imaplib import Internaldate2tuple
 from typing import Any
 
 from aoi_cli.mail.faults import FetchFault, TableFault
-from aoi_cli.mail.reading.mime import MOST_BYTES, MOST_HEADER_BYTES
+from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
 from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.sources import Arrived
@@ -56,7 +56,7 @@ class Imap:
 
     def raw(self, uid: bytes, size: int) -> bytes | None:
         """The bytes as they are; of one that is too large only the headers."""
-        part = "[]" if size <= MOST_BYTES else f"[HEADER]<0.{MOST_HEADER_BYTES}>"
+        part = "[]" if size <= MOST_OF_A_MAIL else f"[HEADER]<0.{MOST_HEADER_BYTES}>"
         data = self.asked("FETCH", uid.decode(), f"(BODY.PEEK{part})")
         return next((item[1] for item in data if isinstance(item, tuple)), None)
 

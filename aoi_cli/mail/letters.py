@@ -63,6 +63,8 @@ class Draft:
     """The Message-ID of the mail that it replies to."""
     references: tuple[str, ...] = ()
     picture: str = ""
+    reply_to: str = ""
+    """The address that an answer goes to, if not to the table."""
 
 
 def write_mail(table: Table, draft: Draft) -> str:
@@ -86,6 +88,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     message = EmailMessage(policy=Headers(linesep="\r\n"))
     message["From"] = Address(harmless(table.file.title), addr_spec=table.file.address)
     message["To"] = Address(harmless(draft.to.name), addr_spec=draft.to.address)
+    if draft.reply_to:
+        message["Reply-To"] = Address(addr_spec=draft.reply_to)
     message["Subject"] = harmless(draft.subject)
     message["Date"] = format_datetime(table.now)
     message["Message-ID"] = f"<{draft.kind}.{id}@{table.domain}>"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.memory import DAY
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.table import Refused
@@ -66,3 +67,15 @@ def press(
         if other != seat and to in ("all", other):
             subject = f"{game}: {seat} writes"
             write_mail(table, Draft("press", key, person, subject, told, game=game))
+
+
+def tell_whose_code(table: Table, key: str, game: str, seat: str, sender: str) -> None:
+    """To a player with whose code somebody has written; so many a day."""
+    person = table.person_of(game, seat)
+    if person is None or sum(table.now - at < DAY for at in table.memory.answers[person.address]) \
+            >= table.file.answers_a_day:
+        return
+    write_mail(table, Draft("notice", key, person, f"{game}: an order from an unknown address", [
+        f"An order with your code came from the address {sender}, which is not yours at this",
+        "table. Nothing of it was done; it waits for the moderators, who were told."], game=game))
+    table.note("answered", to=person.address)

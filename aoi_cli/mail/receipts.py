@@ -20,22 +20,8 @@ from aoi_cli.table import Refused
 if TYPE_CHECKING:
     from aoi_cli.table import Position
 
-REPEATED = frozenset(["refused", "missing", "noted"])
+REPEATED = frozenset(["refused", "missing", "failed", "noted"])
 REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
-AWAY = re.compile(
-    r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
-    r"|automatisch antwoord|réponse automatique|absence du bureau|respuesta automática"
-    r"|resposta automática|risposta automatica|autosvar|automatiskt? svar|frånvaro"
-    r"|automaattinen vastaus|odpowiedź automatyczna|automatická odpov|automatikus válasz"
-    r"|răspuns automat|otomatik yanıt|αυτόματη απάντηση|автоответ|автоматический ответ"  # noqa: RUF001
-    r"|автоматична відповідь|自动答复|自动回复|自動回覆|自動応答|자동 회신"
-    r"|(?:not )?read:|(?:un)?gelesen:|gelezen:|lu ?:|leído:|letto:|прочитано:",
-    re.IGNORECASE)
-MISSING = (
-    "No order was found in your mail, so nothing was done.", "",
-    "An order begins with a line that names the game, its number and your code, and ends",
-    "with a line `end`. Lines that begin with `>` or with a bar `|` do nothing: take the",
-    "bars away. A mail with nothing but `aoi help` is answered with the page on all this.", "")
 
 
 def answer(
@@ -44,11 +30,10 @@ def answer(
     """One mail for all envelopes of a mail, unless it is one that was answered already."""
     if not outcomes or not may_answer(table, person, outcomes):
         return
-    lines = [*MISSING] if outcomes[0]["kind"] == "missing" else []
+    lines: list[str] = []
     fresh: dict[tuple[str, str], int] = {}
     for outcome in outcomes:
-        if outcome["kind"] != "missing":
-            lines += [*told(table, outcome), ""]
+        lines += [*told(table, outcome), ""]
         if outcome.get("game") in table.file.games and outcome.get("seat") \
                 and outcome.get("fresh", True):
             place = outcome["game"], outcome["seat"]
@@ -66,20 +51,6 @@ def answer(
 
 def replied(subject: str) -> str:
     return subject if REPLY.match(subject) else f"Re: {subject or 'your orders'}"
-
-
-def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
-    """For a mail without an envelope, from somebody who is waited for and may think to have moved.
-
-    Who owes nothing may write what they like, and a program that does not say what it is gets no
-    answer either.
-    """
-    if AWAY.match(letter.subject):
-        return []
-    owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
-             if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
-    return [{"kind": "missing", "game": name, "seat": seat, "why": "missing"}
-            for name, seat in dict.fromkeys(owing)]
 
 
 def rows_of(table: Table, game: str) -> int:
@@ -134,7 +105,7 @@ def told(table: Table, outcome: Record) -> Iterator[str]:
         case "held":
             yield from barred(outcome.get("lines", ()))
             yield f"{outcome['game']} is on hold ({outcome['told']}). Your order waits."
-        case "answered":
+        case "answered" | "missing" | "failed":
             yield from outcome["told"].split("\n")
 
 

@@ -13,15 +13,16 @@ from aoi_cli.mail.follow import follow
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.memory import digest
-from aoi_cli.mail.notices import moderators, press
+from aoi_cli.mail.no_order import failure, no_order
+from aoi_cli.mail.notices import moderators, press, tell_whose_code
 from aoi_cli.mail.orders import Again, No, Order, Wait, content, order_of, with_end
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
-from aoi_cli.mail.reading.mime import MOST_BYTES
-from aoi_cli.mail.receipts import answer, no_order, rows_of
+from aoi_cli.mail.reading.mime import MEGABYTE, MOST_OF_A_MAIL
+from aoi_cli.mail.receipts import answer, rows_of
 from aoi_cli.mail.sources import Arrived, Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -98,7 +99,8 @@ def handle_archived(table: Table, key: str) -> None:
     told = table.memory.mails[key]
     path = table.path("archive", told["file"])
     if not path.is_file():
-        fail(table, key, "it is missing in the archive", b"")
+        why = "it is missing in the archive"
+        fail(table, key, Letter(key, told.get("sender", "")), b"", why, why)
         return
     raw = path.read_bytes()
     letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
@@ -107,12 +109,13 @@ def handle_archived(table: Table, key: str) -> None:
 
 def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> None:
     try:
-        if size > MOST_BYTES:
-            fail(table, key, f"it has more than {MOST_BYTES // 1024**2} MB", raw)
-        elif letter.automatic or is_own(table, letter.message_id):
+        if letter.automatic or is_own(table, letter.message_id):
             note_automatic(table, letter)
+        elif size > MOST_OF_A_MAIL:
+            why = f"it has more than {MOST_OF_A_MAIL // MEGABYTE} MB"
+            fail(table, key, letter, raw, why, why)
         elif letter.problem:
-            fail(table, key, letter.problem, raw)
+            fail(table, key, letter, raw, letter.problem, letter.problem)
         elif person := table.file.person(letter.sender):
             found = {i: carried_out(table, key, i, letter.envelopes[i], person)
                      for i in newest_first(table, letter.envelopes)}
@@ -125,14 +128,19 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         raise
     except (Exception, TooLong) as fault:
         settle(table)
-        fail(table, key, f"{type(fault).__name__}: {fault}", raw)
+        known = str(fault) if isinstance(fault, TooLong) else "the program failed over it"
+        fail(table, key, letter, raw, f"{type(fault).__name__}: {fault}", known)
 
 
-def fail(table: Table, key: str, why: str, raw: bytes) -> None:
-    """Put aside, and told to the moderators."""
+def fail(
+    table: Table, key: str, letter: Letter, raw: bytes, why: str, known: str
+) -> None:
+    """Put aside; the moderators are told why, and the sender what everybody may know of it."""
     table.put("failed", f"in-{digest(key)}.eml", raw)
     moderators(table, key, "a mail could not be taken",
                [f"A mail was put into failed/in-{digest(key)}.eml: {why}.", *barred([key])])
+    if person := table.file.person(letter.sender):
+        answer(table, f"{key} failed", letter, person, [failure(known)])
     table.note("failed", key=key, why=why)
     table.say(f"failed: {key}: {why}")
 
@@ -256,6 +264,7 @@ def stranger(table: Table, key: str, letter: Letter) -> None:
             moderators(table, key, f"{envelope.game}: an order from an unknown address", [
                 f"The code is that of {seat}, the address {letter.sender} is not registered.",
                 f"aoi table release DIR {envelope.game} --mail {digest(key)} carries it out."])
+            tell_whose_code(table, f"{key} {i}", envelope.game, seat, letter.sender)
     table.say("no answer to an unknown address")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, Protocol, cast
 
 from aoi_cli.mail.faults import FetchFault
-from aoi_cli.mail.reading.mime import MOST_BYTES, MOST_HEADER_BYTES
+from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.table import Table
 
@@ -113,7 +113,7 @@ class Given:
 
     def __init__(self, stream: BinaryIO) -> None:
         self.mail = taken(stream, "-")
-        while more := stream.read(MOST_BYTES):
+        while more := stream.read(MOST_OF_A_MAIL):
             self.mail = self.mail._replace(size=self.mail.size + len(more))
 
     def mails(self) -> Iterator[Arrived]:
@@ -125,8 +125,8 @@ class Given:
 
 def taken(file: BinaryIO, place: str) -> Arrived:
     """Not more of it than can be looked at."""
-    raw = file.read(MOST_BYTES + 1)
-    return Arrived(raw, len(raw), place) if len(raw) <= MOST_BYTES else \
+    raw = file.read(MOST_OF_A_MAIL + 1)
+    return Arrived(raw, len(raw), place) if len(raw) <= MOST_OF_A_MAIL else \
         Arrived(raw[:MOST_HEADER_BYTES], len(raw), place)
 
 

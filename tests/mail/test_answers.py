@@ -49,7 +49,7 @@ def test_an_order_that_was_applied_is_not_answered_without_end(desk: Desk) -> No
     ["aoi sunday #9 AAAA-BBBB\nleech 1\nend", "aoi sunday #9 AAAA-CCCC\nleech 2\nend"],
     ["aoi sunday #9\nleech 1\nend", "aoi sunday #9\nleech 2\nend"],
     ["aoi monday #9 AAAA-BBBB\nleech 1\nend", "aoi monday #9 AAAA-BBBB\nleech 2\nend"],
-    ["leech 1", "leech 2"],
+    ["leech 1", "leech 1\n> leech 2"],
 ])
 def test_mails_without_a_right_code_are_answered_once_an_hour(
     desk: Desk, mails: list[str]

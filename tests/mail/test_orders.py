@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mail.desk import BEGINNING, Desk, code_in
+from tests.mail.desk import BEGINNING, Desk, body, code_in
 
 
 def test_an_order_is_played_and_answered(desk: Desk) -> None:
@@ -85,8 +85,7 @@ def test_several_envelopes_each_for_itself(desk: Desk) -> None:
 def test_the_subject_is_ignored(desk: Desk) -> None:
     desk.deliver("bob@example.org", "nothing here", subject="aoi sunday #9 leech 1 end")
     desk.run()
-    assert desk.n() == 9
-    assert not desk.outbox("bob@", "receipt")
+    assert desk.n() == 9 and "No order was found" in desk.text("bob@", "receipt")
 
 
 # overtaken
@@ -179,12 +178,11 @@ def test_a_mail_without_an_order_is_answered_to_whoever_is_waited_for(desk: Desk
     desk.run()
     for text in ("leech 1", "| aoi sunday #9 AAAA-BBBB\n| leech 1\n| end"):
         desk.deliver("bob@example.org", text)
-    desk.deliver("ann@example.org", "Nice game!")
     desk.deliver("bob@example.org", "I am away.", subject="Automatic reply: sunday #9")
     desk.run(0.1)
-    told = desk.text("bob@", "receipt")
-    assert "No order was found" in told and f"| aoi sunday #9 {desk.code('Bob')}" in told
-    assert not desk.outbox("ann@", "receipt") and desk.n() == 9
+    assert desk.n() == 9
+    for told in map(body, desk.outbox("bob@", "receipt")):
+        assert "No order was found" in told and f"| aoi sunday #9 {desk.code('Bob')}" in told
 
 
 @pytest.mark.parametrize(("lines", "played"), [

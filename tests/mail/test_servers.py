@@ -74,13 +74,17 @@ def test_a_mail_that_somebody_has_looked_at_is_taken_too(imap: Imap, tmp_path: P
     assert imap.folder("box2", "INBOX") == []
 
 
-def test_a_mail_that_is_too_large_is_not_fetched_whole(imap: Imap, tmp_path: Path) -> None:
+def test_a_mail_that_is_too_large_is_not_fetched_whole(
+    imap: Imap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("imap", "receiving"):
+        monkeypatch.setattr(f"aoi_cli.mail.{name}.MOST_OF_A_MAIL", 1024**2)
     desk = with_imap(tmp_path, imap, "box3")
     imap.append("box3", raw(desk, "1", "leech 1") + b"x" * (2 * 1024 * 1024))
     imap.append("box3", raw(desk, "2", "leech 1"))
     desk.run()
     assert desk.rows()[9:] == ["Bob: leech 1"]
-    assert "more than 2 MB" in desk.text("mo@", "notice")
+    assert "more than 1 MB" in desk.text("mo@", "notice")
     assert max(path.stat().st_size for path in (desk.folder / "archive").iterdir()) < 100_000
 
 

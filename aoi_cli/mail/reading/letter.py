@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
+from itertools import dropwhile
 
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.mail.reading.body import readings
+from aoi_cli.mail.reading.body import is_quoted, readings
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
+    MOST_BYTES,
     MOST_OF_A_HEADER,
     Part,
     TooMuch,
@@ -17,6 +19,7 @@ from aoi_cli.mail.reading.mime import (
     parse_head,
     words,
 )
+from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
 
 ADDRESS = re.compile(r"[^\s<>()\[\],;:\"@]{1,64}@[^\s<>()\[\],;:\"@]{1,255}")
@@ -26,6 +29,9 @@ ID = re.compile(rb"<[^<>\s]{1,990}>")
 PRECEDENCE = frozenset(["bulk", "junk", "list", "auto_reply"])
 PASSED_ON = frozenset(["list", "automatic"])
 """A copy that came over a list has the Message-ID of the mail itself, which is yet to be taken."""
+MOST_LINES = 200
+MOST_OF_A_LINE = 1_000
+"""Of what is passed on to the moderators."""
 DAEMONS = ("mailer-daemon@", "postmaster@")
 
 
@@ -47,6 +53,8 @@ class Letter:
     """What the own mail server noted about the sender; recorded, never trusted."""
     problem: str = ""
     """Why it cannot be read."""
+    text: tuple[str, ...] = ()
+    """What the sender has written, where there is no envelope."""
 
 
 Names = Callable[[str], Sequence[str]]
@@ -71,8 +79,12 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     mail = parse(raw)
     why = automatic(mail)
     found: tuple[Envelope, ...] = ()
+    text: tuple[str, ...] = ()
     if not why:
-        found = tuple(best(readings(mail, names(sender_of(mail)), charsets)))
+        called = names(sender_of(mail))
+        found = tuple(best(readings(mail, called, charsets)))
+        if not found:
+            text = tuple(own_text(next(readings(mail, called, charsets), [])))
     return Letter(
         key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
         sender_of(mail), header_text(mail.first("subject")),
@@ -80,7 +92,21 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
         bounced_address(mail, raw) if why == "bounce" else "",
         harmless(" ".join(mail.ascii(name) for name in
                           ("authentication-results", "dkim-signature") if mail.first(name)), 500),
+        text=text,
     )
+
+
+def own_text(lines: Sequence[str]) -> list[str]:
+    """Without what is quoted, and without blank lines around it; the rest of a long one is cut."""
+    told: list[str] = []
+    for n, line in enumerate(lines):
+        if len(told) >= MOST_LINES or quotes_below(lines, n):
+            break
+        if not is_quoted(line):
+            told.append(harmless(line, MOST_OF_A_LINE))
+    while told and not told[-1].strip():
+        told.pop()
+    return [*dropwhile(lambda line: not line.strip(), told)]
 
 
 def headers_only(raw: bytes, problem: str) -> Letter:
@@ -171,7 +197,7 @@ def automatic(mail: Part) -> str:
 
 def failed(report: Part) -> bool:
     """Whether a mail could not be delivered; what is only late, or has arrived, is no bounce."""
-    actions = [action.lower() for action in ACTION.findall(report.body)]
+    actions = [action.lower() for action in ACTION.findall(report.body[:MOST_BYTES])]
     return not actions or b"failed" in actions
 
 
@@ -180,6 +206,6 @@ def bounced_address(mail: Part, raw: bytes) -> str:
     for pattern in (rb"(?im)^(?:original|final)-recipient:[^;\r\n]{0,40};[ \t]*<?([^\s<>]{3,300})",
                     rb"(?im)^x-failed-recipients:[ \t]*([^\s,<>]{3,300})",
                     rb"(?m)^<([^\s<>@]{1,64}@[^\s<>]{1,255})>:[ \t]*\r?$"):
-        if found := re.search(pattern, raw):
+        if found := re.search(pattern, raw[:MOST_BYTES]):
             return found[1].decode("ascii", "replace").lower()
     return ""

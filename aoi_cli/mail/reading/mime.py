@@ -12,7 +12,10 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.dataclasses import dataclass, field
 
-MOST_BYTES = 2 * 1024 * 1024
+MEGABYTE = 1024 ** 2
+MOST_BYTES = 2 * MEGABYTE
+"""Of text; what is sent along may have more."""
+MOST_OF_A_MAIL = 32 * MEGABYTE
 MOST_HEADER_BYTES = 64 * 1024
 MOST_OF_A_HEADER = 2_000
 MOST_PARTS = 100
@@ -29,6 +32,10 @@ WORD = re.compile(rb"=\?([!->@-~]{1,40}?)\?([BbQq])\?([^?\s]{0,1000})\?=")
 BETWEEN = re.compile(rb"(=\?[!->@-~]{1,40}\?[BbQq]\?[^?\s]{0,1000}\?=)\s+(?==\?)")
 
 
+TOO_MUCH_TEXT = f"the mail has more than {MOST_BYTES // MEGABYTE} MB of text"
+MULTIPART = b"multipart/"
+
+
 class TooMuch(Exception):
     """The mail is beyond a bound; the words say which."""
 
@@ -36,6 +43,14 @@ class TooMuch(Exception):
 @dataclass
 class Budget:
     parts: int = 0
+    text: int = 0
+
+    def read(self, part: Part) -> None:
+        """Count what a person would read."""
+        if not part.parts and not part.attached and part.type.startswith("text/"):
+            self.text += len(part.body)
+        if self.text > MOST_BYTES:
+            raise TooMuch(TOO_MUCH_TEXT)
 
 
 @dataclass(slots=True)
@@ -80,8 +95,10 @@ class Part:
 
 def parse(raw: bytes) -> Part:
     """Raises TooMuch, and nothing else."""
-    if len(raw) > MOST_BYTES:
-        raise TooMuch(f"the mail has more than {MOST_BYTES // 1024**2} MB")
+    if len(raw) > MOST_OF_A_MAIL:
+        raise TooMuch(f"the mail has more than {MOST_OF_A_MAIL // MEGABYTE} MB")
+    if len(raw) > MOST_BYTES and MULTIPART not in raw[:MOST_HEADER_BYTES].lower():
+        raise TooMuch(TOO_MUCH_TEXT)
     return part_of(raw, Budget(), 0)
 
 
@@ -114,6 +131,7 @@ def part_of(raw: bytes, budget: Budget, depth: int) -> Part:
     if part.type.startswith("multipart/") and boundary:
         part.parts = [part_of(inner, budget, depth + 1)
                       for inner in between(body, boundary.rstrip(), MOST_PARTS + 1)]
+    budget.read(part)
     return part
 
 

@@ -1,0 +1,66 @@
+"""Mails of people that bring no order: passed on to the moderators, and their senders told so."""
+
+from __future__ import annotations
+
+import re
+
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.letters import Draft, barred, write_mail
+from aoi_cli.mail.memory import digest
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.receipts import may_answer
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+
+AWAY = re.compile(
+    r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
+    r"|automatisch antwoord|réponse automatique|absence du bureau|respuesta automática"
+    r"|resposta automática|risposta automatica|autosvar|automatiskt? svar|frånvaro"
+    r"|automaattinen vastaus|odpowiedź automatyczna|automatická odpov|automatikus válasz"
+    r"|răspuns automat|otomatik yanıt|αυτόματη απάντηση|автоответ|автоматический ответ"  # noqa: RUF001
+    r"|автоматична відповідь|自动答复|自动回复|自動回覆|自動応答|자동 회신"
+    r"|(?:not )?read:|(?:un)?gelesen:|gelezen:|lu ?:|leído:|letto:|прочитано:",
+    re.IGNORECASE)
+MISSING = (
+    "An order begins with a line that names the game, its number and your code, and ends",
+    "with a line `end`. Lines that begin with `>` or with a bar `|` do nothing: take the",
+    "bars away. A mail with nothing but `aoi help` is answered with the page on all this.")
+
+
+def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
+    """What to tell the sender. A program that does not say what it is gets no answer."""
+    if AWAY.match(letter.subject):
+        return []
+    others = [other for other in table.file.moderators if other.name != person.name]
+    owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
+             if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
+    if not owing and not (letter.text and others):
+        return []
+    said = "No order was found in your mail, so nothing was done."
+    if letter.text and others:
+        said += f" It was passed on to {' and '.join(other.name for other in others)}."
+    known: Record = {"kind": "missing", "why": f"missing {digest(*letter.text)}",
+                     "told": "\n".join([said, "", *MISSING])}
+    if may_answer(table, person, [known]):
+        pass_on(table, person, letter, others)
+    return [known | {"game": name, "seat": seat, "told": "" if n else known["told"]}
+            for n, (name, seat) in enumerate(dict.fromkeys(owing))] or [known]
+
+
+def pass_on(table: Table, person: Person, letter: Letter, others: list[Person]) -> None:
+    """What the sender has written, without what was quoted; an answer goes to the sender."""
+    if not letter.text:
+        return
+    subject = f"{person.name} writes: {letter.subject or 'without a subject'}"
+    for other in others:
+        write_mail(table, Draft(
+            "passed", letter.key, other, subject,
+            [f"{person.name} <{person.address}> has sent this to the table, without an order:",
+             "", *barred(letter.text)], reply_to=person.address))
+
+
+def failure(why: str) -> Record:
+    """The outcome of a mail that could not be taken to its end."""
+    return {"kind": "failed", "why": "failed", "told": "\n".join([
+        f"Your mail could not be taken: {why}. The moderators were told.",
+        "Only what an answer has told you of was carried out."])}
