@@ -64,7 +64,13 @@ def place_beside(path: str, name: str) -> Path | None:
     if told.is_absolute() or ".." in told.parts or not told.parts:
         return None
     place = Path(path).parent.joinpath(*told.parts)
-    return next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
+    found = next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
+    return found if found and lies_in(found, Path(path).parent) else None
+
+
+def lies_in(file: Path, folder: Path) -> bool:
+    """Links followed: where one leads elsewhere, nothing of that may be told."""
+    return file.resolve().is_relative_to(folder.resolve())
 
 
 def name_beside(path: str, name: str) -> str:
@@ -78,7 +84,8 @@ def name_beside(path: str, name: str) -> str:
     if there is None:
         return name
     folder = os.path.dirname(path) or os.curdir
-    for real in (os.path.abspath, os.path.realpath):
+    ways = (os.path.abspath, os.path.realpath) if lies_in(Path(there), Path(folder)) else ()
+    for real in ways:
         way = PurePath(os.path.relpath(real(there), real(folder)))
         if os.pardir not in way.parts:
             return way.as_posix()

@@ -1,20 +1,28 @@
-"""The secret of a game with hidden cards: a file of its own, beside the game file."""
+"""The secret of a game with hidden cards: a file of its own, beside the game file.
+
+Who can put a game file somewhere can put anything beside it. So only a file of the user's own is
+read as a secret, and no message shows anything of it.
+"""
 
 from __future__ import annotations
 
 import os
 import re
+import stat
 from pathlib import Path
 
-from aoi_cli.engine.error.codes import FILE_EXISTS, WRONG_SECRET
-from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.error.codes import FILE_EXISTS, UNREADABLE, WRONG_SECRET
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.info import Secret
 from aoi_cli.engine.source import Span
 from aoi_cli.gamefile.disk import FOR_ONE, create
-from aoi_cli.gamefile.reader import read_text, unusable
+from aoi_cli.gamefile.reader import unusable
+from aoi_cli.system import open_own, own
 from aoi_cli.table.refused import in_file
 
 SUFFIX = ".secret"
+MOST = 4096
+"""Bytes of a secret."""
 FORM = re.compile(r"seed: (?P<seed>\S[^\n]*)\nsalt: (?P<salt>\S[^\n]*)\n?")
 
 
@@ -28,13 +36,39 @@ def beside(path: str) -> Secret | None:
     place = place_of_secret(path)
     if not os.path.lexists(place):
         return None
-    text = read_text(place).replace("\r\n", "\n")
-    found = FORM.fullmatch(text)
+    try:
+        with open_own(place, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
+            data = file.read(MOST + 1)
+    except OSError as error:
+        raise in_file([not_read(place, error)], place) from None
+    text = data.decode("utf-8", "replace").replace("\r\n", "\n")
+    found = FORM.fullmatch(text) if len(data) <= MOST else None
     if found is None:
-        odd = problem(WRONG_SECRET, "this is not the secret of a game", Span(1, 1, 2),
-                      because="It is two lines: `seed: …`, then `salt: …`.")
-        raise in_file([odd], place, text)
+        raise in_file([problem(WRONG_SECRET, "this is not the secret of a game", Span(1, 1, 2),
+                               because="It is two lines: `seed: …`, then `salt: …`.")], place)
     return Secret(found["seed"].strip(), found["salt"].strip())
+
+
+def not_read(place: str, error: OSError) -> Diagnostic:
+    """Why a secret is not read: it is no file of the user's own, or the system does not let it."""
+    try:
+        about = os.lstat(place)
+    except OSError:
+        return unusable(place, "read", error)
+    if stat.S_ISLNK(about.st_mode):
+        said, help = "is a link", "Put the secret itself there."
+    elif not stat.S_ISREG(about.st_mode):
+        said, help = "is no regular file", "Remove it, and put the secret there."
+    elif not own(about):
+        theirs = about.st_uid != os.geteuid()
+        said = "belongs to somebody else" if theirs else "can be written by others"
+        help = "Make it your own file, with `chown` or as a copy." if theirs else \
+            "`chmod 600` leaves it to you alone."
+    else:
+        return unusable(place, "read", error)
+    return problem(UNREADABLE, f"{place} {said}", help=help, because="A secret is read from a file "
+                   "of your own that nobody else can write, as whoever can puts it there deals "
+                   "the cards.")
 
 
 def keep(path: str, secret: Secret) -> str:
