@@ -37,7 +37,7 @@ FACTIONS = {
     f.tile.id: f
     for f in (
         faction("blessed", modifies("science level", 3), each_step=1),
-        faction("felines", on("city", steps=3, books=1), banking=1, medicine=1),
+        faction("felines", on("city", free_steps=3, books=1), banking=1, medicine=1),
         faction("goblins", on("spade", coins=2), banking=1, engineering=1, tools=1),
         faction(
             "illusionists",

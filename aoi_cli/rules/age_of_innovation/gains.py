@@ -31,6 +31,7 @@ GAINS: Mapping[str, Gain] = terra.GAINS | {
     "scholars": give_clergy,
     "tokens": give_tokens,
     "space_books": give_space_books,
+    "free_steps": choice("steps", optional=True),
     "books": choice("books"),
     "competency": choice("competency"),
     "replace": choice("upgrade"),

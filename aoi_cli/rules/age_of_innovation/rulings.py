@@ -94,8 +94,8 @@ RULINGS = by_id(
            "side of two cells on the board, one bridge a side; bridges never cross."),
     LEECH_ZERO,
     Ruling("R-ANNEX-UPGRADE", "An annex stays when its building is replaced."),
-    Ruling("R-FORGO", "A terraform and build, a free bridge or a bonus spade may be forgone; "
-           "a neutral building and the guild of palace 16 may not."),
+    Ruling("R-FORGO", "A terraform and build, a free bridge, a bonus spade or steps of the "
+           "Felines may be forgone; a neutral building and the guild of palace 16 may not."),
     OPEN_CHOICES,
     Ruling("R-PASS-ORDER", "Passing gives steps first, then VP, unless the player says "
            "otherwise."),
@@ -131,8 +131,8 @@ REASONS = Reasons(
     due="R-INCOME-CHOICES: choices inside income are made before the own first action.",
     second_action="Psychics, R-PSYCHICS: the special action gives 5 power and a second action, "
     "to be taken at once.",
-    forgo="R-FORGO: a terraform and build, a free bridge or a bonus spade given by a tile may be "
-    "forgone, nothing else.",
+    forgo="R-FORGO: a terraform and build, a free bridge, a bonus spade or steps of the Felines "
+    "may be forgone, nothing else.",
     forced="R-SPARE-SPADES: the head says `forced`.",
     stays="Neutral buildings are never replaced.",
     skip="Palace 14: with it alone a city is founded over a river hex.",

@@ -25,6 +25,7 @@ GAINS = {
     "books": ("{} book of choice", "{} books of choice"),
     "space_books": ("{} book of the space's colour", "{} books of the space's colour"),
     "steps": ("{} step of choice", "{} steps of choice"),
+    "free_steps": ("{} step of choice or none", "up to {} steps of choice"),
     "steps_in_one": ("{} step in one discipline", "{} steps in one discipline"),
     "each_step": ("{} step in each discipline", "{} steps in each discipline"),
     "annexes": ("{} annex", "{} annexes"),
