@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE
+from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import counted, listed
+from aoi_cli.engine.words import among, counted, listed
 from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
+from aoi_cli.rules.terra import conversions
 from aoi_cli.rules.terra.choices import must_be_open, wrong_choice
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
 from aoi_cli.rules.terra.turn import answering
@@ -25,7 +27,45 @@ Payment = tuple[tuple[int, str], ...]
 """So many books of each discipline, as they are named."""
 
 
+OF_A_COLOUR = 12
+"""Books of a discipline in the box of edition 1.0."""
+UNLIMITED = 10**6
+SUPPLY = "R-BOOKS: the head says `twelve`; there are 12 books of each discipline."
+
+
+def left(s: State, discipline: str) -> int:
+    """How many books of a discipline can still be gained (R-BOOKS)."""
+    if not s.setup.agreed.books_run_out:
+        return UNLIMITED
+    return OF_A_COLOUR - sum(p.books[discipline] for p in s.players.values())
+
+
+def in_supply(s: State, discipline: str, wanted: int, there: int, arg: str) -> None:
+    """Refuses books that are chosen or paid for and not there."""
+    require(there >= wanted, NOT_AN_OPTION,
+            lambda: f"the supply holds {counted(there, f'{discipline} books')}", because=SUPPLY,
+            help=lambda: among("Left", (f"{left(s, d)} {d}" for d in DISCIPLINES
+                                        if d != discipline and left(s, d)), "and"), arg=arg)
+
+
+def supply(game: object, s: State, p: Player, what: str) -> int:
+    """How much the player can gain at most, of books and of scholars."""
+    if what.endswith(" book"):
+        return left(s, what.removesuffix(" book"))
+    return p.reserve if what == "scholars" else UNLIMITED
+
+
+def convert(s: State, p: Player, c: Command) -> None:
+    conversions.convert(s, p, c)
+    got, into = c["got"]
+    if into.endswith(" book"):
+        discipline = into.removesuffix(" book")
+        in_supply(s, discipline, got, got + left(s, discipline), "got")
+
+
 def add_books(s: State, p: Player, discipline: str, amount: int, source: str) -> None:
+    """Those that the supply lacks are lost."""
+    amount = min(amount, left(s, discipline))
     p.books = {**p.books, discipline: p.books[discipline] + amount}
     s.note(p, f"{discipline} book", amount, source)
 
@@ -46,6 +86,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
         must_be_open(s, p, "books", "no books of choice are to be gained", "books")
         wrong_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
     for n, discipline in c["books"]:
+        in_supply(s, discipline, n, left(s, discipline), "books")
         for _ in range(n):
             decision = answering(s, p, "books", total)
             total -= 1
@@ -59,7 +100,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
 
 
 def ways_to_gain(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for discipline in DISCIPLINES:
+    for discipline in filter(partial(left, s), DISCIPLINES):
         yield (say(f"gain 1 {discipline}", books=((1, discipline),)),)
 
 
@@ -76,12 +117,12 @@ def pay_books(
     if named is not None:
         paid = {d: sum(n for n, x in named if x == d) for _, d in named}
         needed = [f"{n} {d}" for d, n in fixed.items()]
-        among = f", {listed(needed, 'and')} among them" if needed else ""
+        them = f", {listed(needed, 'and')} among them" if needed else ""
         require(
             sum(paid.values()) == count and all(paid.get(d, 0) >= n for d, n in fixed.items())
             and all(n for n, _ in named),
             WRONG_BOOKS, f"{what} costs books: {price}", arg="payment",
-            help=f"Name {counted(count, 'books')} after `with`{among}.",
+            help=f"Name {counted(count, 'books')} after `with`{them}.",
         )
     enough = all(p.books[d] >= n for d, n in fixed.items()) and sum(p.books.values()) >= count
     require(enough, NOT_ENOUGH,

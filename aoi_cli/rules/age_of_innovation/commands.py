@@ -40,7 +40,7 @@ VERBS: Mapping[str, Verb] = {
     "bridge": bridges.bridge,
     "annex": cities.annex,
     "connect": terra.connect,
-    "convert": conversions.convert,
+    "convert": books.convert,
     "burn": conversions.burn,
     "leech": power.leech,
     "decline": power.decline,

@@ -12,6 +12,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.rules.age_of_innovation import (
     beginning,
     boards,
+    books,
     buildings,
     cities,
     commands,
@@ -25,7 +26,7 @@ from aoi_cli.rules.age_of_innovation.gains import COUNTS, EVENTS, GAINS
 from aoi_cli.rules.age_of_innovation.rulings import GROUNDS, REASONS, RULINGS
 from aoi_cli.rules.age_of_innovation.setup import OPTIONS, RESERVED, Setup, read_head
 from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, IN_PARTS, NAMES, TILES
+from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
 from aoi_cli.rules.terra.box import Cost
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.spades import Near, Spades
@@ -108,6 +109,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     city_value = cities.CITY_VALUE
     not_given = cities.not_given
     lost = neutral.lost
+    supply = books.supply
+    group_of = palaces.group_of
     moderator_first = neutral.size_unknown
     city_buildings = cities.CITY_BUILDINGS
     city_buildings_with = cities.CITY_BUILDINGS_WITH
@@ -119,7 +122,7 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
 
     due_in: Mapping[str, str] = {"income": ACTION, "science": PHASE, "choices": PHASE}
     end_a_round_first = ("offer", "neutral area")
-    vain = ("competency", "steps", "steps in one")
+    vain = ("competency", "steps", "steps in one", "books")
     set_down = buildings.SET_DOWN
     spread = ("steps", "books")
     forgone = commands.FORGONE
@@ -247,9 +250,6 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
         if inside_income:
             rounds.may_be_first_at_top(s, p, track, steps)
         step(s, p, track, steps, decision.source, income=inside_income)
-
-    def group_of(self, source: str) -> str:
-        return source if source == IN_PARTS else ""
 
     def part_answered(
         self, s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision],

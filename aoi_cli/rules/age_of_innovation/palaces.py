@@ -88,6 +88,10 @@ def ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 # the parts of palace 15
 
 
+def group_of(game: object, source: str) -> str:
+    return source if source == IN_PARTS else ""
+
+
 def part_answered(
     s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision], amount: int
 ) -> Decision | None:

@@ -79,6 +79,10 @@ RULINGS = by_id(
            "passes."),
     Ruling("R-SCHOLAR-LIMIT", "A scholar that the reserve cannot give is lost; what would only "
            "give a scholar is refused."),
+    Ruling("R-BOOKS", "Books never run out, in edition 1.0 too, which calls only coins and tools "
+           "unlimited.",
+           {"twelve": "The 48 books of the box are all there are, 12 of each discipline. What the "
+            "supply lacks cannot be chosen or paid for, and is lost where it is given."}),
     Ruling("R-POWER-TOKENS", "The neutral palace adds two tokens for good, sacrifice removes "
            "tokens for good."),
     Ruling("R-FREE-BUILD", "Free workshops and upgrades pay nothing and still take a piece; a "
@@ -112,6 +116,7 @@ RULINGS = by_id(
 class Agreed(terra.Agreed):
     ways_to_further_hexes: bool = False
     """Every further hex of leftover spades may have a tunnel or flight of its own."""
+    books_run_out: bool = False
 
 
 def agreed(rulings: Mapping[str, str]) -> Agreed:
@@ -120,6 +125,7 @@ def agreed(rulings: Mapping[str, str]) -> Agreed:
         tops_up_further=reads(RULINGS, rulings, "R-TOP-UP", "all"),
         must_use_spades=reads(RULINGS, rulings, "R-SPARE-SPADES", "forced"),
         ways_to_further_hexes=reads(RULINGS, rulings, "R-TUNNEL-SHIP", "each"),
+        books_run_out=reads(RULINGS, rulings, "R-BOOKS", "twelve"),
         bridges_in_vain=not reads(RULINGS, rulings, "R-BRIDGE-NONE", "refused"),
         cities_side_by_side=reads(RULINGS, rulings, "R-CITY-MERGE", "apart"),
         annexes_towards_four_only=reads(RULINGS, rulings, "R-ANNEX", "four-only"),

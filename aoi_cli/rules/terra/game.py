@@ -90,6 +90,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         """Whether the player may make this conversion out of turn too."""
         return False
 
+    def supply(self, s: S, p: P_contra, what: str) -> int:
+        """How much of something the player can gain at most."""
+        return p.reserve if what == self.clergy and not s.agreed.overflows else 10**6
+
     def keys_of(self, tile: str) -> int:
         """The keys that a city tile is."""
         return 1

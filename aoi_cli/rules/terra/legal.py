@@ -172,15 +172,12 @@ def conversions(s: State, p: Player) -> Iterator[Move]:
         if s.phase == "actions"
         and (s.agreed.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
     ]
-    clergy = s.game.clergy
     for what, into in s.game.rates(s, p):
         if "convert" not in allowed and not s.game.at_any_moment(s, p, what, into):
             continue
         rate = price_of(s, p, what, into, 1)
         have = p.bowls[2] if what == "power" else p.held(what)
-        most = have // rate
-        if into == clergy and not s.agreed.overflows:
-            most = min(most, p.reserve)
+        most = min(have // rate, s.game.supply(s, p, into))
         if most:
             yield Move("convert", (conversion(rate, what, 1, into),), most, freely=True)
     if p.bowls[1] > 1 and "burn" in allowed:
