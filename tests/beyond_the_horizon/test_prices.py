@@ -68,6 +68,31 @@ def test_what_is_paid_for_by_a_scientist_can_be_learned(text: str, refused: str)
     assert code(text, {}, "pay. learn I-2") == refused
 
 
+@pytest.mark.parametrize(("price", "answers", "active", "scientists"), [
+    ("scientist -> coins 5", "pay", 1, 1),
+    ("scientist + scientist -> coins 5", "pay", 0, 2),
+    ("2 coins + scientist -> vp 5", "pay", 1, 1),
+    ("scientist -> choose {learn I or coins 5}", "pay. choose 2", 1, 1),
+    ("scientist -> learn I", "pay. learn I-4. decline", 1, 1),
+    ("scientist -> {learn I; coins 5}", "pay. learn I-4. decline", 1, 1),
+])
+def test_a_pawn_that_is_paid_as_scientist_stays_one(
+    price: str, answers: str, active: int, scientists: int
+) -> None:
+    """A.1: a scientist is locked for the rest of the game; each player has 22 pawns."""
+    s = given(position({"anna": {"active": 2, "coins": 2, "columns": {"A": 5}}}), f"pay {price}")
+    found = tried(s, f"anna: {answers}")
+    assert found.legal, found.refusal
+    anna = found.state.players["anna"]
+    assert (anna.active, anna.scientists) == (active, scientists)
+    assert anna.active + anna.scientists + anna.inactive + 1 == 22  # and the settler
+
+
+def test_a_scientist_is_counted_though_nothing_was_learned() -> None:
+    s = given(position({"anna": {"active": 2}}), "pay scientist -> per scientists {vp 2}")
+    assert tried(s, "anna: pay").state.players["anna"].vp == 2
+
+
 # what must be done
 
 

@@ -35,7 +35,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, choose_track, move
 from aoi_cli.rules.beyond_the_horizon.map import able, lay
-from aoi_cli.rules.beyond_the_horizon.payments import can_pay, teaches
+from aoi_cli.rules.beyond_the_horizon.payments import can_pay, lock_unplaced, teaches
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
 MOST = 5_000
@@ -45,7 +45,10 @@ MOST = 5_000
 def go_on(s: State) -> None:
     """Everything that needs no choice; then pawns that wait beside a board come back."""
     until_asked(s)
+    finished = not s.agenda and not any(d.waits for d in s.decisions)
     for p in s.players.values():
+        if finished:
+            lock_unplaced(s, p, "a scientist")
         if p.beside:
             holdings.come_back(s, p)
 

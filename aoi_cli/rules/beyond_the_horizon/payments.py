@@ -165,6 +165,9 @@ def pay(
         pay_exhausted(s, p, exhausted, source)
     if scientists:
         use_active(s, p, scientists, "a scientist")
+        p.unplaced += scientists
+        if not teaches(pay.core):
+            lock_unplaced(s, p, source)
     for cost in pay.costs:
         with_it = piece is not None and cost.kind in PIECES and piece in pieces_for(s, p, cost)
         give(s, p, cost, source, tile, piece if with_it else None)
@@ -186,6 +189,13 @@ def require_named(s: State, p: Player, pay: Pay, tile: str, piece: Piece | None)
         require(clear or s.reads("D64", "weakest"), NOT_AN_OPTION,
                 "several pieces or tiles could pay it", because=NAMED,
                 help=lambda: remedies.payments(s, p, pay))
+
+
+def lock_unplaced(s: State, p: Player, source: str) -> None:
+    """A pawn that was paid as scientist stays one (A.1), though nothing is learned with it."""
+    if p.unplaced:
+        s.note(p, "scientists", p.unplaced, source)
+        p.scientists, p.unplaced = p.scientists + p.unplaced, 0
 
 
 def used_less(s: State, p: Player, pay: Pay) -> None:

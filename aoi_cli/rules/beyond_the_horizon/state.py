@@ -109,6 +109,8 @@ class Player(engine.Player):
     """Technologies, and the slot of each, or private."""
     leaders: tuple[str, ...] = ()
     scientists: int = 0
+    unplaced: int = 0
+    """Pawns that were paid as scientists for something that is still to be learned."""
     explored: int = 0
     explored_now: int = 0
     """In this turn."""

@@ -61,13 +61,16 @@ def has_room(s: State, slot: str) -> bool:
 
 
 def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
-    """A scientist is assigned; who is first discovers a leader and a new technology."""
+    """A scientist is assigned, who was paid before or comes from the columns; who is first
+    discovers a leader and a new technology."""
     possible = learnable(s, p, gain)
     require(slot in possible, NOT_LEARNABLE, f"{slot} cannot be learned now", arg="slot",
             help=f"Possible: {', '.join(possible) or 'none'}.")
     if gain.inactive:
         require(take_pawn(s, p), NOT_LEARNABLE, "no inactive pawn is left for a scientist")
-    p.scientists += 1
+        p.scientists += 1
+    elif p.unplaced:
+        p.scientists, p.unplaced = p.scientists + 1, p.unplaced - 1
     first = not s.scientists.get(slot)
     s.scientists[slot] = (*s.scientists.get(slot, ()), p.name)
     s.note(p, f"scientist at {slot}", 1, source)
