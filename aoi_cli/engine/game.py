@@ -123,6 +123,8 @@ class Game(Protocol[H, S, P_contra]):
 
     # hidden cards
 
+    always_ends: bool = True
+    """Whether a game comes to its end however it is played."""
     hides: bool = False
     """Whether there are cards that not everybody may see: then the head says how they are kept."""
 
@@ -209,6 +211,10 @@ class Game(Protocol[H, S, P_contra]):
     @abstractmethod
     def where(self, s: S) -> str:
         """How far the game is, in words."""
+
+    def cannot_end(self, s: S) -> str:
+        """Why turns will go on for ever unless the moderator ends the game; "" if they need not."""
+        return ""
 
     @abstractmethod
     def ways(self, s: S, p: P_contra, d: Decision) -> Sequence[Commands]:

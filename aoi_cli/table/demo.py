@@ -17,6 +17,7 @@ from aoi_cli.table.position import Position
 
 if TYPE_CHECKING:
     from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.game import AnyGame
     from aoi_cli.engine.state import State
 
 HASTE = 4
@@ -28,7 +29,8 @@ MOST_ROWS = 2000
 def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
     """New rows for a game, chosen by the built-in player; the game itself stays as it is.
 
-    Where that player comes to no end, Broken tells what it is stuck at.
+    They end where the game does, or where it can no longer come to an end (`why_unfinished`). Where
+    the player comes to no end of a game that has one, Broken tells what it is stuck at.
     """
     judged = game.snapshot().judged
     bot = judged.game.bot(seed)
@@ -36,7 +38,7 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
     written: list[str] = []
     line = judged.text.text.count("\n")
     try:
-        while (rows is None or len(written) < rows) and (
+        while goes_on(judged.game, judged.state, len(written), rows) and (
             row := next_row(judged.state, bot, chance)
         ):
             line += 1
@@ -46,13 +48,30 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
             if judged.state.same_position(before):
                 raise Stuck(f"`{row}` changes nothing")
             written.append(row)
-            if len(written) > MOST_ROWS:
+            if len(written) > MOST_ROWS and judged.game.always_ends:
                 raise Stuck(f"the game does not end, its last row is `{row}`")
     except Stuck as stuck:
         message = f"the built-in player is stuck after {len(written)} rows: {stuck}"
         how = f"Nothing was written. Please report the file and the seed, {seed}."
         raise Broken([problem(INTERNAL, message, help=how)]) from stuck
     return written
+
+
+def goes_on(game: AnyGame, s: State, written: int, rows: int | None) -> bool:
+    """Whether more rows are wanted: the number asked for, or all to the end, if there is one."""
+    if rows is not None:
+        return written < rows
+    return not game.cannot_end(s) and (game.always_ends or written < MOST_ROWS)
+
+
+def why_unfinished(game: Position, written: int, rows: int | None) -> str:
+    """Why the built-in player stopped before the end; "" where it did not, or was to stop."""
+    judged = game.judged
+    if rows is not None or judged.state.over:
+        return ""
+    if reason := judged.game.cannot_end(judged.state):
+        return f"Stopped: {reason}."
+    return f"Stopped: the game has not ended after {written} rows." if written >= MOST_ROWS else ""
 
 
 def next_row(s: State, bot: Bot[State], chance: Iterator[int]) -> str:

@@ -45,7 +45,7 @@ WORDS = Generated(
         "declare": having({"text": quoted}),
         "resign": having(),
     },
-    {**moderator(resource), "rule": having({"text": quoted})},
+    {**moderator(resource), "rule": having({"text": quoted}), "end": having({"reason": quoted})},
     HOLDINGS,
     [],
 )

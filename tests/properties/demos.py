@@ -24,7 +24,8 @@ def fault_of(n: int, game: str = "", players: int = 0) -> str:
     judged = judge(text + "".join(f"  {row}\n" for row in rows))
     if judged.problems:
         return judged.problems[0].message
-    return "" if judged.state.over and len(judged.rows) == len(rows) else "not finished"
+    ended = judged.state.over or judged.game.cannot_end(judged.state)
+    return "" if ended and len(judged.rows) == len(rows) else "not finished"
 
 
 def main(first: int, last: int) -> None:

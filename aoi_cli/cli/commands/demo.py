@@ -19,7 +19,8 @@ Rows = Annotated[
 def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
     """Let the built-in player go on with a game.
 
-    It plays for everybody, to the end of the game or for some rows.
+    It plays for everybody, to the end of the game or for some rows. Where a game can no longer
+    come to its end, it stops and says why.
 
     \b
     Examples:
@@ -29,7 +30,7 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
     """
     from secrets import token_hex
 
-    from aoi_cli.table.demo import play_on
+    from aoi_cli.table.demo import play_on, why_unfinished
     from aoi_cli.table.refused import at_file
 
     refuse_stdin(file)
@@ -38,4 +39,5 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
         new = play_on(game, seed or token_hex(8), rows)
     if new:
         game.play(new, lambda added: added.game.next_in_words(), unchanged=True)
-    report(game, "\n".join([*map(visible, new), game.next_in_words()]))
+    stopped = why_unfinished(game, len(new), rows)
+    report(game, "\n".join([*map(visible, new), *filter(None, [stopped]), game.next_in_words()]))

@@ -29,7 +29,7 @@ from aoi_cli.rules.beyond_the_horizon.worth import (
 
 PATIENCE = (0.0, 1.5)
 """Some think more of goals, some of level IV."""
-SAID = {TEST: "invest_pos >= 3", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
+SAID = {TEST: "coins >= 6", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
         **dict.fromkeys(SYMBOLS, "food")}
 SAID_OF_EFFECTS = "coins 2; pop 1"
 """What components do that nobody knows."""

@@ -58,6 +58,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     singular: Collection[str] = ("coins", "settle tokens", "fortify tokens")
     counted: Collection[str] = ("vp", "coins", "active", "food", "economy", "infrastructure")
     hides = True
+    always_ends = False
     phases: Mapping[str, str] = {
         "governments": "choice of governments", "turns": "turns", "scoring": "final scoring",
         "end": "end of the game",
@@ -154,6 +155,9 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
             if goals.end_out_of_reach(s):
                 where += f"; {goals.OUT_OF_REACH}"
         return f"{where}, paused" if s.paused else where
+
+    def cannot_end(self, s: State) -> str:
+        return goals.OUT_OF_REACH if s.phase == "turns" and goals.end_out_of_reach(s) else ""
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:
         return legal.ways(s, p, d)

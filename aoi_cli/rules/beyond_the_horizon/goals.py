@@ -17,7 +17,8 @@ MET = "turn met "
 FULFILLED = "turn goal"
 """And that a goal was fulfilled by an effect."""
 GOAL_STEP = "goal"
-OUT_OF_REACH = "too few cubes are left for the goals to end the game (D21)"
+OUT_OF_REACH = "too few cubes are left for the goals to end the game (D21): the moderator " \
+    "ends it, `gm: end because \"…\"`"
 
 
 def met(s: State, p: Player) -> list[str]:

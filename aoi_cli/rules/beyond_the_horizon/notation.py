@@ -41,7 +41,7 @@ FORMS = {
     "declare": "declare <text>",
     "resign": "resign",
 }
-MODERATOR = MODERATOR_FORMS | {"rule": "rule <text>"}
+MODERATOR = MODERATOR_FORMS | {"rule": "rule <text>", "end": "end because <reason>"}
 EXAMPLES = {
     "act": "act B1a", "learn": "learn II-3", "colour": "colour S", "keep": "keep T207",
     "take": "take S04", "choose": "choose 2", "pay": "pay", "decline": "decline",
@@ -52,6 +52,7 @@ EXAMPLES = {
     "trade": "trade pop", "recall": "recall settler H05", "done": "done", "goal": "goal O4",
     "declare": 'declare "coins 3; invest food"', "rule": 'rule "coins 3; invest food"',
     "resign": "resign", "correct": 'correct berta +2 coins because "miscounted"',
+    "end": 'end because "no cubes are left"',
     "drop": 'drop berta because "left the game"', "substitute": 'substitute berta by "Nora"',
 }
 SHORT = {
@@ -92,6 +93,7 @@ TOLD = {
     "rule": "Says what the component does that is asked for, such as `ruling (T102, instant)`: an "
             "effect, an ability, a condition, a number or a track. It holds from then on.",
     "resign": "Leaves the game; what lies on the board stays.",
+    "end": "Ends the game at once, with a reason: what stands then is scored.",
 }
 
 

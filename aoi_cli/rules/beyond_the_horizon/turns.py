@@ -100,6 +100,9 @@ def apply(s: State, player: str, c: Command) -> None:
         VERBS[c.verb](s, s.players[player], with_ids(s.pack, c))
     elif c.verb == "rule":
         declared.declare(s, declared.MODERATOR, c)
+    elif c.verb == "end":
+        end_by_moderator(s)
+        return
     else:
         moderator.ROWS[c.verb](s, c)
         if c.verb != "drop" and not c.get("changes"):
@@ -215,6 +218,18 @@ def begin_round(s: State) -> None:
 
 def begin_scoring(s: State) -> None:
     s.current, s.step, s.phase = "", "", "scoring"
+
+
+def end_by_moderator(s: State) -> None:
+    """What is asked is left open, and the game is scored as it stands."""
+    require(not s.over, GAME_OVER, "the game is over", help="Leave the row out.")
+    require(s.phase == "turns", WRONG_PHASE, f"the game is in the {s.game.phases[s.phase]}",
+            because="A game is ended by the moderator while turns are played.",
+            help="Rule what is asked." if s.phase == "scoring" else
+            "Let the governments be chosen, or drop who does not choose.")
+    technologies.put_back(s)
+    s.decisions, s.queue, s.agenda, s.untold, s.paused = [], (), (), "", False
+    begin_scoring(s)
 
 
 # the phases
