@@ -29,7 +29,8 @@ def prepared(event: str, **players: Any) -> dict[str, Any]:
 
 
 PREPARE = a(1, "prepare", card="rats")
-HOMER = {"p1": {"leader": "homer", "hand": ["michelangelo"], "stored": {"bronze": 5}}}
+HOMER = {"p1": {"leader": "homer", "hand": ["michelangelo", "irrigation"], "science": 9,
+                "stored": {"bronze": 5, "agriculture": 3}}}
 VAST = {
     "phase": "politics",
     "p1": {"leader": "christopher_columbus", "military_hand": ["vast_territory_i"], "blue": 0,
@@ -73,13 +74,6 @@ VAST = {
          "p1: lose agriculture. destroy bronze"],
         id="of which the record says nothing"),
     pytest.param(
-        HOMER, [a(1, "play", card="michelangelo"), a(1, "build", card="warriors")],
-        ["p1: build warriors. play michelangelo"],
-        id="a unit after Homer has gone, by his resource"),
-    pytest.param(
-        HOMER, [a(1, "play", card="michelangelo"), a(1, "build", card="bronze")],
-        ["p1: play michelangelo. build bronze"], id="no mine by his resource"),
-    pytest.param(
         {"p1": {"wonders": ["ocean_liner_service"], "yellow": 0}},
         [a(1, "use", card="ocean_liner_service"), a(1, "end")], ["p1: end"],
         id="ocean liners with an empty bank bring nobody"),
@@ -101,6 +95,33 @@ def test_rows(
     made = Conversion(Record(2, (), tuple(actions)), state, unwatched)
     made.run()
     assert made.rows == rows
+
+
+@pytest.mark.parametrize("actions, paid", [
+    # Homer lends one resource for units in a turn; warriors cost 2, bronze mines too.
+    pytest.param([a(1, "build", card="warriors")], 1, id="a unit by what he lends"),
+    pytest.param([a(1, "build", card="bronze")], 2, id="no mine by it"),
+    pytest.param([a(1, "population"), a(1, "build", card="warriors")], 1,
+                 id="a unit behind another action"),
+    pytest.param([a(1, "play", card="irrigation"), a(1, "build", card="warriors")], 1,
+                 id="a unit behind a technology, which stays where it is"),
+    pytest.param([a(1, "build", card="warriors"), a(1, "build", card="warriors")], 3,
+                 id="only one unit by it"),
+])
+def test_what_homer_lends_is_there_until_the_turn_ends(
+    monkeypatch: pytest.MonkeyPatch, actions: Actions, paid: int
+) -> None:
+    """The record keeps it when he is replaced; the rows stand in the order of the record."""
+    monkeypatch.setattr(positions, "NAMES", ("p1", "p2"))
+    state = positions.position({"position": HOMER, "rulings": READINGS})
+    state.players["p1"].unused, state.players["p1"].military = 3, 3
+    played = [a(1, "play", card="michelangelo"), *actions]
+    made = Conversion(Record(2, (), tuple(played)), state, unwatched)
+    made.run()
+    [row] = made.rows
+    assert [c.split()[0] for c in row.removeprefix("p1: ").split(". ")] == [
+        action["do"] for action in played]
+    assert state.game.value(made.state, "p1", "resources") == 5 - paid
 
 
 def at_the_end_of_an_age(wonder: str, stages: int) -> dict[str, Any]:

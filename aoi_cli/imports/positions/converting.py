@@ -27,7 +27,6 @@ from aoi_cli.imports.positions.wording import (
 
 REPLIES = {"defence": "defend", "bid": "bid"}
 """Questions to which the next action of a record is the answer, if it asks them."""
-HOMER = "homer"
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
 LEADER_IN_TWO_STEPS = (
     "the record takes the actions of the old leader before it gives those of the new one"
@@ -37,11 +36,6 @@ Watch = Callable[[int, Any], None]
 
 def unwatched(n: int, state: Any) -> None:
     """Nobody looks on."""
-
-
-def at_all(trial: Any) -> bool:
-    """Whatever comes of it."""
-    return True
 
 
 @dataclass
@@ -196,11 +190,10 @@ class Conversion:
         try:
             self.carry_out(self.trial, text)
         except Refusal as refusal:
-            if not self.put_earlier(text):
+            if not self.put_before_leader(text):
                 raise self.refused(player, text, refusal) from None
         else:
-            if not (self.has_replaced_homer() and self.put_earlier(text, self.is_cheaper)):
-                self.commands.append(text)
+            self.commands.append(text)
         if more := self.more_actions(player, leading):
             self.owed.append(f'correct {player} +{more} military because "{LEADER_IN_TWO_STEPS}"')
         s = self.trial
@@ -231,28 +224,28 @@ class Conversion:
         for command in self.parsed(f"{self.player}: {text}").commands:
             trial.game.apply(trial, self.player, command)
 
-    def has_replaced_homer(self) -> bool:
-        """His resource for units is left in the record until the turn ends."""
-        before = self.state.players.get(self.player)
-        return before is not None and before.leader == HOMER != self.now.players[self.player].leader
+    def put_before_leader(self, text: str) -> bool:
+        """Lets a leader help who has been replaced in the same row, as the record does.
 
-    def is_cheaper(self, trial: Any) -> bool:
-        value = trial.game.value
-        return bool(value(trial, self.player, "resources")
-                    > value(self.trial, self.player, "resources"))
-
-    def put_earlier(self, text: str, fits: Callable[[Any], bool] = at_all) -> bool:
-        """The record lets a leader help who has been replaced in the same row: then he helps
-        before that."""
-        for at in reversed(range(len(self.commands))):
-            commands = [*self.commands[:at], text, *self.commands[at:]]
-            trial = self.begun(self.player)
-            try:
-                for command in commands:
-                    self.carry_out(trial, command)
-            except Refusal:
-                continue
-            if fits(trial):
+        The command moves to the front of his replacement; if it needs what was done since, the
+        replacement moves behind it.
+        """
+        cards = self.now.game.cards
+        played = [command.split()[1] if command.startswith("play ") else ""
+                  for command in self.commands]
+        replacements = [at for at, card in enumerate(played)
+                        if card and cards[card].kind == "leader"]
+        for at in reversed(replacements):
+            before, replacement, since = (
+                self.commands[:at], self.commands[at], self.commands[at + 1 :])
+            for commands in ([*before, text, replacement, *since],
+                             [*before, *since, text, replacement]):
+                trial = self.begun(self.player)
+                try:
+                    for command in commands:
+                        self.carry_out(trial, command)
+                except Refusal:
+                    continue
                 self.trial, self.commands = trial, commands
                 return True
         return False
