@@ -112,21 +112,30 @@ TERRA_MYSTICA = {
     ),
 }
 
+ANY_ORDER = "--ruling R-DECIDERS=any"
+IN_ORDER = (1, 2, 4, 9, 13)
+"""Games in which those who decide in an event do so in turn order by chance."""
+
+
+def of_ages(players: int, number: int) -> Recipe:
+    return Recipe(f"{players} --info open" + f" {ANY_ORDER}" * (number not in IN_ORDER))
+
+
 AGES = {
-    **{f"{n:02}-two": Recipe("2 --info open") for n in range(1, 11)},
-    **{f"{n:02}-three": Recipe("3 --info open") for n in range(11, 20)},
+    **{f"{n:02}-two": of_ages(2, n) for n in range(1, 11)},
+    **{f"{n:02}-three": of_ages(3, n) for n in range(11, 20)},
     "20-three-dropped": Recipe(
-        "3 --info open",
+        f"3 --info open {ANY_ORDER}",
         {40: 'gm: correct anna +1 science because "miscounted"',
          90: 'gm: drop berta because "left the table"'},
     ),
-    **{f"{n:02}-four": Recipe("4 --info open") for n in range(21, 30)},
+    **{f"{n:02}-four": of_ages(4, n) for n in range(21, 30)},
     "30-four-rulings": Recipe(
         "4 --info open --ruling R-OBSOLETE=one --ruling R-IMMIGRATION=paid "
-        "--ruling R-TERRITORY-POPULATION=paid --ruling R-COOPERATION=peaceful"
+        f"--ruling R-TERRITORY-POPULATION=paid --ruling R-COOPERATION=peaceful {ANY_ORDER}"
     ),
     "32-three-more": Recipe(
-        "3 --info open",
+        f"3 --info open {ANY_ORDER}",
         {6: "anna: take bread_and_circuses", 19: "berta: take swordsmen",
          46: "berta: take cannon", 75: "berta: take urban_growth_ii"},
     ),

@@ -14,7 +14,7 @@ from aoi_cli.imports.positions.wording import seat
 
 GAME = "through-the-ages"
 READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
-            "R-LOST-COLONY": "gone", "R-HOMER-RESOURCE": "kept"}
+            "R-LOST-COLONY": "gone", "R-HOMER-RESOURCE": "kept", "R-DECIDERS": "any"}
 """Points that the record reads otherwise than we do by default."""
 
 

@@ -70,6 +70,17 @@ def carry_out(s: State, card: str) -> None:
                 gain(s, p, effect, card)
             else:
                 OWN_RULES[effect.per](s, p, card)
+    one_after_another(s)
+
+
+def one_after_another(s: State) -> None:
+    """Who comes first in the order decides first; the others are asked behind."""
+    if s.ruled("R-DECIDERS") == "any":
+        return
+    order = [p.name for p in everybody(s)]
+    asked = sorted(s.decisions, key=lambda d: order.index(d.player))
+    s.decisions = [d for d in asked if d.player == asked[0].player]
+    s.queue = (*asked[len(s.decisions) :], *s.queue)
 
 
 # whom an event names

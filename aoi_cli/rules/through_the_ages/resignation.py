@@ -26,6 +26,7 @@ def left(s: State, p: Player) -> None:
     """Who resigns, or was taken out of the game by the moderator."""
     colonies.left(s, p)
     s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
+    s.queue = tuple(d for d in s.queue if p.name not in (d.player, d.subject))
     s.agenda = tuple(t for t in s.agenda if p.name not in (t.player, t.detail))
     for pact in inplay.pacts(s, p):
         pacts.end(s, pact, "resigned")

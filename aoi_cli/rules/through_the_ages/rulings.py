@@ -86,6 +86,9 @@ POLITICS = (
             "owner": "Who loses a building chooses it."}),
     Ruling("R-EVENT-ORDER", "What an event brings to several comes from the player in turn on, "
            "clockwise.", {"seats": "It comes from the first player on."}),
+    Ruling("R-DECIDERS", "If an event asks several players, they decide one after the other, from "
+           "the one who revealed it on, clockwise; nobody is asked before.",
+           {"any": "All of them are asked at once, and answer in any order."}),
     Ruling("R-LOSSES", "Food and resources that an attack or an event takes are lost by the "
            "cheapest tokens first, and nobody is asked which; who answers `lose` may add `pay`.",
            {"asked": "Whoever could lose them in several ways is asked, and answers `pay`."}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from aoi_cli.engine import moderator
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN, TABLE_WAITS
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
@@ -56,6 +56,11 @@ def carry_out(s: State, p: Player, c: Command) -> None:
         if d.waits and c.verb in answers:
             answers[c.verb](s, p, d, c)
             return
+    later = any(d.player == p.name for d in s.queue)
+    require(not later or not s.decisions, TABLE_WAITS,
+            lambda: f"{s.shown(s.decisions[0].player)} decides first",
+            because="R-DECIDERS: the players of an event decide in turn order.",
+            help="Wait for the answer of those who come earlier.")
     if c.verb not in VERBS:
         raise unasked(s, p, c)
     VERBS[c.verb](s, p, c)
@@ -64,6 +69,8 @@ def carry_out(s: State, p: Player, c: Command) -> None:
 def following(s: State) -> None:
     """What happens by itself: the next question of the queue, or tasks until one asks something."""
     if s.ask_next():
+        while s.queue and s.queue[0].player == s.decisions[0].player:
+            s.ask_next()
         return
     while True:
         task, s.agenda = s.agenda[0], s.agenda[1:]
