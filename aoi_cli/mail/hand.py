@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from aoi_cli.engine.spelling import same_name
@@ -16,14 +16,13 @@ from aoi_cli.mail.notices import people_of
 from aoi_cli.mail.steps import PUBLIC, Step
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.times import local_instant, shown, written
+from aoi_cli.mail.times import written
 from aoi_cli.table import OpenGame
 from aoi_cli.table.history import Replacement, redo_row, replacement, undo_row
 from aoi_cli.table.orders import of_moderator, row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
 
-FARTHEST = timedelta(days=14)
 SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken back",
             "redo": "rows were brought back", "replace": "a row was replaced",
             "rule": "a ruling", "act": "played for somebody absent",
@@ -242,34 +241,7 @@ def substitute(
     ]
 
 
-# time and words
-
-
-@command
-def extend(
-    table: Table, name: str, until: str, by: Person, because: str, who: str | None = None,
-    force: bool = False,
-) -> list[Step]:
-    zone = table.timing(known(table, name)).zone
-    due = local_instant(until, zone)
-    if due is None:
-        raise TableFault(f"{until} is no time.", "Write an absolute one: 2026-08-14T20:00.")
-    if due - table.now > FARTHEST and not force:
-        raise TableFault(f"that is more than {FARTHEST.days} days from now.",
-                         "Write --force if it is meant.")
-    seat = seat_of(table, name, who) if who else None
-    asks = table.asks(name, seat)
-    if not [ask for ask in asks if ask.due < due]:
-        raise TableFault("no deadline would be later than it is.", "aoi table status DIR")
-    return [
-        steps.note("due", game=name, why=because,
-                   due={ask.key: written(due) for ask in asks if ask.due < due}),
-        steps.note("extend", game=name, seat=seat or "", until=until, by=by.name,
-                   because=because),
-        steps.tell(table, name, "more time",
-                   [f"{seat or 'Everybody'} has until {shown(due, zone)}.",
-                    *steps.of(by, because)]),
-    ]
+# words
 
 
 @command

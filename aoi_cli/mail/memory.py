@@ -34,6 +34,17 @@ class Ask(NamedTuple):
     """The deadline as it was when it arose."""
 
 
+class Gap(NamedTuple):
+    """A time in which nobody fetched mails."""
+
+    since: datetime
+    until: datetime
+
+    @property
+    def length(self) -> timedelta:
+        return self.until - self.since
+
+
 class Mailed(NamedTuple):
     """The newest number that a seat was mailed a code for."""
 
@@ -115,6 +126,7 @@ class Memory:
     digests: dict[str, datetime] = field(default_factory=dict)
     seats: dict[tuple[str, str], str] = field(default_factory=dict)
     outages: set[str] = field(default_factory=set)
+    gaps: list[Gap] = field(default_factory=list)
     paused: dict[str, datetime] = field(default_factory=dict)
     holds: dict[str, tuple[str, datetime]] = field(default_factory=dict)
     faulty: dict[str, Record] = field(default_factory=dict)
@@ -233,8 +245,13 @@ class Memory:
             if key in asks:
                 asks[key] = asks[key]._replace(due=stamp(due))
 
+    def on_gap(self, r: Record) -> None:
+        """One that a broken off run has found already is longer by now."""
+        gap = Gap(stamp(r["since"]), stamp(r["until"]))
+        self.gaps = [*(other for other in self.gaps if other.since != gap.since), gap]
+
     def on_outage(self, r: Record) -> None:
-        """No run for too long: all open deadlines were moved at once."""
+        """Nobody could play for a while: all open deadlines were moved at once."""
         self.outages.add(r["since"])
         for game, due in r["games"].items():
             self.on_due({"game": game, "due": due})

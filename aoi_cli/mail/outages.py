@@ -1,35 +1,104 @@
-"""When nobody fetched mails for too long, players lose no time by it."""
+"""Times at which nobody fetched mails, and how players lose no time by them.
+
+A table that is run by hand, or on a machine that sleeps, is without a run for hours all the time.
+So a gap is unusual only if it is much longer than those before it. Even then deadlines move by
+themselves only where `outage` in table.yaml says that the table runs all the time; elsewhere a
+moderator says whether it was an outage.
+"""
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
-from aoi_cli.mail.notices import to_all
+from aoi_cli.mail.memory import Gap
+from aoi_cli.mail.notices import moderators, to_all
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, written
 
+SHORTEST = timedelta(hours=6)
+"""A gap from which on it is remembered, where table.yaml says nothing of it."""
+LONGEST = timedelta(days=60)
+"""A longer one is a clock that was wrong."""
+MANY_TIMES = 2
+"""An unusual gap is more than so many times as long as those before it."""
+REMEMBERED = timedelta(days=14)
+Due = dict[str, dict[str, str]]
+"""By game and ask."""
+
 
 def outage(table: Table, began: datetime) -> None:
-    """After a fetch that came to its end: move open deadlines by the gap before it, once."""
-    last = table.fetched
-    if last is None or began - last <= table.file.timing.outage:
+    """After a fetch that came to its end: look at the gap before it."""
+    last, longest = table.fetched, table.file.timing.outage
+    if last is None or began - last <= (longest or SHORTEST):
         return
-    since, gap = written(last), began - last
+    gap = Gap(last, began)
+    if gap not in table.memory.gaps:
+        table.note("gap", since=written(gap.since), until=written(gap.until))
+    if not unusual(table.memory.gaps, gap):
+        return
+    if longest is None or gap.length > LONGEST:
+        ask_moderators(table, gap)
+        return
+    since = written(gap.since)
     if since not in table.memory.outages:
-        games = {
-            name: {ask.key: written(ask.due + gap) for ask in table.asks(name) if ask.due > last}
-            for name in table.file.games
-        }
-        table.note("outage", since=since, games={name: due for name, due in games.items() if due})
+        table.note("outage", since=since, games=later_deadlines(table, gap))
         table.say(f"no mails were fetched since {since}: open deadlines were moved")
     for name in table.file.games:
         if table.asks(name):
-            zone = table.timing(name).zone
-            told = [f"The mailbox was not read from {shown(last, zone)} to {shown(began, zone)}.",
-                    "All open deadlines were moved by as much:",
-                    *(f"  {ask.seat}: until {shown(ask.due, zone)}" for ask in table.asks(name)
-                      if not hidden(table, name))]
-            to_all(table, name, f"outage {since} {name}", "deadlines were moved", told)
+            to_all(table, name, f"outage {since} {name}", "deadlines were moved",
+                   [*outage_lines(table, name, gap, {}, "The mailbox was not read")])
+
+
+def unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
+    """A gap that is found a second time, as a run broke off, is not compared with itself."""
+    before = [other.length for other in gaps
+              if other.since < gap.since <= other.until + REMEMBERED]
+    return not before or gap.length > MANY_TIMES * max(before)
+
+
+def ask_moderators(table: Table, gap: Gap) -> None:
+    zone = table.file.timing.zone
+    moderators(table, f"gap {written(gap.since)}", "no mails were fetched for a while", [
+        f"No mails were fetched from {shown(gap.since, zone)} to {shown(gap.until, zone)}.",
+        "No deadline has moved by it. If the players could not play, move them:", "",
+        "aoi table outage DIR --because TEXT"])
+
+
+def last_gap(table: Table) -> Gap | None:
+    """The one that lasts, or else the last one; None if deadlines have moved by it."""
+    found = [*table.memory.gaps]
+    if table.fetched and table.now - table.fetched > (table.file.timing.outage or SHORTEST):
+        found.append(Gap(table.fetched, table.now))
+    gap = found[-1] if found else None
+    return None if gap is None or written(gap.since) in table.memory.outages else gap
+
+
+def later_deadlines(table: Table, gap: Gap) -> Due:
+    """Deadlines that were open during a gap, later by as much of it as they were open."""
+    found = {
+        name: {ask.key: written(ask.due + (gap.until - max(gap.since, ask.since)))
+               for ask in table.asks(name) if ask.due > gap.since and ask.since < gap.until}
+        for name in table.file.games
+    }
+    return {name: due for name, due in found.items() if due}
+
+
+def outage_lines(
+    table: Table, name: str, gap: Gap, due: Mapping[str, str], what: str
+) -> Iterator[str]:
+    """Deadlines as they are, or as they will be."""
+    zone = table.timing(name).zone
+    yield f"{what} from {shown(gap.since, zone)} to {shown(gap.until, zone)}."
+    yield "Deadlines that were open then were moved by as much:"
+    if not hidden(table, name):
+        for ask in table.asks(name):
+            yield f"  {ask.seat}: until {until(due.get(ask.key, written(ask.due)), zone)}"
+
+
+def until(due: str, zone: ZoneInfo) -> str:
+    return shown(datetime.fromisoformat(due), zone)
 
 
 def hidden(table: Table, name: str) -> bool:

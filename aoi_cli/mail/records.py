@@ -129,6 +129,7 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "answered": ({"to": text}, {"refused": each(text), "counts": truth}),
     "asks": ({"game": text, "n": number, "open": each(shaped(ASK))}, {}),
     "due": ({"game": text, "due": DUE}, {}),
+    "gap": ({"since": moment, "until": moment}, {}),
     "outage": ({"since": text, "games": named(DUE)}, {}),
     "pause": ({"game": text}, {"since": moment}),
     "resume": ({"game": text}, {}),

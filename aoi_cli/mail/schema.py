@@ -42,7 +42,8 @@ def timing() -> Schema:
         "late": described("By kind of decision, `turn` or `other` for the rest: what follows.",
                           named(one_of(LATE))),
         "times": described("So often for a player; then the game is held.", NUMBER),
-        "outage": lasting("A longer gap between runs moves all deadlines."),
+        "outage": lasting("For a table that runs all the time: a longer "
+                          "gap between runs moves all deadlines."),
     }))
 
 

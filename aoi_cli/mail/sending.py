@@ -20,7 +20,7 @@ from aoi_cli.system import sync_folder
 FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
 MOST_TRIES = 12
 TIMEOUT = 30
-MINUTE = timedelta(minutes=1)
+NOTHING, MINUTE = timedelta(), timedelta(minutes=1)
 
 
 class Later(Exception):
@@ -34,9 +34,9 @@ def send(table: Table) -> None:
     tidy(table)
     drop_what_is_over(table)
     server = table.file.transport.server
-    waiting = [going for going in table.memory.outgoing.values()
-               if going.next is None or going.next <= table.now]
-    room = table.file.transport.rate - sum(table.now - at < MINUTE for at in table.memory.sent)
+    waiting = [going for going in table.memory.outgoing.values() if is_due(table, going)]
+    room = table.file.transport.rate - sum(NOTHING <= table.now - at < MINUTE
+                                           for at in table.memory.sent)
     if server is None or not waiting or room <= 0:
         return
     try:
@@ -48,6 +48,11 @@ def send(table: Table) -> None:
         for going in waiting[:room]:
             if going.id in table.memory.outgoing:
                 postpone(table, going, str(later))
+
+
+def is_due(table: Table, going: Outgoing) -> bool:
+    """No mail waits longer than the longest gap, whatever the clock said when it was tried."""
+    return going.next is None or not NOTHING < going.next - table.now <= LONGEST_GAP
 
 
 def would_send(table: Table) -> None:

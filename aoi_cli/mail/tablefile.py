@@ -266,7 +266,7 @@ def read_timing(fields: Fields, usual: Timing) -> Timing:
         lasting(told, "move", usual.move), lasting(told, "answer", usual.answer), clock, zone,
         days, holidays(told, usual.holidays), lasting(told, "grace", usual.grace), reminders,
         read_late(told, usual), number(told, "times", usual.times),
-        lasting(told, "outage", usual.outage),
+        lasting(told, "outage", usual.outage or timedelta()) or None,
     )
     told.done()
     return made

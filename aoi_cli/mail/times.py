@@ -45,7 +45,8 @@ class Timing:
     """What becomes of a decision at its deadline, by its kind: wait, decline or pass."""
     times: int = 2
     """So often; then the game is held."""
-    outage: timedelta = timedelta(hours=6)
+    outage: timedelta | None = None
+    """How long it is without a run at most, if it runs all the time."""
 
     def length(self, kind: str) -> timedelta:
         return self.move if kind == "turn" else self.answer

@@ -121,7 +121,7 @@ def test_a_mailbox_that_cannot_be_read_is_no_fetch(strict: Desk) -> None:
 @pytest.fixture
 def usual(tmp_path: Path) -> Desk:
     """A gap of six hours is an outage."""
-    return begin(Desk(tmp_path / "table", "move: 3d"), [*BEGINNING, OFFER])
+    return begin(Desk(tmp_path / "table", "move: 3d, outage: 6h"), [*BEGINNING, OFFER])
 
 
 def test_an_outage_moves_open_deadlines_and_all_are_told(usual: Desk) -> None:

@@ -13,6 +13,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
+from datetime import timedelta
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -26,7 +27,9 @@ from tests.survival.tracing import CARRY_OUT, Call, Deed, Ended, Plan, at, run, 
 
 TABLE, OTHER = "table", "other.yaml"
 MAIL = "mail.txt"
-NOW = Desk.start().isoformat()
+START, NOW = (instant.isoformat() for instant in (
+    Desk.start(), Desk.start() + timedelta(hours=1)))
+"""When the table is run first, and when the command is given."""
 VALUES: dict[str, str] = {
     "folder": TABLE, "game": "sunday", "because": "as agreed", "who": "Bob", "person": "Dora",
     "row": "leech 1", "number": "9", "name": "Eve", "address": "eve@example.org", "file": OTHER,
@@ -38,7 +41,10 @@ OWN_VALUES: dict[str, dict[str, str]] = {
     "rule": {"row": "correct Ann +1 coin"},
     "replace": {"row": "Ann: pass rb-spade"},
 }
-MORE: dict[str, tuple[str, ...]] = {"receive": ("-",)}
+MORE: dict[str, tuple[str, ...]] = {
+    "receive": ("-",),
+    "outage": ("--since", "2026-08-03T18:00", "--until", "2026-08-03T19:00"),
+}
 """Arguments besides those that are required."""
 BEFORE: dict[str, tuple[str, ...]] = {
     "release": ("hold", "sunday"), "resume": ("pause", "sunday"), "redo": ("undo", "sunday"),
@@ -101,7 +107,7 @@ class Place:
         mail = f"From: bob@example.org\n\n{desk.envelope('Bob', 'decline 1')}\n"
         (self.here / MAIL).write_text(mail)
         for step in WITH_WORK_TO_DO.get(name, ("run",)):
-            self.at_work(lambda step=step: self.called(["table", step, TABLE, "--now", NOW]))
+            self.at_work(lambda step=step: self.called(["table", step, TABLE, "--now", START]))
         if name in BEFORE:
             first, *rest = BEFORE[name]
             self.at_work(lambda: self.called(

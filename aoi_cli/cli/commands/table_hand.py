@@ -188,10 +188,49 @@ def extend(
     now: Now = None,
 ) -> None:
     """Give more time. The time is absolute, so that two of these do not add up."""
-    from aoi_cli.mail import hand
+    from aoi_cli.mail import deadlines
 
     with at_work(folder, now) as table:
-        hand.extend(table, game, until, moderator(table, by), because, who, force)
+        deadlines.extend(table, game, until, moderator(table, by), because, who, force)
+
+
+def deadline(
+    folder: Folder,
+    game: Game,
+    until: Annotated[str, typer.Argument(metavar="TIME", help="Absolute: 2026-08-14T20:00.")],
+    because: Because,
+    who: Annotated[
+        str | None, typer.Option("--player", "-p", metavar="WHO", help="Else for all.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="More than 14 days from now.")] = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Set a deadline, earlier or later than it is; for example after a clock that was wrong."""
+    from aoi_cli.mail import deadlines
+
+    with at_work(folder, now) as table:
+        deadlines.deadline(table, game, until, moderator(table, by), because, who, force)
+
+
+def outage(
+    folder: Folder,
+    because: Because,
+    since: Annotated[
+        str | None,
+        typer.Option("--since", metavar="TIME", help="When it began; else that of the last gap."),
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option("--until", metavar="TIME", help="When it ended.")
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Move open deadlines by a time in which nobody could play: the last gap between runs."""
+    from aoi_cli.mail import deadlines
+
+    with at_work(folder, now) as table:
+        deadlines.outage(table, moderator(table, by), because, since, until)
 
 
 def announce(
@@ -215,5 +254,6 @@ def announce(
 HAND: dict[str, Callable[..., None]] = {
     "hold": hold, "release": release, "undo": undo, "redo": redo,
     "replace": replace, "rule": rule, "substitute": substitute,
-    "act": act, "pause": pause, "resume": resume, "extend": extend, "announce": announce,
+    "act": act, "pause": pause, "resume": resume, "extend": extend, "deadline": deadline,
+    "outage": outage, "announce": announce,
 }
