@@ -5,11 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import pickle
 import re
 from contextlib import suppress
 from functools import partial
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
@@ -17,6 +15,7 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
+from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.source import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalars import span_in
@@ -103,7 +102,7 @@ def from_cache(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
     components stand in the file are not kept.
     """
     with suppress(OSError, RuntimeError):
-        shelf = Packs(kind.game)
+        shelf = Packs(kind)
         name = hashlib.sha256(f"{mixed}\n{text}".encode()).hexdigest()
         if known := shelf.get(name):
             pack, total, warnings = known
@@ -119,33 +118,35 @@ Kept = tuple[Any, str, list[Diagnostic]]
 """Of a sound pack: its components, its sum, its warnings."""
 
 
-class WithoutPlaces(pickle.Pickler):
-    def reducer_override(self, thing: Any) -> Any:
-        return (nowhere, ()) if isinstance(thing, Node) else NotImplemented
+class WithoutPlaces(Classes):
+    """Where a component stands in its file is not kept."""
 
+    def to_plain(self, thing: Any) -> Any:
+        return [Node.__name__] if isinstance(thing, Node) else super().to_plain(thing)
 
-def nowhere() -> Node:
-    return Node("", NOWHERE)
+    def made(self, cls: type, parts: list[Any]) -> Any:
+        return Node("", NOWHERE) if cls is Node else super().made(cls, parts)
 
 
 class Packs:
     """Sound packs in the user's cache, by the digest of their texts."""
 
-    def __init__(self, game: str) -> None:
-        self.all = os.path.join(own_cache("packs"), f"{game}-")
+    def __init__(self, kind: AnyPackKind) -> None:
+        self.all = os.path.join(own_cache("packs"), f"{kind.game}-")
         self.own = f"{self.all}{stamp()}-"
+        self.classes = WithoutPlaces([*kind.classes(), Diagnostic, Span, Node])
 
     def get(self, name: str) -> Kept | None:
         try:
-            found: Kept = pickle.loads(kept_sealed(self.own + name, LARGEST))
-            return found
+            data = json.loads(kept_sealed(self.own + name, LARGEST))
+            pack, total, warnings = self.classes.from_plain(data)
+            return (pack, total, warnings) if type(pack) in self.classes.fields else None
         except Exception:  # A broken file can fail in any way; it only costs the time to judge.
             return None
 
     def put(self, name: str, found: Kept) -> None:
-        data = BytesIO()
-        WithoutPlaces(data, pickle.HIGHEST_PROTOCOL).dump(found)
-        keep_sealed(self.own + name, data.getvalue())
+        data = json.dumps(self.classes.to_plain(found), separators=(",", ":"))
+        keep_sealed(self.own + name, data.encode())
         for other in os.scandir(os.path.dirname(self.own)):
             if other.path.startswith(self.all) and not other.path.startswith(self.own):
                 remove(other.path)

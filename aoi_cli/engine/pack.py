@@ -7,7 +7,7 @@ own type, and says everything that is wrong with it in one go.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from aoi_cli.engine.dataclasses import dataclass, field
@@ -84,6 +84,10 @@ class PackKind(Protocol[P]):
     """Packs that come with the program: the file of each id."""
     sums: Mapping[str, str]
     """And the sum of each, which new games are pinned to."""
+
+    @abstractmethod
+    def classes(self) -> Iterable[type]:
+        """What a pack is made of, besides plain data and the places in its file."""
 
     @abstractmethod
     def read(self, document: Document, found: Findings, mixed: bool = False) -> P | None:

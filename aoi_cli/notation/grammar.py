@@ -1,17 +1,22 @@
-"""Loads a game's grammar, with the built tables kept in the user's cache directory."""
+"""Loads a game's grammar, with the built tables kept in the user's cache directory.
+
+They are kept as JSON: nothing in the cache can be carried out."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
-from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import lark
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
 
 from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 
@@ -59,17 +64,24 @@ def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
 
 def _kept(path: str) -> lark.Lark | None:
     try:
-        return lark.Lark.load(BytesIO(kept_sealed(path, LARGEST)))
+        return lark.Lark.load(json.loads(kept_sealed(path, LARGEST), object_hook=numbered))
     except Exception:  # A broken file can fail in any way; it only costs the time to build.
         return None
 
 
 def _keep(parser: lark.Lark, path: str) -> lark.Lark:
-    tables = BytesIO()
-    parser.save(tables)
+    data, memo = parser.memo_serialize([TerminalDef, Rule])
+    tables = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
     with suppress(OSError):
-        keep_sealed(path, tables.getvalue())
+        keep_sealed(path, tables.encode())
     return parser
+
+
+def numbered(table: dict[str, Any]) -> dict[Any, Any]:
+    """States, tokens and rules have numbers; in JSON, where keys are words, they are digits."""
+    if next(iter(table), "").isdigit():
+        return {int(number): value for number, value in table.items()}
+    return table
 
 
 def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ written there is read by the parser as ever.
 from __future__ import annotations
 
 import atexit
-import marshal
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -17,6 +17,7 @@ from functools import cache
 from typing import Any
 
 from aoi_cli.engine.digest import sha256
+from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.row import Command
 from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.system import remove
@@ -27,7 +28,8 @@ save. What moderators say tells of reasons and persons, which other games do not
 LARGEST = 4 * 1024 * 1024
 FOLDER = "commands"
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
-Kept = dict[str, dict[str, bytes]]
+Kept = dict[str, dict[str, Any]]
+PLAIN = Classes(())
 
 
 class Shelf:
@@ -44,11 +46,12 @@ class Shelf:
         data = self._kept[start].get(text)
         if data is None:
             return None
-        match marshal.loads(data):
-            case verb, args, spans:
-                return Command(verb, args, spans, text)
-            case what, value:
-                return what, value
+        with suppress(LookupError, TypeError, ValueError):
+            match PLAIN.from_plain(data):
+                case str(verb), dict(args), dict(spans):
+                    return Command(verb, args, spans, text)
+                case str(what), value:
+                    return what, value
         return None
 
     def put(self, start: str, text: str, read: Command | tuple[str, Any]) -> None:
@@ -56,8 +59,8 @@ class Shelf:
         if self._kept is None:
             return
         data = (read.verb, dict(read.args), dict(read.spans)) if isinstance(read, Command) else read
-        with suppress(ValueError):  # What is no plain data is read anew each time.
-            shelf, plain = self._kept[start], marshal.dumps(data)
+        with suppress(TypeError):  # What is no plain data is read anew each time.
+            shelf, plain = self._kept[start], PLAIN.to_plain(data)
             if len(shelf) >= MOST[start]:
                 del shelf[next(iter(shelf))]
             shelf[text] = plain
@@ -72,13 +75,14 @@ class Shelf:
         self._new = False
         with suppress(OSError, RuntimeError):
             path = place(self.game)
-            keep_sealed(path, marshal.dumps(self._kept))
+            keep_sealed(path, json.dumps(self._kept, separators=(",", ":")).encode())
             forget_others(path)
 
     def _load(self) -> Kept:
-        with suppress(OSError, RuntimeError, ValueError, EOFError, TypeError):
-            found: Kept = marshal.loads(kept_sealed(place(self.game), LARGEST))
-            return found
+        with suppress(OSError, RuntimeError, ValueError):
+            found: Kept = json.loads(kept_sealed(place(self.game), LARGEST))
+            if type(found) is dict and all(type(found.get(start)) is dict for start in MOST):
+                return found
         return {start: {} for start in MOST}
 
 

@@ -149,7 +149,7 @@ def test_the_action_keeps_the_verdicts() -> None:
     """What is kept from run to run is the folder that `aoi check` is told to use."""
     install, keep = action()["runs"]["steps"][1:3]
     assert 'echo "XDG_CACHE_HOME=$RUNNER_TEMP/aoi-cache"' in install["run"]
-    assert keep["with"]["path"] == "${{ runner.temp }}/aoi-cache"
+    assert keep["with"]["path"] == "${{ runner.temp }}/aoi-cache/aoi/verdicts"
     assert keep["with"]["key"].startswith(keep["with"]["restore-keys"])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Code
@@ -23,6 +23,13 @@ class Packs(PackKind[Pack]):
     phrases = notation.PHRASES
     shipped = FILES
     sums = SUMS
+
+    def classes(self) -> Iterable[type]:
+        from aoi_cli.rules.beyond_the_horizon import effects
+        from aoi_cli.rules.beyond_the_horizon.pack import model
+
+        return (thing for module in (effects, model) for thing in vars(module).values()
+                if isinstance(thing, type) and thing.__module__ == module.__name__)
 
     def read(self, document: Document, found: Findings, mixed: bool = False) -> Pack | None:
         from aoi_cli.rules.beyond_the_horizon.pack import reading

@@ -1,0 +1,79 @@
+"""Things made of dataclasses as plain data, which JSON can hold, and back.
+
+Whoever reads plain data names the classes that may come of it. Nothing else can, and none of their
+methods is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from aoi_cli.engine.dataclasses import fields, is_dataclass
+
+TUPLE, LIST, DICT, SET, FROZEN = "()", "[]", "{}", "{,}", "({,})"
+"""What a list begins with that stands for one of them; others begin with the name of a class."""
+
+
+class Classes:
+    """Dataclasses, named tuples, and kinds of numbers, by their names."""
+
+    def __init__(self, classes: Iterable[type]) -> None:
+        self.fields: Mapping[type, tuple[str, ...]] = {cls: fields_of(cls) for cls in classes}
+        self.named = {cls.__name__: cls for cls in self.fields}
+
+    def to_plain(self, thing: Any) -> Any:
+        """TypeError for what is made of anything else."""
+        kind = type(thing)
+        if kind in (str, int, bool, type(None)):
+            return thing
+        if kind in (tuple, list):
+            return [TUPLE if kind is tuple else LIST, *map(self.to_plain, thing)]
+        if kind is dict:
+            return [DICT, *(self.to_plain(part) for item in thing.items() for part in item)]
+        if kind in (set, frozenset):
+            return [SET if kind is set else FROZEN, *map(self.to_plain, thing)]
+        if kind not in self.fields:
+            raise TypeError(f"{kind.__name__} is no plain data")
+        if issubclass(kind, int):
+            return [kind.__name__, int(thing)]
+        return [kind.__name__, *(self.to_plain(getattr(thing, name)) for name in self.fields[kind])]
+
+    def from_plain(self, data: Any) -> Any:
+        """LookupError, TypeError or ValueError for what was not made by `to_plain`."""
+        if type(data) is not list:
+            if type(data) in (dict, float):
+                raise TypeError("this is no plain data")
+            return data
+        name, parts = data[0], [*map(self.from_plain, data[1:])]
+        if name == TUPLE:
+            return tuple(parts)
+        if name == LIST:
+            return parts
+        if name == DICT:
+            return dict(zip(parts[::2], parts[1::2], strict=True))
+        if name in (SET, FROZEN):
+            return set(parts) if name == SET else frozenset(parts)
+        return self.made(self.named[name], parts)
+
+    def made(self, cls: type, parts: list[Any]) -> Any:
+        if issubclass(cls, int):
+            (number,) = parts
+            return int.__new__(cls, number)
+        names = self.fields[cls]
+        if len(names) != len(parts):
+            raise ValueError(f"{cls.__name__} has other fields")
+        if issubclass(cls, tuple):
+            return tuple.__new__(cls, parts)
+        new = object.__new__(cls)
+        for name, part in zip(names, parts, strict=True):
+            object.__setattr__(new, name, part)
+        return new
+
+
+def fields_of(cls: type) -> tuple[str, ...]:
+    if is_dataclass(cls):
+        return tuple(field.name for field in fields(cls))
+    if issubclass(cls, tuple):
+        return tuple(getattr(cls, "_fields", ()))
+    return ()

@@ -1,0 +1,130 @@
+"""Whatever somebody puts into the cache, with a sum that is right, nothing of it is carried out."""
+
+from __future__ import annotations
+
+import ast
+import json
+import marshal
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoi_cli import packs
+from aoi_cli.engine.error.codes import MISSING_KEY
+from aoi_cli.engine.error.refusal import Diagnostic, problem
+from aoi_cli.engine.plain_data import Classes
+from aoi_cli.engine.source import NOWHERE, Span
+from aoi_cli.games import PACKS, notation
+from aoi_cli.notation import grammar
+from aoi_cli.notation.cache import keep_sealed
+from aoi_cli.notation.shelf import Shelf
+from tests.conftest import Aoi
+
+ROOT = Path(__file__).parents[2]
+GAME = ROOT / "games" / "beyond-the-horizon" / "2-two-046.yaml"
+UNPICKLING = {"table/frozen.py", "table/checkpoint.py"}
+"""Behind a keyed sum, and nothing but states."""
+
+
+class Deed:
+    """As a pickle: something that is done when it is read."""
+
+    def __init__(self, done: Path) -> None:
+        self.done = done
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Path.touch, (self.done,)
+
+
+def forgeries(done: Path) -> Iterator[bytes]:
+    yield pickle.dumps(Deed(done))
+    yield pickle.dumps({"data": Deed(done), "memo": {0: Deed(done)}})
+    yield marshal.dumps(compile("open('done', 'w')", "x", "exec"))
+    for text in ("", "[]", "{}", "null", "1", '"x"', '["Path"]', '{"data": {}, "memo": {}}',
+                 '{"command": [], "fact": {}, "moderator_command": {}}', "[" * 100_000,
+                 '[["os.system", "touch done"], "", []]'):
+        yield text.encode()
+
+
+@pytest.fixture
+def filled(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache in which a game has been judged."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    forget()
+    assert aoi("check", "--no-cache", GAME).code == 0
+    for name in [*PACKS]:
+        kept = notation(name).shelf
+        assert isinstance(kept, Shelf)
+        kept.keep()
+    return tmp_path / "aoi"
+
+
+def forget() -> None:
+    """As in a process that begins anew."""
+    grammar.load.cache_clear()
+    notation.cache_clear()
+    packs.IN_USE.clear()
+
+
+def test_what_is_forged_is_neither_believed_nor_carried_out(aoi: Aoi, filled: Path) -> None:
+    done = filled / "done"
+    places = [path for path in filled.rglob("*") if path.is_file()]
+    assert {"", "packs", "commands"} <= {
+        path.parent.name if path.parent != filled else "" for path in places}
+    expected = aoi("check", "--no-cache", GAME)
+    for data in forgeries(done):
+        for path in places:
+            keep_sealed(str(path), data)
+        forget()
+        assert aoi("check", "--no-cache", GAME) == expected
+        assert not done.exists()
+    forget()
+
+
+@pytest.mark.parametrize("kept", [
+    [], {}, 1, ["verb"], ["()", "build"], ["()", 1, 2, 3], ["()", "build", ["{}", "x"], ["{}"]],
+    ["{}", 1], ["()", ["[]"], 2],
+])
+def test_a_command_that_is_none_is_read_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Any
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    shelf = Shelf("terra-mystica")
+    shelf._kept = {"command": {"build E4": kept}, "fact": {}, "moderator_command": {}}
+    assert shelf.get("command", "build E4") is None
+
+
+def test_only_checkpoints_are_pickled() -> None:
+    for path in (ROOT / "aoi_cli").rglob("*.py"):
+        names = {name.name.split(".")[0] for node in ast.walk(ast.parse(path.read_text()))
+                 if isinstance(node, ast.Import) for name in node.names}
+        if str(path.relative_to(ROOT / "aoi_cli")) not in UNPICKLING:
+            assert not names & {"pickle", "marshal", "shelve", "dill", "copyreg"}, path
+
+
+def test_the_action_caches_nothing_but_verdicts() -> None:
+    assert "path: ${{ runner.temp }}/aoi-cache/aoi/verdicts\n" in (ROOT / "action.yml").read_text()
+
+
+def test_plain_data_and_back() -> None:
+    classes = Classes([Diagnostic, Span])
+    found = problem(MISSING_KEY, "there is no pack", Span(1, 2, 3), help="Write one.")
+    thing = {"a": [1, None, True, ("x", {2: "y"}), {"z"}, frozenset({4})], (5, NOWHERE): [found]}
+    assert classes.from_plain(json.loads(json.dumps(classes.to_plain(thing)))) == thing
+
+
+@pytest.mark.parametrize("thing", [1.5, object(), Path(), [b""], {1: print}])
+def test_what_is_no_plain_data(thing: object) -> None:
+    with pytest.raises(TypeError):
+        Classes([Span]).to_plain(thing)
+
+
+@pytest.mark.parametrize("data", [
+    [], {}, 1.5, ["Span"], ["Span", 1], ["Path", "x"], ["{}", 1], [["()"]], [1, 2],
+])
+def test_nothing_else_is_made_of_plain_data(data: Any) -> None:
+    with pytest.raises((LookupError, TypeError, ValueError)):
+        Classes([Span]).from_plain(data)
