@@ -12,12 +12,14 @@ import yaml
 
 from aoi_cli.engine.row import Attempt, attempt_row
 from aoi_cli.packs import judge_pack
+from aoi_cli.rules.beyond_the_horizon import scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.report import declared
 from aoi_cli.rules.beyond_the_horizon.scoring import rows
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.table import GAME, NOTATION, position
+from tests.beyond_the_horizon.test_effects_in_play import given
 from tests.conftest import Aoi
 from tests.packs.house import TEXT
 
@@ -156,3 +158,36 @@ def test_at_a_table_with_the_box_the_players_declare_themselves() -> None:
     assert (declaration.by, declaration.text) == ("anna", "coins 2; pop 1")
     refused = tried_row(position(ONE_GOAL, dim(), declared=True), f"{LESSON}. {rest}")
     assert not refused.legal
+
+
+def test_who_has_left_needs_no_ruling() -> None:
+    """In the own turn, and where the effect reaches others: nobody waits for what it would do."""
+    s = after(ONE_GOAL | {"players": 3}, [LESSON])
+    assert [(d.player, d.subject) for d in s.decisions] == [("gm", "anna")]
+    s = after_row(s, "gm: drop anna")
+    assert (s.decisions, s.current) == ([], "berta")
+    s = given(position({"players": 3}), 'others {opaque "rivers"}; coins 5')
+    assert [(d.player, d.subject) for d in s.decisions] == [("gm", "berta")]
+    s = after_row(s, "gm: drop berta")
+    assert [(d.player, d.subject) for d in s.decisions] == [("gm", "cleo")]
+    s = after_row(s, 'gm: rule "coins 1"')
+    assert (s.decisions, s.step) == ([], "expansion")
+
+
+def after_row(s: State, text: str) -> State:
+    tried = tried_row(s, text)
+    assert tried.legal, tried.refusal
+    return tried.state
+
+
+def test_a_ruling_for_somebody_who_is_still_there_stays() -> None:
+    s = after_row(after(ONE_GOAL | {"players": 3}, [LESSON]), "gm: drop berta")
+    assert [(d.player, d.subject) for d in s.decisions] == [("gm", "anna")]
+
+
+def test_the_end_of_who_has_left_needs_no_ruling() -> None:
+    told = {"players": 2, "anna": {"learned": {"T401": "IV-1"}}, "phase": "scoring", "current": ""}
+    s = position(told, dim())
+    assert [(p.name, source) for p, source, _ in scoring.unknown(s)] == [("anna", "T401")]
+    s.players["anna"].dropped = True
+    assert [*scoring.unknown(s)] == []

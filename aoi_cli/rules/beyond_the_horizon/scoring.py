@@ -77,7 +77,7 @@ def ends(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
 
 def unknown(s: State) -> Iterator[tuple[Player, str, str]]:
     """Of whom nobody has said yet what a component gives at the end, and by which field."""
-    for p in s.players.values():
+    for p in (p for p in s.players.values() if not p.dropped):
         for _, source, end in ends(s, p):
             if opaque(end) and said_of(s, source, END) is None:
                 yield p, source, END

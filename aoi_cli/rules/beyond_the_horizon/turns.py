@@ -318,10 +318,12 @@ def resign(s: State, p: Player, c: Command) -> None:
 
 
 def left(s: State, p: Player) -> None:
-    """What lies on the board stays; a turn that was begun ends."""
+    """What lies on the board stays; a turn that was begun ends. Nobody rules what a component would
+    have brought the player; it is asked again when it matters to somebody else."""
     if s.open(p.name, "keep"):
         technologies.put_back(s)
-    s.decisions = [d for d in s.decisions if d.player != p.name]
+    s.decisions = [d for d in s.decisions if d.player != p.name
+                   and not (d.kind == "ruling" and d.subject == p.name)]
     s.agenda = tuple(task for task in s.agenda if task.player != p.name)
     p.space = ""
     if s.current == p.name:
