@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -19,7 +19,7 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import written
 from aoi_cli.table import OpenGame
 from aoi_cli.table.history import Replacement, redo_row, replacement, undo_row
-from aoi_cli.table.orders import of_moderator, row_of
+from aoi_cli.table.orders import first_word, of_moderator, row_of
 from aoi_cli.table.refused import Unknown
 from aoi_cli.table.trial import Trial
 
@@ -27,6 +27,9 @@ SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken bac
             "redo": "rows were brought back", "replace": "a row was replaced",
             "rule": "a ruling", "act": "played for somebody absent",
             "substitute": "somebody else plays on"}
+
+COMMANDS = {"substitute": "WHO NAME", "undo": "-n COUNT", "redo": "", "pause": "", "resume": ""}
+"""What a table has to know of besides the row, and with what its command is called."""
 
 
 def moderator(table: Table, by: str | None) -> Person:
@@ -149,14 +152,22 @@ def undo(table: Table, name: str, count: int, by: Person, because: str) -> list[
     game = game_of(table, name)
     row = undo_row(game, count, quoted(because))
     known = game.seen_by(PUBLIC).rows
-    back = [known[entry.row - 1].text for entry in game.play([row], dry_run=True).undone()]
-    if seats := [seat for seat in game.players
-                 if any(text.startswith(f"gm: substitute {seat} ") for text in back)]:
-        raise TableFault(
-            f"with these rows {seats[0]} would be played by somebody else again.",
-            f"aoi table substitute DIR {name} {seats[0]} NAME says who plays on from now.")
+    undone = [entry.row for entry in game.play([row], dry_run=True).undone()]
+    keep_substitutes(game, name, undone)
+    back = [known[number - 1].text for number in undone]
     return by_hand(table, "undo", name, [row], by, because,
             ["These rows are taken back:", *barred(back), "", "by the row"])
+
+
+def keep_substitutes(game: OpenGame, name: str, numbers: Iterable[int]) -> None:
+    """Refused if with rows one falls by which somebody plays on for another."""
+    for number in numbers:
+        row = game.rows[number - 1]
+        for seat in (game.state.resolve(c["player"]) for c in row.commands
+                     if of_moderator(row.text) and c.verb == "substitute"):
+            raise TableFault(
+                f"with row {number} {seat} would be played by somebody else again.",
+                f"aoi table substitute DIR {name} {seat} NAME says who plays on from now.")
 
 
 @command
@@ -197,16 +208,22 @@ def replace(
 def planned_replacement(
     table: Table, name: str, number: int, rows: Sequence[str], because: str
 ) -> Replacement:
+    game = game_of(table, name)
     try:
-        return replacement(game_of(table, name), number, rows, quoted(because))
+        found = replacement(game, number, rows, quoted(because))
     except Unknown as unknown:
         raise TableFault(str(unknown)) from None
+    keep_substitutes(game, name, [number, *(fallen.number for fallen in found.fallen)])
+    return found
 
 
 @command
 def rule(table: Table, name: str, row: str, by: Person, because: str) -> list[Step]:
     """A row of the moderator, such as a correction."""
     text = row if of_moderator(row) else f"gm: {row}"
+    if (verb := first_word(text)) in COMMANDS:
+        raise TableFault(f"`{verb}` is more than a row at a table.",
+                         f"aoi table {verb} DIR {name} {COMMANDS[verb]}".rstrip())
     with_reason = f'{text} because "{quoted(because)}"'
     if game_of(table, name).try_rows([with_reason]).problems:
         with_reason = f"{text}  # {quoted(because)}"

@@ -115,6 +115,11 @@ def of_moderator(text: str) -> bool:
     return who is not None and who.text.lower() == MODERATOR
 
 
+def first_word(text: str) -> str:
+    """Of the commands of a row, in small letters; "" if it has none."""
+    return next((part.text.partition(" ")[0].lower() for part in scan(text).commands), "")
+
+
 def asked_of(game: Position, player: str) -> tuple[Waiting, ...]:
     """What the table waits for from a player."""
     return tuple(item for item in waiting(game.judged) if item.player == player)

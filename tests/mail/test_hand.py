@@ -299,3 +299,42 @@ def test_a_substitute_is_not_taken_back_with_rows(desk: Desk, hand: Hand) -> Non
     hand("substitute", "sunday", "Bob", "Dora")
     assert "aoi table substitute DIR sunday Bob NAME" in hand("undo", "sunday", code=2).err
     assert desk.n() == 10
+
+
+def test_a_substitute_does_not_fall_with_a_row_that_is_replaced(desk: Desk, hand: Hand) -> None:
+    hand("substitute", "sunday", "Bob", "Dora")
+    other = next(move.text for move in desk.game().snapshot(row=2).legal("Ann")
+                 if "E4" not in move.text)
+    before = desk.path().read_bytes()
+    for number, row in ((3, f"Ann: {other}"), (10, "Bob: leech 1")):
+        for more in ((), ("--yes",)):
+            found = hand("replace", "sunday", number, row, *more, code=2)
+            assert "aoi table substitute DIR sunday Bob NAME" in found.err
+    assert desk.path().read_bytes() == before
+    assert desk.table().memory.seats == {("sunday", "Bob"): "Dora"}
+
+
+def test_a_substitute_is_played_again_behind_a_row_that_is_replaced(
+    desk: Desk, hand: Hand
+) -> None:
+    hand("substitute", "sunday", "Bob", "Dora")
+    hand("replace", "sunday", "9", "Ann: pass rb-spade", because="misread")
+    assert desk.rows()[-1] == 'gm: substitute Bob by "Dora" because "as agreed"'
+    assert desk.table().memory.seats == {("sunday", "Bob"): "Dora"}
+
+
+@pytest.mark.parametrize(("row", "command"), [
+    ('substitute Bob by "Dora"', "substitute"), ('gm: substitute felines by "Dora"', "substitute"),
+    ("undo 1", "undo"), ("redo", "redo"), ("pause", "pause"), ("resume", "resume"),
+])
+def test_a_ruling_does_not_do_what_has_a_command(
+    desk: Desk, hand: Hand, row: str, command: str
+) -> None:
+    """The table would not know who plays, or how long it stood still."""
+    assert f"aoi table {command} DIR sunday" in hand("rule", "sunday", row, code=2).err
+    assert desk.n() == 9
+
+
+def test_a_substitute_by_any_name_of_the_seat_is_not_taken_back(desk: Desk, hand: Hand) -> None:
+    desk.game().play(['GM: Substitute felines by "Dora"'])
+    assert "aoi table substitute DIR sunday Bob NAME" in hand("undo", "sunday", code=2).err
