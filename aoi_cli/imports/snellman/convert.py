@@ -22,7 +22,12 @@ from aoi_cli.imports.snellman.answers import (
     explicit_answers,
     split_behind_spades,
 )
-from aoi_cli.imports.snellman.head import leaving, states_options, states_readings
+from aoi_cli.imports.snellman.head import (
+    leaving,
+    states_name,
+    states_options,
+    states_readings,
+)
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
 from aoi_cli.imports.snellman.position import faction_of, open_to
 from aoi_cli.imports.snellman.repairs import repaired
@@ -118,7 +123,9 @@ class Conversion:
         self.replay = self.replay.at(rows)
 
     def convert(self, index: int, line: Line) -> None:
-        if isinstance(line, Remark) and (states_readings(line) or states_options(line)):
+        if isinstance(line, Remark) and (
+            states_readings(line) or states_options(line) or states_name(line)
+        ):
             return
         if isinstance(line, Remark):
             self.made.append(Made(line.line, comment=line.text))

@@ -15,17 +15,22 @@ from aoi_cli.engine.row import Row
 from aoi_cli.engine.source import Node
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
+from aoi_cli.imports.snellman.arranging import arranged, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
-from aoi_cli.imports.snellman.old_words import old_words
+from aoi_cli.imports.snellman.old_words import ONE_STEP_ON_EACH, old_words
 from aoi_cli.imports.snellman.rewrites import ANSWER
 from aoi_cli.imports.snellman.terra_mystica import (
     BONUS_CARDS,
     BY_OPTION,
     FACTIONS,
     GAME,
+    MAP_WITH,
+    NOT_WITH,
     OPTIONS,
     PLAYED_BY,
+    PLAYED_IN_PERSON,
     PLAYED_WITH,
+    RULINGS,
     WITHOUT,
 )
 from aoi_cli.imports.snellman.unsaid import (
@@ -33,15 +38,20 @@ from aoi_cli.imports.snellman.unsaid import (
     left_by_building,
     left_over,
     offers_of_nothing,
+    offers_open,
 )
 from aoi_cli.imports.snellman.way_back import (
+    USES_KEYS,
     Written,
+    cannot,
     factions,
     refuse_another_game,
     text_of,
 )
 
-BY_POLICY = re.compile(r"((?:leech|decline)(?: \d+)? from .+?) \((?:policy|standing): .*\)")
+BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
+ENDS_BY_PASSING = "strict-chaosmagician-sh"
+"""Without it a pass leaves the second of two actions open."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +91,8 @@ def exported(text: str) -> str:
     around = dict(zip((row.line for row in judged.rows),
                       pairwise([judged.replay.state_after(0), *states]), strict=False))
     game = Game(judged, around, factions(judged))
-    lines = [*map(Written, settings(game)), *moves(game)]
+    played = [*moves(game)]
+    lines = [*map(Written, settings(game)), *played]
     refuse_another_game(judged, lines)
     return text_of(lines)
 
@@ -91,19 +102,40 @@ def settings(game: Game) -> Iterator[str]:
     chosen = dict(game.judged.state.setup.rulings)
     options += [o for id, (o, reading) in WITHOUT.items()
                 if o not in options and chosen.get(id) != reading]
+    if ENDS_BY_PASSING not in options and passes_first_of_two(game):
+        options.append(ENDS_BY_PASSING)
     if chosen != usual_readings(options):
         readings = ", ".join(f"{id} {reading}" for id, reading in chosen.items())
         yield f"# {PLAYED_BY} {readings or 'the readings of aoi'}"
-    if others := [name for name in options if name not in OPTIONS]:
+    relaxed = {option for id, option in NOT_WITH.items() if chosen.get(id) == RULINGS[id]}
+    told = [o for o in options if o in OPTIONS and o not in relaxed]
+    if others := [o for o in options if o not in told and o not in MAP_WITH.values()]:
         yield f"# {PLAYED_WITH} {', '.join(others)}"
-    yield from (f"option {name}" for name in options if name in OPTIONS)
+    yield from (f"option {name}" for name in told)
+    yield from (f"map {id}" for id, option in MAP_WITH.items() if option in options)
     yield f"score {','.join(texts(game.head.get('rounds')))}"
     played = texts(game.head.get("bonuses"))
     for card in [*BONUS_CARDS, *(card for o, card in BY_OPTION.items() if o in options)]:
         if card not in played:
             yield f"delete {card}"
     for player, faction in game.factions.items():
-        yield f"setup {faction}" + (f" for {player}" if player != faction else "")
+        named = player != faction and " " not in player
+        yield f"setup {faction}" + (f" for {player}" if named else "")
+        if " " in player:
+            yield f"# {faction} {PLAYED_IN_PERSON} {player}"
+
+
+def passes_first_of_two(game: Game) -> bool:
+    """Whether somebody passes instead of two actions, which an option must say there."""
+    for row in game.judged.rows:
+        before, _ = game.around.get(row.line, (None, None))
+        player = before.resolve(row.who) if before else None
+        if player and any(c.verb == "pass" for c in row.commands):
+            steps = steps_of(before, player, row)
+            if any(c.verb == "pass" and then.more_actions < now.more_actions - 1
+                   for now, c, then in steps):
+                return True
+    return False
 
 
 def texts(node: Node | None) -> list[str]:
@@ -133,9 +165,11 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         yield from by_moderator(game, row, comment)
     else:
         player = str(before.resolve(row.who))
-        said = [words for c in row.commands
-                for words in (*old_words(before, row, c),
-                              *left_by_building(before, player, row, c))]
+        row = arranged(before, player, row)
+        refuse_choice_of_keys(row)
+        said = [words for now, c, then in steps_of(before, player, row)
+                for words in (*left_by_building(before, player, row, c),
+                              *old_words(now, row, c, then))]
         behind = len(said) - (said[-1:] == ["done"])
         said[behind:behind] = left_over(before, player, row)
         lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(said)
@@ -148,11 +182,22 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         for offer in offers_of_nothing(before, player, row):
             giver = game.factions[offer.source]
             yield f"{game.factions[offer.player]}: decline {offer.amount} from {giver}"
+    offers = [*offers_open(before, player, row)] if len(entries) > 1 else []
     for entry in entries[1:]:
         if found := BY_POLICY.fullmatch(entry.text):
-            answer, _, giver = found[1].rpartition(" ")
-            yield f"{game.factions[entry.player]}: {answer} {game.factions.get(giver, giver)}"
+            giver = str(game.judged.state.resolve(found[2]))
+            offer = next(d for d in offers if (d.player, d.source) == (entry.player, giver))
+            offers.remove(offer)
+            yield (f"{game.factions[entry.player]}: {found[1]} {offer.amount} from "
+                   f"{game.factions[giver]}")
     yield from lapsed_spades(before, after, entries)
+
+
+def refuse_choice_of_keys(row: Row) -> None:
+    """The town tile with one step on each cult is the only one that lets it be said."""
+    tiles = {str(c.get("tile")).lower() for c in row.commands}
+    if any(c.verb == "key" for c in row.commands) and ONE_STEP_ON_EACH not in tiles:
+        raise Broken([cannot(row, "which cult a key is for has no words in a log", USES_KEYS)])
 
 
 def answers_first(said: list[str]) -> list[list[str]]:

@@ -21,10 +21,12 @@ from aoi_cli.imports.snellman.terra_mystica import (
     BY_OPTION,
     FACTIONS,
     GAME,
+    MAP_WITH,
     MORE_CARDS,
     NO_NAMES,
     NOT_WITH,
     PLAYED_BY,
+    PLAYED_IN_PERSON,
     PLAYED_WITH,
     ROUNDS,
     RULINGS,
@@ -78,6 +80,8 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
             at = Span(line.line, 1, 2)
             s.options.update({o: Setting(line.line, "option", o, at)
                               for o in options_stated(line)})
+        elif isinstance(line, Remark) and (found := states_name(line)):
+            s.seats[found[1]] = s.seats.get(found[1]) or found[2]
     bonuses = cards_in_play(s, log)
     complete(s, log)
     if s.problems:
@@ -148,6 +152,11 @@ def states_options(remark: Remark) -> bool:
     return bool(options_stated(remark)) and {*options_stated(remark)} <= options_of_play()
 
 
+def states_name(remark: Remark) -> re.Match[str] | None:
+    found = re.fullmatch(rf"(\w+) {PLAYED_IN_PERSON} (.+ .+)", remark.text)
+    return found if found and found[1] in FACTIONS else None
+
+
 def options_stated(remark: Remark) -> list[str]:
     if not remark.text.startswith(PLAYED_WITH):
         return []
@@ -215,7 +224,7 @@ def options_of_play() -> frozenset[str]:
 
 def option(s: Settings, line: Setting) -> None:
     name = line.argument.lower()
-    of_play = options_of_play()
+    of_play = options_of_play() - WITHOUT_EFFECT
     if name in of_play:
         s.options[name] = line
     elif name not in WITHOUT_EFFECT:
@@ -280,7 +289,9 @@ def randomize(s: Settings, line: Setting) -> None:
 
 
 def game_map(s: Settings, line: Setting) -> None:
-    if line.argument.lower() not in BASE_MAPS:
+    if meant := MAP_WITH.get(line.argument.lower()):
+        s.options[meant] = line
+    elif line.argument.lower() not in BASE_MAPS:
         s.wrong(NOT_SUPPORTED, f"map {line.argument} is not the map of the base game", line)
 
 

@@ -22,8 +22,11 @@ ONE_STEP_ON_EACH = "tw5"
 """The town tile that leads who stepped down before it back to 9."""
 
 
-def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
-    """What the log says for one command of a row; a choice of keys goes before the tile."""
+def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[str]:
+    """What the log says for one command of a row; a choice of keys goes before the tile.
+
+    The states are those before and behind the command.
+    """
     match c.verb:
         case "take":
             tile = str(c["tile"]).lower()
@@ -43,12 +46,9 @@ def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
             if tile:
                 yield f"+{tile.strip().upper()}"
         case "leech" | "decline":
-            giver = state.resolve(c["player"]) if c.get("player") else None
-            faction = faction_of(state, str(giver)) if giver else ""
-            amount = f" {c['amount']}" if c.get("amount") is not None else ""
-            yield f"{c.verb}{amount}" + (f" from {faction}" if faction else "")
+            yield from answers(state, c, behind or state)
         case "forgo":
-            yield from filter(None, [given_up(state, state.resolve(row.who) or row.who, row, c)])
+            yield from filter(None, [given_up(state, state.resolve(row.who) or row.who, c)])
         case "key":
             return
         case "keep":
@@ -59,10 +59,25 @@ def old_words(state: State, row: Row, c: Command) -> Iterator[str]:
                         else f"-{-n if n < -1 else ''}{unit.upper()}" for n, unit in c["deltas"])
         case "standing":
             return  # What it brings about is told where it happens.
+        case "done" if state.acted and not state.more_actions:
+            return
         case "resign" | "wait" | "done":
             yield c.verb
         case _:
             yield printed(state, c)
+
+
+def answers(state: State, c: Command, behind: State) -> Iterator[str]:
+    """With the amount and from whom, but for a refusal of everything."""
+    given = c.get("amount"), c.get("player")
+    if c.verb == "decline" and given == (None, None):
+        yield c.verb
+        return
+    answered = [] if None not in given else [
+        d for d in state.decisions if d.kind == "offer" and d not in behind.decisions]
+    amount = next((d.amount for d in answered), "") if given[0] is None else given[0]
+    giver = state.resolve(given[1]) if given[1] else next((d.source for d in answered), "")
+    yield f"{c.verb} {amount}" + (f" from {faction_of(state, giver)}" if giver else "")
 
 
 def printed(state: State, c: Command) -> str:

@@ -18,6 +18,10 @@ Try = Callable[[Row], Attempt[State]]
 Levels = Callable[[State], tuple[int, ...]]
 CHOICE = "D7"
 STEP_DOWN = re.compile(rf"-1 ({CULT})")
+BUILDING = re.compile(r"build \w+")
+SPADES_LEFT = re.compile(r"forgo(?: \d+)? spades")
+"""Where a dwelling leaves spades, a log gives them up before it."""
+ONE_ACTION = "T302"
 CARD = re.compile(r"pass (bon\d+)")
 ALL_CULTS = re.compile(r"\+tw[56]")
 STEPS = re.compile(rf"\+(\d+)({CULT})")
@@ -46,6 +50,10 @@ def repaired(
             if note == OFFERED_NOTHING[2] and makes_offers_of_nothing(tried.state):
                 return None
             return [*row[:at], *row[at + 1 :]], note
+    if tried.code == ONE_ACTION and BUILDING.fullmatch(row[at].text):
+        kept = [said for said in row[:at] if not SPADES_LEFT.fullmatch(said.text)]
+        if len(kept) < at and again([*kept, *row[at:]]).done > len(kept):
+            return [*kept, *row[at:]], ""
     if STEP_DOWN.fullmatch(row[at].text) and not lets_step_down(tried.state):
         kept = [Said(STEP_DOWN.sub(r"keep \1", said.text), said.span) for said in row]
         return None if again(kept).refusal else (kept, "")

@@ -24,18 +24,22 @@ OPTIONS = frozenset([
     "errata-cultist-power", "mini-expansion-1", "shipping-bonus", "temple-scoring-tile",
     "manual-fav5", "strict-leech", "strict-chaosmagician-sh", "strict-darkling-sh",
     "variable-turn-order", "loose-adjust-resource", "loose-cultist-ordering", "loose-dig",
-    "loose-engineer-bridge", "loose-lose-cult", "loose-multi-spade", "loose-bridge-adjacency",
+    "loose-lose-cult", "loose-multi-spade", "loose-bridge-adjacency",
     "loose-done",
 ])
 """Those that concern play and can be set by a line of a log."""
 WITHOUT_EFFECT = frozenset([
     "email-notify", "maintain-player-order", "shapeshifter-fix-playtest-v1", "loose-cult-loss",
+    "loose-engineer-bridge",
 ])
 """Options that change nothing in a game of the log's kind."""
 WHY_NOT = {
     "fire-and-ice": "it belongs to the expansion Fire & Ice",
 }
 BASE_MAPS = frozenset(["original", "base", "126fe960806d587c78546b30f1a90853b1ada468"])
+
+MAP_WITH = {"91645cdb135773c2a7a50e5ca9cb18af54c664c4": "official-2017"}
+"""The map of the base game under other names, and the option that each of them stands for."""
 
 RULINGS: dict[str, str] = {
     "R-BUILD-ELSEWHERE": "moderator",
@@ -64,5 +68,7 @@ WITHOUT = {"R-CULTIST-REFUSED": ("errata-cultist-power", "nothing")}
 """How a ruling is read in logs that lack an option."""
 PLAYED_BY = "played by"
 """How a comment begins that states other readings than these, in logs that this program wrote."""
+PLAYED_IN_PERSON = "are played by"
+"""What stands in a comment between a faction and a name with a blank, which no line can hold."""
 PLAYED_WITH = "played with"
 """And one that states options which no line of a log can set."""

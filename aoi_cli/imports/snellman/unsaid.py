@@ -23,50 +23,62 @@ FROM_BUILDS = ("build", "upgrade")
 CULT_BONUS = "cult bonus"
 
 
-def given_up(state: State, player: str, row: Row, c: Command) -> str:
+def given_up(now: State, player: str, c: Command) -> str:
     """What `forgo` says in a log: how much of it, and of what."""
     words = {"spades": ("spades", "storm"), "steps": ("steps", "steps in one"),
              "build": ("dwelling anywhere",)}.get(c["what"], (c["what"],))
-    at = next(i for i, command in enumerate(row.commands) if command is c)
-    found = [d for d in inside(state, player, row, row.commands[:at]) if d.kind in words]
+    found = [d for d in now.open(player) if d.kind in words]
     return in_words(found[-1], c.get("amount")) if found else ""
 
 
 def left_by_building(state: State, player: str, row: Row, c: Command) -> list[str]:
-    """Spades that a dwelling leaves: nothing is transformed behind it."""
+    """Spades that a dwelling leaves: they are given up before it is built."""
     at = next(i for i, command in enumerate(row.commands) if command is c)
     before = row.commands[:at]
-    if c.verb != "build" or not spades(inside(state, player, row, before)):
+    if c.verb != "build" or not (at_hand := spades(inside(state, player, row, before))):
         return []
-    if spades(inside(state, player, row, (*before, c))):
-        return []
-    turned = inside(state, player, row, (*before, say(f"transform {c['hex']}", hex=c["hex"])))
-    return [*filter(None, map(in_words, spades(turned)))]
+    turned = (*before, say(f"transform {c['hex']}", hex=c["hex"]))
+    if attempt_row(state, player, holding(row, turned)).legal:
+        at_hand = spades(inside(state, player, row, turned))
+    return [*filter(None, map(in_words, at_hand))]
 
 
 def spades(open_now: Sequence[Decision]) -> list[Decision]:
-    return [d for d in open_now if d.kind == "spades" and d.due == ROW and d.detail.free]
+    return [d for d in open_now
+            if d.kind == "spades" and d.due == ROW and d.detail.free + d.detail.bought]
 
 
 def left_over(state: State, player: str, row: Row) -> list[str]:
-    """What is still open behind the last command, and lapses with the end of the row."""
+    """What is still open behind the last command: it lapses, or leaves one tile to take."""
     ending = next((i for i, c in enumerate(row.commands) if c.verb in ENDING), len(row.commands))
     if ending < len(row.commands) and row.commands[ending].verb != "done":
         return []
-    open_then = inside(state, player, row, row.commands[:ending])
-    return [*filter(None, (in_words(d) for d in open_then if d.due == ROW))]
+    there: Any = attempt_row(state, player, holding(row, row.commands[:ending])).state
+    left = [d for d in there.open(player) if d.due == ROW]
+    return [*filter(None, (in_words(d) or only_tile(there, player, d) for d in left))]
+
+
+def only_tile(state: Any, player: str, d: Decision) -> str:
+    if d.kind not in state.game.taking:
+        return ""
+    tiles = [*state.game.taking[d.kind][0](state, state.players[player])]
+    return f"+{tiles[0].upper()}" if len(tiles) == 1 else ""
 
 
 def inside(
     state: State, player: str, row: Row, commands: Sequence[Command]
 ) -> Sequence[Decision]:
     """What is open for the player in the middle of a row."""
-    held = replace(row, commands=(*commands, say("wait")))
-    return attempt_row(state, player, held).state.open(player)
+    return attempt_row(state, player, holding(row, commands)).state.open(player)
+
+
+def holding(row: Row, commands: Sequence[Command]) -> Row:
+    """The commands in a row that goes on later."""
+    return replace(row, commands=(*commands, say("wait")))
 
 
 def in_words(d: Decision, amount: int | None = None) -> str:
-    number = amount or (d.detail.free if d.kind == "spades" else d.amount)
+    number = amount or (d.detail.free + d.detail.bought if d.kind == "spades" else d.amount)
     if d.kind not in GIVEN_UP or not number:
         return ""
     counted = d.kind in ("spades", "steps", "steps in one") and number > 1
@@ -88,9 +100,18 @@ def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]
             yield d
 
 
+def offers_open(state: State, player: str, row: Row) -> Iterator[Decision]:
+    """Those that standing answers may answer behind the row."""
+    yield from (d for d in state.decisions if d.kind == "offer")
+    quiet: Any = replace(state.setup, policies={})
+    yield from (d for d in attempted(state, player, row, quiet) if d not in state.decisions)
+
+
 def attempted(state: State, player: str, row: Row, setup: Any) -> list[Decision]:
     trial = state.copy()
     trial.setup = setup
+    for p in trial.players.values():
+        p.standing = ()
     return [d for d in attempt_row(trial, player, row).state.decisions if d.kind == "offer"]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
@@ -11,9 +11,18 @@ from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.position import faction_of
+from aoi_cli.imports.snellman.terra_mystica import PLAYED_BY, PLAYED_WITH, RULINGS
 
 ONE_WAY_ONLY = "The other program knows one way only to take some choices."
+ANOTHER_GAME = "from here on the log would lead to another game"
+OTHER_READINGS = "from here on the other program would play another game"
+ITS_OWN = "The other program goes by its own readings of the rules, whatever a game agrees."
 USES_KEYS = "The other program uses every key as soon as it can."
+
+Holdings = Callable[[Judged, Any], object]
+
+SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT")
+"""Rulings by which points differ there, and the log is taken all the same."""
 
 
 class Written(NamedTuple):
@@ -33,35 +42,64 @@ def factions(judged: Judged) -> dict[str, str]:
 
 
 def refuse_another_game(judged: Judged, lines: Sequence[Written]) -> None:
-    """Raises Broken at the first row that has no way back."""
+    """Raises Broken at the first row that has no way back, or that the other program refuses.
+
+    The other program knows nothing of what a comment says: it has readings of its own.
+    """
+    compare(judged, lines, held, ANOTHER_GAME, ONE_WAY_ONLY)
+    there = [line if line.row else Written(without_comment(line.text)) for line in lines]
+    if there != [*lines]:
+        compare(judged, [by_its_readings(judged), *there], held_by_players, OTHER_READINGS,
+                ITS_OWN)
+        made = import_of(there)
+        if isinstance(made, NotTaken):
+            raise Broken([made.problem])
+
+
+def without_comment(text: str) -> str:
+    return "" if text.startswith((f"# {PLAYED_BY}", f"# {PLAYED_WITH}")) else text
+
+
+def by_its_readings(judged: Judged) -> Written:
+    """As it reads the rules, but for what only scores otherwise there."""
+    setup: Any = judged.state.setup
+    own = {id: reading for id, reading in setup.rulings.items() if id in SCORING_ONLY}
+    readings = {id: word for id, word in RULINGS.items() if id not in SCORING_ONLY} | own
+    return Written(f"# {PLAYED_BY} {', '.join(' '.join(pair) for pair in readings.items())}")
+
+
+class NotTaken(NamedTuple):
+    """Which line of a log is refused, and what is told of it."""
+
+    line: int
+    problem: Diagnostic
+
+
+def import_of(lines: Sequence[Written]) -> Imported | NotTaken:
     try:
-        made = imported(text_of(lines))
+        return imported(text_of(lines))
     except Broken as broken:
         found = broken.problems[0]
         at = found.span.line - 1
-        refuse_difference(judged, lines[:at])
         row = lines[at].row if at < len(lines) else None
-        raise Broken([cannot(row, f"a log cannot tell this: {found.message}",
-                             found.because)]) from None
-    compare(judged, lines, made)
+        return NotTaken(at, cannot(row, f"a log cannot tell this: {found.message}", found.because))
 
 
-def refuse_difference(judged: Judged, lines: Sequence[Written]) -> None:
-    """A line is refused, maybe since one before it already meant something else."""
-    try:
-        made = imported(text_of(lines))
-    except Broken:
-        return
-    compare(judged, lines, made)
-
-
-def compare(judged: Judged, lines: Sequence[Written], made: Imported) -> None:
-    again = judge(made.text)
-    theirs = {row.line: has for row, has in held_after(again, made, lines)}
-    for row, has in own_rows(judged):
-        if row.line in theirs and theirs[row.line] != has:
-            raise Broken([cannot(row, "from here on the log would lead to another game",
-                                 ONE_WAY_ONLY)])
+def compare(
+    judged: Judged, lines: Sequence[Written], holdings: Holdings, message: str, because: str
+) -> None:
+    """If a line is refused, one before it may already have meant something else."""
+    made = import_of(lines)
+    taken = import_of(lines[: made.line]) if isinstance(made, NotTaken) else made
+    if isinstance(taken, Imported):
+        again = judge(taken.text)
+        theirs = {row.line: has for row, has in held_after(again, taken, lines, holdings)}
+        for row, has in own_rows(judged, holdings):
+            there = theirs.get(row.line)
+            if there and has and there != has:
+                raise Broken([cannot(row, message, because)])
+    if isinstance(made, NotTaken):
+        raise Broken([made.problem])
 
 
 def cannot(row: Row | None, message: str, because: str) -> Diagnostic:
@@ -74,25 +112,36 @@ def cannot(row: Row | None, message: str, because: str) -> Diagnostic:
     return problem(NOT_EXPORTABLE, message, row.whole, because=because)
 
 
-def own_rows(judged: Judged) -> Iterator[tuple[Row, object]]:
+def own_rows(judged: Judged, holdings: Holdings) -> Iterator[tuple[Row, object]]:
     """The rows that stand, and what everybody has after each."""
     last = {entry.line: entry for entry in judged.replay.entries if not entry.undone}
     for row in judged.rows:
         if row.line in last:
-            yield row, held(judged, judged.replay.moment(last[row.line]))
+            yield row, holdings(judged, judged.replay.moment(last[row.line]))
 
 
 def held_after(
-    again: Judged, made: Imported, lines: Sequence[Written]
+    again: Judged, made: Imported, lines: Sequence[Written], holdings: Holdings
 ) -> Iterator[tuple[Row, object]]:
     """Rows of the game that was exported, and what everybody has after the lines of each."""
     sources = [lines[one.line - 1].row for one in made.made if one.row]
-    for (_, has), source in zip(own_rows(again), sources, strict=True):
+    for (_, has), source in zip(own_rows(again, holdings), sources, strict=True):
         if source:
             yield source, has
 
 
-def held(judged: Judged, moment: Any) -> object:
+def held_by_players(judged: Judged, moment: Any) -> object:
+    """What everybody has who is still in the game: who left earns on there (R-LEFT).
+
+    None while spades are left to use: there they have scored already.
+    """
+    if any(d.kind == "spades" for d in getattr(moment, "decisions", ())):
+        return None
+    has = held(judged, moment)
+    return {f: has[f] for p, f in factions(judged).items() if not moment.players[p].dropped}
+
+
+def held(judged: Judged, moment: Any) -> dict[str, tuple[object, ...]]:
     """What everybody has, by faction."""
     amounts = [name for group in judged.game.amounts.values() for name in group]
     return {
