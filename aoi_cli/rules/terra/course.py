@@ -111,7 +111,8 @@ def steps_owed(s: State, p: Player) -> list[Decision]:
 
 def wait(s: State, p: Player, c: Command) -> None:
     """Others may answer first: as the last word of a row it keeps the turn, where tables do so."""
-    s.held = s.agreed.wait_keeps_turn and not (p.passed and not steps_owed(s, p))
+    s.held = s.agreed.wait_keeps_turn and not (
+        p.passed and not s.more_actions and not steps_owed(s, p))
 
 
 def done(s: State, p: Player, c: Command) -> None:
@@ -121,7 +122,7 @@ def done(s: State, p: Player, c: Command) -> None:
             because="A turn is exactly one action; passing is one too.",
             help="Take an action or pass.")
     require(
-        s.more_actions < 2 or s.agreed.may_do_nothing or s.agreed.gives_up_both, NOTHING_DONE,
+        s.more_actions < 2 or s.agreed.may_do_nothing, NOTHING_DONE,
         f"{p.shown} has taken neither of the two actions",
         because=s.game.reasons.second_action, help="Take one of them; it may be a pass.",
     )

@@ -65,6 +65,8 @@ class Agreed:
     """Further hexes wait until the first has become own terrain; they may be left short."""
     tops_up_further: bool = False
     """Spades may be bought for further hexes too."""
+    buys_before_transforming: bool = False
+    """No spades are bought once a hex is transformed."""
     spades_count_at_once: bool = False
     """Spades score when they are gained, not when they are used."""
     may_waste_spades: bool = False
@@ -93,8 +95,6 @@ class Agreed:
     """The row of a pass may go on with conversions."""
     stops_early: bool = False
     """The second of two actions in a row need not be taken."""
-    gives_up_both: bool = False
-    """Nor the first."""
     wait_keeps_turn: bool = False
     """A row that ends with `wait` leaves the turn, and its choices, with the player."""
     converts_at_any_time: bool = False

@@ -69,7 +69,8 @@ def work_of(
         work: Spades = decision.detail
         spent = decision.started and not work.free and not work.bought
         still_builds = building and work.anywhere
-        others = len(s.open(p.name, "spades")) > 1 or (s.more_actions and (hex or work.done(s, p)))
+        finished = hex or work.done(s, p) or s.agreed.buys_before_transforming
+        others = len(s.open(p.name, "spades")) > 1 or (s.more_actions and finished)
         if not spent or hex in work.hexes or still_builds or not others:
             return decision, work
         s.close(decision)
@@ -120,7 +121,8 @@ def first_hex_done(s: State, p: Player, work: Spades) -> bool:
     """It is too late to buy spades."""
     if s.agreed.tops_up_further or not work.hexes:
         return False
-    return len(work.hexes) > 1 or s.terrain_of(work.hexes[0]) == p.board
+    first_home = s.terrain_of(work.hexes[0]) == p.board
+    return len(work.hexes) > 1 or first_home or s.agreed.buys_before_transforming
 
 
 def transform(s: State, p: Player, c: Command) -> None:

@@ -46,7 +46,7 @@ def in_turn(
     """
     require_else(s.phase == "actions", WRONG_PHASE, lambda: out_of_order(s, p, *instead))
     mine = s.current == p.name
-    goes_on = mine and s.acted and s.agreed.goes_on_after_passing
+    goes_on = mine and s.acted and (s.agreed.goes_on_after_passing or s.more_actions)
     require_else(not p.passed or goes_on, PASSED, lambda: has_passed(s, p))
     require_else(mine, NOT_YOUR_TURN, lambda: not_your_turn(s, p))
     due = due_before_action(s, p)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from aoi_cli.engine import moderator, standing
 from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.codes import ONE_ACTION
+from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.terra import bridges, passing, power, tiles, tracks
 from aoi_cli.rules.terra import cities as terra
@@ -38,8 +40,12 @@ def pass_(s: State, p: Player, c: Command) -> None:
     if s.phase == "bonus cards":
         beginning.take_card(s, p, c)
     else:
+        again = p.passed and s.current == p.name and s.more_actions
+        require(not again, ONE_ACTION, f"{p.shown} has passed just now",
+                because=s.game.reasons.second_action, help="Take another action, or none.")
         passing.pass_(s, p, c)
-        s.more_actions = 0
+        if not s.moderators("R-DOUBLE-ACTION") or s.option("strict-chaosmagician-sh"):
+            s.more_actions = 0
         finish(s, p)
 
 

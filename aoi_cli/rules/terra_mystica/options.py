@@ -17,7 +17,8 @@ OPTIONS = {
     "manual-fav5": "A key gained later in a row does not bring a step that ended at 9 to 10.",
     "strict-leech": "Own offers are taken oldest first and before anything is converted. "
                     "That is the rule here in any case, unless R-LEECH-ORDER says `any`.",
-    "strict-chaosmagician-sh": "Passing ends a double action. That is the rule here in any case.",
+    "strict-chaosmagician-sh": "Passing ends a double action. That is the rule here in any case, "
+                               "unless R-DOUBLE-ACTION says `moderator`.",
     "strict-darkling-sh": "The darklings exchange workers for priests in the row of their "
                           "stronghold or never. That is the rule here in any case.",
     "loose-adjust-resource": "A player may also write down resources as gained.",

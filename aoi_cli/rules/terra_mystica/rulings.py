@@ -56,7 +56,8 @@ TERRAFORMING = (
             "across the own terrain."}),
     Ruling("R-TRANSFORM-FIRST", "All transforming of an action comes before its dwelling."),
     Ruling("R-TOP-UP", "Spades may be bought for a second hex too, when the first is done.",
-           {"moderator": "None are bought once a hex is transformed."}),
+           {"moderator": "None are bought once a hex is transformed; behind it `dig` begins the "
+            "second action of ACTC."}),
     Ruling("R-SPLIT", "Of the hexes that an action transforms one at most is left short of the "
            "own terrain."),
     Ruling("R-SECOND-HEX", "The dwelling stands on the first hex of the action, never on a "
@@ -148,7 +149,8 @@ POWER = (
            "row of the stronghold."),
     Ruling("R-DOUBLE-ACTION", "The second action of ACTC may be a pass or be given up; a pass "
            "as the first leaves no second.",
-           {"moderator": "Both may be given up."}),
+           {"moderator": "Behind a pass as the first the second may still be taken, save with "
+            "option strict-chaosmagician-sh."}),
 )
 CULTS = (
     Ruling("R-KEY", "A step to 10 uses a key, unless the player keeps it; where one key could "
@@ -215,6 +217,7 @@ def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
         splits_freely=moderators("R-SECOND-HEX"),
         first_hex_first=False,
         tops_up_further=not moderators("R-TOP-UP"),
+        buys_before_transforming=moderators("R-TOP-UP"),
         spades_count_at_once=moderators("R-SPADE-SCORING"),
         may_waste_spades=has_option(options, "loose-dig"),
         may_leave_unfinished=has_option(options, "loose-multi-spade"),
@@ -223,7 +226,6 @@ def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
         may_do_nothing=has_option(options, "loose-done"),
         goes_on_after_passing=not moderators("R-OPEN-CHOICES"),
         stops_early=True,
-        gives_up_both=moderators("R-DOUBLE-ACTION"),
         wait_keeps_turn=True,
         converts_at_any_time=has_option(options, "loose-convert-phase"),
         converts_inside=not reads(RULINGS, rulings, "R-OPEN-CHOICES", "outside"),
