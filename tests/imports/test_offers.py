@@ -110,8 +110,10 @@ def test_strict_tables_take_oldest_first(rows: list[str], bowls: list[int]) -> N
 @pytest.mark.parametrize(
     ("rows", "place"),
     [
-        (["leech 1 from witches"], ("D707", 0, 12)),
-        (["leech 1 from witches. leech 1 from cultists"], ("D707", 0, 12)),
+        (["leech 1 from witches. leech 1 from cultists"], ("D707", 0, 34)),
+        (["leech 1 from witches", "leech 1 from cultists"], ("D707", 0, 12)),
+        (["convert 1w to 1c", "decline 1 from witches", "leech 1 from cultists"],
+         ("T306", -2, 12)),
         (["leech 1. leech 1 from witches. pass BON3", "leech 1"], ("D706", 0, 12)),
         (["convert 1w to 1c", "leech 1 from cultists"], ("T306", -1, 12)),
     ],
@@ -120,6 +122,22 @@ def test_strict_tables_refuse_another_order(
     rows: list[str], place: tuple[str, int, int]
 ) -> None:
     assert refused(STRICT + "".join(f"engineers: {row}\n" for row in rows)) == place
+
+
+@pytest.mark.parametrize(
+    ("rows", "bowls"),
+    [
+        (["leech 1 from witches. decline 1 from cultists"], [2, 10, 0]),
+        (["leech 1 from witches", "decline 1 from cultists. pass BON3"], [2, 10, 0]),
+        (["leech 1 from witches", "pass BON3"], [2, 10, 0]),
+        (["convert 1w to 1c", "decline 1 from cultists. decline 1 from witches"], [3, 9, 0]),
+        (["convert 1w to 1c", "decline. pass BON3"], [3, 9, 0]),
+    ],
+)
+def test_strict_tables_let_an_older_offer_be_declined(rows: list[str], bowls: list[int]) -> None:
+    """Behind a younger one that was taken, and behind a conversion."""
+    game = Game(STRICT + "".join(f"engineers: {row}\n" for row in rows))
+    assert game.player("engineers").bowls == bowls
 
 
 @pytest.mark.parametrize(

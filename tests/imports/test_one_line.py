@@ -60,7 +60,7 @@ def test_whoever_is_left_alone_leaves_a_hex_on_the_way_in_each_turn(lines: list[
 @pytest.mark.parametrize(
     ("line", "place"),
     [
-        ("dig 1. transform D4 to yellow. dig 1. transform E7 to red", ("M513", 0, 49)),
+        ("dig 1. transform D4 to yellow. dig 1. transform E7 to red", ("M513", 0, 42)),
         ("pass BON3. transform E5 to brown", ("T303", 0, 22)),
     ],
 )

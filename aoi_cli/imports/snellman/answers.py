@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.state import State
+from aoi_cli.imports.snellman.lines import Line, Told
 from aoi_cli.imports.snellman.position import faction_of, open_to
 from aoi_cli.imports.snellman.words import Said
 
@@ -59,6 +61,21 @@ def explicit_answers(
                 left, implied = [], True
             told.append(said)
     return told, implied
+
+
+def takes_later(lines: Iterable[Line], who: str) -> bool:
+    """Whether the next answers of a faction take any power."""
+    own = (line for line in lines if isinstance(line, Told) and line.who.text.lower() == who)
+    answers = takewhile(lambda text: text.startswith(("leech", "decline")),
+                        (c.text.lower() for line in own for c in line.commands))
+    return any(text.startswith("leech") for text in answers)
+
+
+def declining_before(state: State, player: str, row: Sequence[Said], at: int) -> list[Said]:
+    """The row with all open offers declined: who converts before answering can take none."""
+    said = [Said(f"decline {d.amount} from {faction_of(state, d.source)}", row[at].span)
+            for d in open_to(state, player, "offer")]
+    return [*row[:at], *said, *row[at:]]
 
 
 def meant(

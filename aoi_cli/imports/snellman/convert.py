@@ -19,8 +19,10 @@ from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.games import notation
 from aoi_cli.imports.snellman.answers import (
     answers_in_front,
+    declining_before,
     explicit_answers,
     split_behind_spades,
+    takes_later,
 )
 from aoi_cli.imports.snellman.head import (
     leaving,
@@ -42,6 +44,7 @@ UNFINISHED = ("D701", "R408", "T311")
 ONE_A_ROW = ("T301", "T302", "T305")
 """First dwellings and cards, and turns of whoever plays on alone, may stand on one line."""
 NOTHING_DONE = "T310"
+NO_OFFER, UNANSWERED = "D706", "T306"
 WAIT = "wait"
 NO_EXCHANGE = "forgo exchange"
 EXCHANGE = re.compile(r"convert \d* ?w\w* to \d* ?p", re.IGNORECASE)
@@ -92,6 +95,8 @@ class Conversion:
     """Lines whose turn goes on in a later line, by index."""
     doubted: tuple[int, Diagnostic] | None = None
     """The line that was not possible unless the turn of an earlier one had gone on."""
+    declined: set[str] = field(default_factory=set)
+    """Factions that converted before they declined what was offered."""
     marks: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By index of a line: how many rows were made before it, and how many were played."""
     in_full: dict[str, str] = field(default_factory=dict)
@@ -200,8 +205,8 @@ class Conversion:
             tried = self.tried(own, row)
             if tried.code == NOTHING_DONE and self.begins_turn(own):
                 break
-            found = repaired(row, tried, partial(self.tried, own),
-                             partial(self.levels, own.player), columns)
+            found = self.declined_early(own, row, tried) or repaired(
+                row, tried, partial(self.tried, own), partial(self.levels, own.player), columns)
             if not found:
                 break
             row = [*found[0]]
@@ -209,6 +214,20 @@ class Conversion:
             if not row:
                 break
         return row, notes
+
+    def declined_early(
+        self, own: Own, row: list[Said], tried: Attempt[State]
+    ) -> tuple[list[Said], str] | None:
+        """Who converts before answering declines; a refusal written behind says it again."""
+        at = tried.done
+        said = row[at].text if at < len(row) else ""
+        if tried.code == NO_OFFER and own.who in self.declined and said.startswith("decline"):
+            return [*row[:at], *row[at + 1 :]], "declined before"
+        converts = tried.code == UNANSWERED and said.startswith("convert")
+        if not converts or takes_later(self.log.lines[own.index + 1 :], own.who):
+            return None
+        self.declined.add(own.who)
+        return declining_before(tried.state, own.player, row, at), "declined by converting"
 
     def begins_turn(self, own: Own) -> bool:
         """Whether it is the player's turn, and no line before can have been a part of it."""
@@ -267,9 +286,7 @@ class Conversion:
 
     def player(self, faction: str) -> str:
         """Lines of factions that are not in the game have been refused before."""
-        found = self.state.resolve(faction)
-        assert found
-        return found
+        return str(self.state.resolve(faction))
 
     def levels(self, player: str, state: State) -> tuple[int, ...]:
         p: Any = state.players[player]

@@ -25,12 +25,12 @@ from aoi_cli.imports.snellman.terra_mystica import (
     FACTIONS,
     GAME,
     MAP_WITH,
-    NOT_WITH,
     OPTIONS,
     PLAYED_BY,
     PLAYED_IN_PERSON,
     PLAYED_WITH,
     RULINGS,
+    WITH,
     WITHOUT,
 )
 from aoi_cli.imports.snellman.unsaid import (
@@ -107,7 +107,7 @@ def settings(game: Game) -> Iterator[str]:
     if chosen != usual_readings(options):
         readings = ", ".join(f"{id} {reading}" for id, reading in chosen.items())
         yield f"# {PLAYED_BY} {readings or 'the readings of aoi'}"
-    relaxed = {option for id, option in NOT_WITH.items() if chosen.get(id) == RULINGS[id]}
+    relaxed = {option for id, (option, _) in WITH.items() if chosen.get(id) == RULINGS[id]}
     told = [o for o in options if o in OPTIONS and o not in relaxed]
     if others := [o for o in options if o not in told and o not in MAP_WITH.values()]:
         yield f"# {PLAYED_WITH} {', '.join(others)}"
@@ -132,8 +132,9 @@ def passes_first_of_two(game: Game) -> bool:
         player = before.resolve(row.who) if before else None
         if player and any(c.verb == "pass" for c in row.commands):
             steps = steps_of(before, player, row)
-            if any(c.verb == "pass" and then.more_actions < now.more_actions - 1
-                   for now, c, then in steps):
+            ends = row.commands[-1].verb != "wait" and steps[-1].behind.more_actions > 0
+            if ends or any(c.verb == "pass" and then.more_actions < now.more_actions - 1
+                           for now, c, then in steps):
                 return True
     return False
 

@@ -24,7 +24,6 @@ from aoi_cli.imports.snellman.terra_mystica import (
     MAP_WITH,
     MORE_CARDS,
     NO_NAMES,
-    NOT_WITH,
     PLAYED_BY,
     PLAYED_IN_PERSON,
     PLAYED_WITH,
@@ -32,6 +31,7 @@ from aoi_cli.imports.snellman.terra_mystica import (
     RULINGS,
     SCORING,
     WHY_NOT,
+    WITH,
     WITHOUT,
     WITHOUT_EFFECT,
 )
@@ -127,8 +127,14 @@ def stated_readings(log: Log, options: Collection[str]) -> dict[str, str]:
 def usual_readings(options: Collection[str]) -> dict[str, str]:
     """Those of all logs with such options."""
     return {
-        id: word for id, word in RULINGS.items() if NOT_WITH.get(id) not in options
+        id: with_option(id, options) or word for id, word in RULINGS.items()
     } | without(options)
+
+
+def with_option(ruling: str, options: Collection[str]) -> str:
+    """How an option that the log has reads the ruling."""
+    option, word = WITH.get(ruling, ("", ""))
+    return word if option in options else ""
 
 
 def leaving(line: Setting, factions: Sequence[str]) -> str:

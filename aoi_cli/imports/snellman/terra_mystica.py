@@ -62,8 +62,8 @@ RULINGS: dict[str, str] = {
     "R-TUNNEL-BRIDGE": "moderator",
 }
 """Readings by which logs were played where they are not those that we play by."""
-NOT_WITH = {"R-LEECH-ORDER": "strict-leech"}
-"""Options that leave no room for such a reading."""
+WITH = {"R-LEECH-ORDER": ("strict-leech", "moderator")}
+"""How a ruling is read in logs that have an option."""
 WITHOUT = {"R-CULTIST-REFUSED": ("errata-cultist-power", "nothing")}
 """How a ruling is read in logs that lack an option."""
 PLAYED_BY = "played by"

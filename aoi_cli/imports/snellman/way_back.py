@@ -9,9 +9,10 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.row import Row
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
+from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.position import faction_of
-from aoi_cli.imports.snellman.terra_mystica import PLAYED_BY, PLAYED_WITH, RULINGS
+from aoi_cli.imports.snellman.terra_mystica import PLAYED_BY, PLAYED_WITH
 
 ONE_WAY_ONLY = "The other program knows one way only to take some choices."
 ANOTHER_GAME = "from here on the log would lead to another game"
@@ -49,7 +50,7 @@ def refuse_another_game(judged: Judged, lines: Sequence[Written]) -> None:
     compare(judged, lines, held, ANOTHER_GAME, ONE_WAY_ONLY)
     there = [line if line.row else Written(without_comment(line.text)) for line in lines]
     if there != [*lines]:
-        compare(judged, [by_its_readings(judged), *there], held_by_players, OTHER_READINGS,
+        compare(judged, [by_its_readings(judged, lines), *there], held_by_players, OTHER_READINGS,
                 ITS_OWN)
         made = import_of(there)
         if isinstance(made, NotTaken):
@@ -60,11 +61,13 @@ def without_comment(text: str) -> str:
     return "" if text.startswith((f"# {PLAYED_BY}", f"# {PLAYED_WITH}")) else text
 
 
-def by_its_readings(judged: Judged) -> Written:
+def by_its_readings(judged: Judged, lines: Sequence[Written]) -> Written:
     """As it reads the rules, but for what only scores otherwise there."""
     setup: Any = judged.state.setup
     own = {id: reading for id, reading in setup.rulings.items() if id in SCORING_ONLY}
-    readings = {id: word for id, word in RULINGS.items() if id not in SCORING_ONLY} | own
+    options = [line.text.removeprefix("option ") for line in lines]
+    usual = usual_readings(options)
+    readings = {id: word for id, word in usual.items() if id not in SCORING_ONLY} | own
     return Written(f"# {PLAYED_BY} {', '.join(' '.join(pair) for pair in readings.items())}")
 
 

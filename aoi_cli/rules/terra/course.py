@@ -19,7 +19,7 @@ from aoi_cli.engine.standing import STANDING, given_to
 from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
-from aoi_cli.rules.terra.power import accept, head_answer, power_taken, refuse
+from aoi_cli.rules.terra.power import PASSED_OVER, accept, head_answer, power_taken, refuse
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answers_to, out_of_order, present, told
 
@@ -156,7 +156,8 @@ def answer_one(s: State, offer: Decision) -> None:
     if answer is None or answer.asks:
         return
     power = power_taken(p, offer)
-    taken = power and (answer.most_lost is None or power - 1 <= answer.most_lost)
+    taken = power and offer.detail != PASSED_OVER and (
+        answer.most_lost is None or power - 1 <= answer.most_lost)
     verb = f"leech {power}" if taken else "decline"
     given = STANDING if answer in p.standing else "policy"
     s.automatic(p.name, f"{verb} from {s.shown(offer.source)} ({given}: {answer.text})")

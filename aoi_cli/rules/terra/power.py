@@ -15,6 +15,8 @@ from aoi_cli.rules.terra.state import Player, State
 Bowls = Sequence[int]
 OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of the builds."
 NEIGHBOURS = "power from neighbours"
+PASSED_OVER = "passed over"
+"""The detail of an offer that can only be refused."""
 TAKEN = "power taken"
 """The event for components that react to what neighbours answer."""
 
@@ -73,10 +75,25 @@ def power_taken(p: Player, offer: Decision) -> int:
 def leech(s: State, p: Player, c: Command) -> None:
     offer = offer_meant(s, p, c)
     require(
+        offer.detail != PASSED_OVER, OFFER_ORDER,
+        lambda: f"the offer of {offer.amount} power from {s.shown(offer.source)} was passed over",
+        because="R-LEECH-ORDER: an offer older than another that was taken can only be refused.",
+        help=lambda: f"Write `decline {offer.amount} from {s.shown(offer.source)}`.",
+    )
+    require(
         power_taken(p, offer) or s.agreed.offers_zero, NOT_AN_OPTION,
         f"the bowls of {p.shown} can take no power", help="Decline the offer.",
     )
+    older_ones = s.open(p.name, "offer")
+    pass_over(s, older_ones[: older_ones.index(offer)])
     accept(s, p, offer)
+
+
+def pass_over(s: State, offers: Sequence[Decision]) -> None:
+    """They can only be refused from now on, where tables play so."""
+    if s.agreed.passes_over_older:
+        for offer in offers:
+            offer.detail = PASSED_OVER
 
 
 def accept(s: State, p: Player, offer: Decision) -> None:
@@ -169,4 +186,6 @@ def fitting(s: State, c: Command, offers: list[Decision]) -> Decision:
     amount = c.get("amount")
     exact = [d for d in from_them if amount in (None, d.amount)]
     larger = [d for d in from_them if amount is not None and d.amount > amount]
-    return (exact or larger or from_them)[0]
+    found = exact or larger or from_them
+    takeable = [d for d in found if d.detail != PASSED_OVER]
+    return takeable[0] if takeable and c.verb == "leech" else found[0]

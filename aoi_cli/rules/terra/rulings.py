@@ -115,6 +115,8 @@ class Agreed:
     """An offer is also made to bowls that can take nothing."""
     takes_in_any_order: bool = False
     """Offers need not be taken oldest first."""
+    passes_over_older: bool = False
+    """Offers older than one that was taken can only be refused."""
     declines_in_any_order: bool = False
     """Nor refused oldest first."""
     burns_before_answering: bool = False

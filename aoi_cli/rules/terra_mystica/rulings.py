@@ -113,6 +113,8 @@ POWER = (
         LEECH_ORDER,
         strict=f"{NOBODY_ACTS}.",
         any="Offers are taken in any order, and resources may be converted before.",
+        moderator="Offers are taken in any order, but one that is older than another that was "
+        "taken can only be refused.",
     ),
     with_others(LEECH_ZERO, moderator="It is offered all the same, and answered."),
     Ruling("R-PARTIAL-LEECH", "An offer is taken whole: as much as is offered, as the bowls can "
@@ -212,6 +214,7 @@ def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
     def moderators(ruling: str) -> bool:
         return reads(RULINGS, rulings, ruling, "moderator")
 
+    passes_over = moderators("R-LEECH-ORDER")
     any_order = reads(RULINGS, rulings, "R-LEECH-ORDER", "any")
     return Agreed(
         splits_freely=moderators("R-SECOND-HEX"),
@@ -232,7 +235,8 @@ def agreed(rulings: Mapping[str, str], options: Collection[str]) -> Agreed:
         best_space=True,
         overflows=moderators("R-PRIEST-LIMIT"),
         offers_zero=moderators("R-LEECH-ZERO"),
-        takes_in_any_order=any_order,
+        takes_in_any_order=any_order or passes_over,
+        passes_over_older=passes_over,
         declines_in_any_order=True,
         owed_steps_may_wait=moderators("R-CULTIST-POWER"),
         burns_before_answering=moderators("R-BURN-NEED"),
