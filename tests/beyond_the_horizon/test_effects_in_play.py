@@ -114,6 +114,26 @@ PLAYED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
                                            "scientists": {"II-4": ["berta"]}},
      "pay. learn II-4",
      {"anna": {"active": -1, "scientists": 1, "learned": {"T205": "II-4"}, "coins": 3}}),
+    # open is what any player has learned
+    ("learn open II nolinks from inactive", {"slots": {"II-3": "T208", "II-4": "T205"},
+                                             "scientists": {"II-4": ["berta"]}}, "learn II-4",
+     {"anna": {"inactive": -1, "scientists": 1, "learned": {"T205": "II-4"}, "coins": 3}}),
+    ("learn open II nolinks from inactive", {"slots": {"II-4": "T205"}}, "", {}),
+    ("learn open II from inactive", {"slots": {"II-4": "T205"}, "scientists": {"II-4": ["berta"]}},
+     "", {}),  # the links are needed
+    # H05: strength 3, its village gives 2 coins
+    ("settle; per tile_strength(settled) {coins 1}", {
+        "tiles": TILES, "pieces": [["anna", "settler", 3, "H05"]], "anna": {"columns": {"E": 0}}},
+     "settle H05", {"villages": {"H05": "anna"}, "pieces": [],
+                    "anna": {"economy": 1, "inactive": 1, "coins": 2 + 3}}),
+    ("settle; per tile_strength(settled) {coins 1}", {
+        "tiles": TILES, "pieces": [["anna", "settler", 3, "H05"]], "anna": {"columns": {"E": 0}}},
+     "decline", {}),
+    ("per tile_strength(settled) {coins 1}", VILLAGE, "", {}),
+    ("fortify; per tile_strength(fortified) {vp 1}", {
+        **VILLAGE, "pieces": [["anna", "soldier", 3, "H05"]], "anna": {"columns": {"E": 0}}},
+     "fortify H05", {"cities": {"H05": "anna"}, "pieces": [],
+                     "anna": {"food": 1, "inactive": 1, "vp": 3}}),
     ("nothing", {}, "", {}),
 ]
 
@@ -206,6 +226,7 @@ COUNTED: list[tuple[str, dict[str, Any], int]] = [
     ("total_strength(soldier)", {"pieces": [["anna", "settler", 2, "ST1"],
                                             ["anna", "soldier", 5, "ST1"]]}, 5),
     ("tile_strength(own)", {**VILLAGE, "cities": {"H05": "anna"}}, 6),
+    ("tile_strength(settled)", VILLAGE, 0), ("tile_strength(fortified)", VILLAGE, 0),
     ("tokens(fortify)", {"anna": {"tokens": {"fortify": 2}}}, 2),
 ]
 

@@ -77,6 +77,9 @@ FURTHER: dict[str, tuple[tuple[str, Told, str], tuple[str, Told, str, str]]] = {
                                                     "slots": {"II-4": "T205"}}, "learn II-4"),
                 ("learn II from inactive", {"anna": {"learned": {"T101": "I-1"}}}, "learn II-4",
                  "C653")),
+    "open": (("learn open I from inactive", {"scientists": {"I-2": ["berta"]}}, "learn I-2"),
+             ("learn open I from inactive", {"scientists": {"I-2": ["berta"]}}, "learn I-1",
+              "C653")),
     "from inactive": (("recruit soldier 2 from inactive", {"anna": {"active": 0}},
                        "recruit soldier on ST1"),
                       ("recruit soldier 2", {"anna": {"active": 0}}, "recruit soldier on ST1",
@@ -233,6 +236,26 @@ def test_a_cost(cost: str) -> None:
     for told, code, points in zip(COSTS[cost], ("", "D702"), (POINTS, 0), strict=True):
         found, s = done(text, told, "pay")
         assert (found, s.players["anna"].vp) == (code, points)
+
+
+@pytest.mark.parametrize(("ability", "who", "points"), [
+    ("on settle: per tile_strength(settled) {vp 1}", "anna", 3),
+    ("on settle: per tile_strength(fortified) {vp 1}", "anna", 0),
+    ("on others settle: per tile_strength(settled) {vp 1}", "berta", 3),
+])
+def test_the_strength_of_the_tile_just_settled(ability: str, who: str, points: int) -> None:
+    """H05 has strength 3; whoever settles it."""
+    told = {**SETTLER, "pieces": [[who, "settler", 3, "H05"]], who: {"columns": {"E": 0}}}
+    text = "settle" if who == "anna" else "others {settle}"
+    code, s = done(text, told, f"{who}: settle H05" if who == "berta" else "settle H05", ability)
+    assert (code, s.players["anna"].vp_by.get("other points", 0)) == ("", points)
+
+
+def test_what_was_settled_in_the_turn_before_is_not_just_settled() -> None:
+    s = position({**SETTLER, "step": "expansion", "anna": {"tokens": {"settle": 1},
+                                                           "columns": {"E": 0}}})
+    settled = tried(s, "anna: settle H05. produce coins").state
+    assert (settled.current, settled.just) == ("berta", {})
 
 
 @pytest.mark.parametrize("event", EVENTS)

@@ -43,6 +43,12 @@ EFFECTS = {
     "learn II from inactive": "learn a technology of level II, scientist from the columns",
     "pay scientist -> learn any nolinks":
         "pay an active pawn as scientist: learn a technology, links ignored",
+    "learn open III nolinks from inactive":
+        "learn an open technology of level III, links ignored, scientist from the columns",
+    "per tile_strength(settled) {coins 1}":
+        "for each point of strength of the tile just settled: 1 coin",
+    "per tile_strength(fortified) max 4 {vp 1}":
+        "for each point of strength of the tile just fortified (4 times at most): 1 VP",
     "private II draw 3": "draw 3 technologies of level II, keep one as private",
     "produce pop": "produce pawns", "produce coins": "produce coins",
     "settle-token": "take a settle token", "fortify-token": "take a fortify token",
@@ -123,7 +129,8 @@ def test_it_is_read_written_again_and_told(start: str, text: str, words: str) ->
 REFUSED = [
     ("effect", "coins", 5), ("effect", "coins 0", 6), ("effect", "coin 1", 0),
     ("effect", "pop two", 4), ("effect", "must", 4), ("effect", "invest science", 7),
-    ("effect", "learn V", 6), ("effect", "private II", 10), ("effect", "produce trade", 8),
+    ("effect", "learn V", 6), ("effect", "learn II open from inactive", 9),
+    ("effect", "learn open", 10), ("effect", "private II", 10), ("effect", "produce trade", 8),
     ("effect", "settle-tokens", 0), ("effect", "settle 2", 7), ("effect", "structure", 9),
     ("effect", "build", 5), ("effect", "recruit knight 2", 8), ("effect", "recruit soldier", 15),
     ("effect", "strengthen settler split", 19), ("effect", "basic", 5),
@@ -157,6 +164,8 @@ STRANGE = [
     ("effect", "per techs(X) {vp 1}", "`techs` counts nothing by `X`"),
     ("effect", "per villages(II) {vp 1}", "`villages` counts nothing by `II`"),
     ("effect", "per open_techs(S) {vp 1}", "`open_techs` counts nothing by `S`"),
+    ("effect", "per tile_strength(explored) {vp 1}",
+     "`tile_strength` counts nothing by `explored`"),
     ("effect", "government despot", "no government has a stage `despot`"),
     ("effect", "basic 5", "there is no basic action 5"),
     ("effect", "recruit settler 7", "no token shows a strength of 7"),

@@ -22,6 +22,7 @@ from aoi_cli.engine.correction.fields import (
 )
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
 from aoi_cli.rules.beyond_the_horizon.map import called, hex_of_place
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
 from aoi_cli.rules.beyond_the_horizon.recruits import STRONGEST, without_token
 from aoi_cli.rules.beyond_the_horizon.state import (
     CRADLE,
@@ -81,6 +82,7 @@ PLAYERS = (
     Field("technology", "learned", any_of(SLOT, one_of(f"`{PRIVATE}`", (PRIVATE,))), TECHNOLOGY),
     Field("leader", "leaders", LEADER),
     Field("scientist", "scientists", NUMBER),
+    Field("scientist without a technology", "unplaced", NUMBER),
     Field("explored", "explored", NUMBER),
     Field("explored in this turn", "explored_now", NUMBER),
     Field("turn", "turns", NUMBER),
@@ -95,6 +97,7 @@ TABLE = (
         strength=number(STRONGEST, 1), tile=ON_MAP)),
     Field("village", "villages", PLAYER, ON_MAP),
     Field("city", "cities", PLAYER, ON_MAP),
+    Field("just", "just", ON_MAP, one_of("`settled` or `fortified`", JUST)),
     Field("structure", "built", BUILT, ON_MAP),
     Field("structure below", "below", several(BUILT), ON_MAP),
     Field("slot", "slots", TECHNOLOGY, SLOT),
@@ -167,7 +170,7 @@ def impossible(s: State) -> Iterator[str]:
 
 def of_player(s: State, p: Player) -> Iterator[str]:
     mine = [x for x in s.pieces if x.player == p.name]
-    pawns = p.inactive + p.active + p.beside + p.scientists + len(mine)
+    pawns = p.inactive + p.active + p.beside + p.scientists + p.unplaced + len(mine)
     if pawns > PAWNS:
         yield f"{p.shown} has {pawns} pawns, and there are {PAWNS} of a colour"
     for unit in UNITS:

@@ -17,6 +17,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.figures import strength
 from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
 from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import built_by
@@ -44,6 +45,9 @@ def open_technologies(s: State, p: Player, of: str) -> int:
 
 
 def tile_strength(s: State, p: Player, of: str) -> int:
+    if of in JUST:
+        tile = s.just.get(of, "")
+        return strength(s, tile) if tile else 0
     tiles = [*held(s.villages, p), *held(s.cities, p)]
     return sum(strength(s, tile) for tile in tiles)
 

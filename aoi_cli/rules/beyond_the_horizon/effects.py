@@ -36,6 +36,8 @@ class Gain(Placed):
     """The track, level, unit, stage, production, or which kind of building."""
     inactive: bool = False
     """The pawn comes from the columns."""
+    open: bool = False
+    """Of technologies, what some player has learned."""
     nolinks: bool = False
     split: bool = False
     text: str = ""

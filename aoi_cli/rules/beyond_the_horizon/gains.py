@@ -157,6 +157,7 @@ def take_token(s: State, p: Player, gain: Gain, source: str) -> None:
 
 
 def found(s: State, p: Player, gain: Gain, source: str) -> None:
+    s.just.pop(villages_and_cities.DONE[gain.kind], None)
     if villages_and_cities.sites(s, p, gain.kind, gain.n):
         ask(s, p, gain.kind, source, gain)
 

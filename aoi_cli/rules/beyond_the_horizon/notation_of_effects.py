@@ -102,7 +102,7 @@ def gain(tree: Tree[Token]) -> Gain:
         match token.type:
             case "INT":
                 found["n"] = int(token)
-            case "INACTIVE" | "NOLINKS" | "SPLIT":
+            case "INACTIVE" | "NOLINKS" | "OPEN" | "SPLIT":
                 found[token.type.lower()] = True
             case "QUOTED":
                 found["text"] = token[1:-1]
@@ -227,7 +227,7 @@ def gain_written(gain: Gain) -> str:
         case "opaque":
             said = ["opaque", f'"{gain.text}"']
         case _:
-            said = [gain.kind, gain.of, n]
+            said = [gain.kind, "open" * gain.open, gain.of, n]
     said += ["nolinks" * gain.nolinks, "from inactive" * gain.inactive, "split" * gain.split]
     return " ".join(filter(None, said))
 

@@ -130,7 +130,7 @@ class Player(engine.Player):
 @dataclass(repr=False, match_args=False)
 class State(engine.State):
     mutable: ClassVar[tuple[str, ...]] = (
-        "places", "villages", "cities", "built", "slots", "scientists", "offered",
+        "places", "villages", "cities", "just", "built", "slots", "scientists", "offered",
         "goal_cubes", "supply", "declared", "below", "declining",
     )
 
@@ -145,6 +145,8 @@ class State(engine.State):
     villages: dict[str, str] = field(default_factory=dict)
     """By tile, whose."""
     cities: dict[str, str] = field(default_factory=dict)
+    just: dict[str, str] = field(default_factory=dict)
+    """The tile that was `settled` or `fortified` last in this turn."""
     built: dict[str, Built] = field(default_factory=dict)
     """By tile."""
     below: dict[str, tuple[Built, ...]] = field(default_factory=dict)

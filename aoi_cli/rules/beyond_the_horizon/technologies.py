@@ -52,6 +52,7 @@ def learnable(s: State, p: Player, gain: Gain) -> list[str]:
     return [
         slot for slot in slots if slot not in learned
         and (gain.nolinks or linked(pack, learned, slot)) and has_room(s, slot)
+        and (s.scientists.get(slot) or not gain.open)
     ]
 
 

@@ -102,7 +102,8 @@ def gain_told(gain: Gain) -> str:
         case "learn":
             links = ", links ignored" if gain.nolinks else ""
             scientist = ", scientist from the columns" if gain.inactive else ""
-            return f"learn a technology{levelled(of)}{links}{scientist}"
+            technology = "an open technology" if gain.open else "a technology"
+            return f"learn {technology}{levelled(of)}{links}{scientist}"
         case "private":
             return f"draw {counted(n, 'technologies')}{levelled(of)}, keep one as private"
         case "produce":
@@ -178,6 +179,8 @@ def counter_told(counter: Counter, several: bool = True) -> str:
             said = f"strength of all {unit(of)}s"
         case "tokens":
             said = f"{of} tokens"
+        case "tile_strength" if of != "own":
+            said = f"points of strength of the tile just {of}"
         case _:
             said = COUNTED[counter.name]
     return said if several else one(said)

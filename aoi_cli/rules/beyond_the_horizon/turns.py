@@ -138,7 +138,7 @@ def following(s: State) -> None:
 
 
 def begin_turn(s: State, p: Player) -> None:
-    s.current, s.step = p.name, ACTION
+    s.current, s.step, s.just = p.name, ACTION, {}
     for q in s.players.values():
         q.explored_now = 0
         forget(q, "turn")

@@ -26,6 +26,7 @@ from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
+DONE = {"settle": "settled", "fortify": "fortified"}
 UNIT = {"settle": "settler", "fortify": "soldier"}
 
 
@@ -119,6 +120,7 @@ def found(
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
     event = Task(p.name, Deed("event", Event(how)), tile)
+    s.just[DONE[how]] = tile
     if how == "fortify":
         s.cities[tile] = p.name
         s.then(Task(p.name, Deed("cube at", CITY), tile), event)

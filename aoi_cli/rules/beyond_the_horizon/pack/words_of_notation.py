@@ -31,6 +31,8 @@ CHOICES = 100
 """So many ways to choose from branches can be listed."""
 COLOUR = "a colour"
 """Stands for the colours of the pack."""
+JUST = ("settled", "fortified")
+"""The tile on which a village was settled or a city fortified last in this turn."""
 ARGUMENTS: Mapping[str, tuple[str, ...]] = {
     "techs": (ANY, *LEVELS, COLOUR, "private"),
     "colours": (),
@@ -42,7 +44,7 @@ ARGUMENTS: Mapping[str, tuple[str, ...]] = {
     "columns_open": (), "coins": (), "active": (), "inactive": (),
     "settlers": (), "soldiers": (), "pieces": (),
     "max_strength": (*UNITS, "either"), "total_strength": (*UNITS, "either"),
-    "tile_strength": ("own",), "tokens": ("settle", "fortify"),
+    "tile_strength": ("own", *JUST), "tokens": ("settle", "fortify"),
 }
 """By counter, what may stand between its brackets; none where there are no brackets."""
 
