@@ -45,7 +45,8 @@ WORDS = Generated(
         "declare": having({"text": quoted}),
         "resign": having(),
     },
-    {**moderator(resource), "rule": having({"text": quoted}), "end": having({"reason": quoted})},
+    {**moderator(resource), "deal": having(), "rule": having({"text": quoted}),
+     "end": having({"reason": quoted})},
     HOLDINGS,
     [],
 )

@@ -20,6 +20,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.codes import ENDLESS
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
+from aoi_cli.rules.beyond_the_horizon.dealing import DEAL
 from aoi_cli.rules.beyond_the_horizon.declining import declined
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
@@ -186,6 +187,8 @@ def told(d: Decision) -> str:
     """What a player is asked for."""
     options = d.detail if isinstance(d.detail, tuple) and d.kind in ("colour", "keep", "structure")\
         else ()
+    if d.kind == DEAL:
+        return "what lies face up, `gm: deal [who begins, technologies, …]`"
     if d.kind == "ruling":
         return f"{d.kind} ({d.source}, {d.detail})"
     source = f" ({d.source})" if d.source else ""

@@ -144,7 +144,9 @@ class Bot:
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
         """What a component does that the pack does not know."""
-        d = next(d for d in s.open(MODERATOR, "ruling"))
+        d = next((d for d in s.open(MODERATOR, "ruling")), None)
+        if d is None:
+            return ""
         return f'{MODERATOR}: rule "{said(d.detail)}"'
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import queued
+from aoi_cli.engine.decision import MODERATOR, PHASE, Decision, queued
 from aoi_cli.engine.decks import draw, lay, move, new_deck
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
+from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.hidden import NOBODY, Card, Zone
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.state import State
@@ -27,6 +28,8 @@ FACE_UP = 3
 """Structures of each level."""
 GOAL_TYPES = ("A", "B", "C")
 FIRST_PLAYER, GOVERNMENTS, TERRITORIES = "first player", "governments", "territories"
+SETUP, DEAL = "setup", "deal"
+"""The phase in which a row is waited for that tells what lies face up, and its command."""
 REVEALED = "revealed"
 """Where cards lie that everybody looks at now."""
 
@@ -50,11 +53,29 @@ def decks(setup: Setup) -> Mapping[str, Mapping[str, int]]:
 
 
 def deal(s: State) -> None:
-    """Face up: who begins, technologies of level I and IV, goals, structures, governments."""
+    """In the record of a game of which the head does not say what lies face up, a row says it."""
     s.told = called(s, s.told)
     s.zones[REVEALED] = Zone(REVEALED)
     for deck in s.info.decks:
         new_deck(s, deck)
+    for level in LEADER_LEVELS:
+        lay_face_down(s, f"leaders {level}", s.pack.tree.slots[level])
+    if s.info.blind and not s.told:
+        s.phase, s.offered = SETUP, dict.fromkeys(STRUCTURE_LEVELS, ())
+        s.ask(Decision(MODERATOR, DEAL, "", PHASE))
+    else:
+        lay_open(s)
+
+
+def told_by_row(s: State) -> None:
+    """What the moderator tells in brackets."""
+    asked = next((d for d in s.open(MODERATOR, DEAL)), None)
+    s.close(required(asked, NO_SUCH_CHOICE, "what lies face up is known already"))
+    lay_open(s)
+
+
+def lay_open(s: State) -> None:
+    """Face up: who begins, technologies of level I and IV, goals, structures, governments."""
     [first] = turned_up(s, FIRST_PLAYER)
     at = s.order.index(first)
     s.order = [*s.order[at:], *s.order[:at]]
@@ -62,8 +83,6 @@ def deal(s: State) -> None:
     for level in OPEN_LEVELS:
         found = turned_up(s, f"technologies {level}", len(tree[level]))
         s.slots |= dict(zip(tree[level], found, strict=True))
-    for level in LEADER_LEVELS:
-        lay_face_down(s, f"leaders {level}", tree[level])
     for letter in GOAL_TYPES:
         s.goal_cubes[turned_up(s, f"goals {letter}")[0]] = ()
     for level in STRUCTURE_LEVELS:
@@ -104,8 +123,10 @@ def turned_up(s: State, deck: str, count: int = 1) -> tuple[str, ...]:
     cards = draw(s, deck, REVEALED, count)
     lay(s, REVEALED, ())
     told = all(card.known for card in cards)
-    require(told or s.phase, NOT_TOLD, f"nothing is said of what comes from the deck {deck}",
-            help="List under `shown` what lies face up, in the order of the setup.")
+    require(told or s.phase not in ("", SETUP), NOT_TOLD,
+            f"nothing is said of what comes from the deck {deck}",
+            help="List what lies face up, in the order of the setup: under `shown` in the head, or "
+                 "in the brackets of `gm: deal`.")
     if not told:
         s.untold = deck
     return tuple(card.name for card in cards)

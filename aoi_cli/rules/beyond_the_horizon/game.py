@@ -60,8 +60,8 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     hides = True
     always_ends = False
     phases: Mapping[str, str] = {
-        "governments": "choice of governments", "turns": "turns", "scoring": "final scoring",
-        "end": "end of the game",
+        "setup": "setup", "governments": "choice of governments", "turns": "turns",
+        "scoring": "final scoring", "end": "end of the game",
     }
     grammars = (GRAMMAR,)
     head_options = head.OPTIONS
@@ -105,8 +105,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
 
     def deal(self, s: State) -> None:
         dealing.deal(s)
-        if s.reads("D9", "first_player"):
-            setup.lay_out_map(s, s.order)
+        setup.seat(s)
         s.proceed()
 
     def card_called(self, word: str) -> str:

@@ -20,6 +20,7 @@ from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
 FEWEST, MOST = 2, 4
 PACK, PACK_SUM = "pack", "pack sum"
+SHOWN = "shown"
 DECLARED, MIXED, YES = "declared", "mixed", ("yes",)
 OPTIONS = (
     HeadOption(PACK, "A component pack: one that comes with the program, or a file beside the "
@@ -27,6 +28,8 @@ OPTIONS = (
     HeadOption(DECLARED, "The players declare what components do that the pack does not know.",
                choices=YES),
     HeadOption(MIXED, "Transcribed components and others together.", choices=YES),
+    HeadOption(SHOWN, "What lies face up in a recorded game, in the order of the setup.",
+               "A,B,...", several=True),
 )
 NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 RESERVED = {"gm", "moderator"}
@@ -86,9 +89,11 @@ def read_pack(head: Fields) -> tuple[Pack | None, int]:
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    words = {key: told[0] for key in (DECLARED, MIXED) if (told := named.get(key))}
+    words: dict[str, Any] = {key: told[0] for key in (DECLARED, MIXED) if (told := named.get(key))}
     unknown = {key: [*told] for key, told in named.items()
-               if told and key not in (PACK, *words)}
+               if told and key not in (PACK, SHOWN, *words)}
+    if shown := [card.strip() for told in named.get(SHOWN, ()) for card in told.split(",")]:
+        words[SHOWN] = shown
     pack = next(iter(named.get(PACK, ())), USUAL)
     return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), **words, "players": [*players]} | unknown
 

@@ -41,7 +41,8 @@ FORMS = {
     "declare": "declare <text>",
     "resign": "resign",
 }
-MODERATOR = MODERATOR_FORMS | {"rule": "rule <text>", "end": "end because <reason>"}
+MODERATOR = MODERATOR_FORMS | {
+    "rule": "rule <text>", "deal": "deal", "end": "end because <reason>"}
 EXAMPLES = {
     "act": "act B1a", "learn": "learn II-3", "colour": "colour S", "keep": "keep T207",
     "take": "take S04", "choose": "choose 2", "pay": "pay", "decline": "decline",
@@ -51,6 +52,7 @@ EXAMPLES = {
     "build": "build H07 with S04", "pass": "pass", "produce": "produce coins",
     "trade": "trade pop", "recall": "recall settler H05", "done": "done", "goal": "goal O4",
     "declare": 'declare "coins 3; invest food"', "rule": 'rule "coins 3; invest food"',
+    "deal": "deal",
     "resign": "resign", "correct": 'correct berta +2 coins because "miscounted"',
     "end": 'end because "no cubes are left"',
     "drop": 'drop berta because "left the game"', "substitute": 'substitute berta by "Nora"',
@@ -89,6 +91,7 @@ TOLD = {
     "recall": "Takes a settler or soldier off the map, as an active pawn.",
     "done": "Ends the trades.",
     "goal": "Fulfils a goal whose condition is met.",
+    "deal": "Says in brackets what lies face up at the beginning of a recorded game.",
     "declare": "Says what a card does that the pack does not know.",
     "rule": "Says what the component does that is asked for, such as `ruling (T102, instant)`: an "
             "effect, an ability, a condition, a number or a track. It holds from then on.",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.pack import Parse, unreadable
 from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.dealing import SETUP
 from aoi_cli.rules.beyond_the_horizon.map import around
 from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, effective_readings
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Piece, Player, State
@@ -53,6 +54,12 @@ def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
     p.seat = seat
     p.coins, p.active, p.columns = board.coins, board.active, dict(board.start)
     return p
+
+
+def seat(s: State) -> None:
+    """Once it is known who begins, the starting tiles may lie clockwise from there (D9)."""
+    if s.phase != SETUP and s.reads("D9", "first_player"):
+        lay_out_map(s, s.order)
 
 
 def lay_out_map(s: State, names: Sequence[str]) -> None:

@@ -37,9 +37,10 @@ from aoi_cli.rules.beyond_the_horizon import (
 from aoi_cli.rules.beyond_the_horizon.abilities import forget
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE, NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.components import with_ids
-from aoi_cli.rules.beyond_the_horizon.dealing import called
+from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, called, told_by_row
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
+from aoi_cli.rules.beyond_the_horizon.setup import seat
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 TOKENS_COME = {"settle": "A settle token comes by the action A5; without one write `pass`.",
@@ -103,6 +104,9 @@ def apply(s: State, player: str, c: Command) -> None:
     elif c.verb == "end":
         end_by_moderator(s)
         return
+    elif c.verb == DEAL:
+        told_by_row(s)
+        seat(s)
     else:
         moderator.ROWS[c.verb](s, c)
         if c.verb != "drop" and not c.get("changes"):
