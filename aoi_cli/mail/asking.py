@@ -9,7 +9,7 @@ from typing import Any
 
 from aoi_cli.mail.memory import Ask, ask_data, digest
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.times import Absence, deadline, shifted, written
+from aoi_cli.mail.times import deadline, written
 from aoi_cli.render.next import Waiting
 from aoi_cli.table import OpenGame
 from aoi_cli.table.orders import only_answers, rows_since
@@ -62,15 +62,13 @@ def move(
         table.note("due", game=name, due=moved, why=why, **more)
 
 
-def absent(table: Table, person: str, absence: Absence) -> None:
-    """Open deadlines of somebody who will be away."""
-    for name in table.file.games:
-        own = [ask for ask in table.asks(name)
-               if (who := table.person_of(name, ask.seat)) and who.name == person]
-        timing = table.timing(name)
-        move(table, name,
-             ((ask, shifted(ask.due, ask.since, ask.kind, timing, absence, table.now))
-              for ask in own), f"{person} is absent")
+def set_earlier(
+    table: Table, name: str, due: Iterable[tuple[Ask, datetime]], why: str
+) -> None:
+    """Only what made them later was taken back."""
+    moved = {ask.key: written(at) for ask, at in due if at < ask.due}
+    if moved:
+        table.note("due", game=name, due=moved, why=why)
 
 
 def asked_sum(table: Table, name: str, seat: str) -> str:

@@ -12,8 +12,11 @@ from aoi_cli.engine.dataclasses import dataclass, field
 PREMOVE = re.compile(r"premove\b:?\s*(?P<rest>.*)", re.IGNORECASE)
 CONDITION = re.compile(r"(?P<sense>if|unless)\s+(?P<what>legal\s+.+|[^:]+:\s*.+)", re.IGNORECASE)
 WITHDRAW = re.compile(r"withdraw(?:\s+premoves?)?\.?", re.IGNORECASE)
-ABSENCE = re.compile(r"absence:?\s+(?P<first>[0-9]{4}-[0-9]{2}-[0-9]{2})\s+(?:to|-)\s+"
-                     r"(?P<last>[0-9]{4}-[0-9]{2}-[0-9]{2})\.?", re.IGNORECASE)
+DAYS = (r"\s+(?P<first>[0-9]{4}-[0-9]{2}-[0-9]{2})\s+(?:to|-)\s+"
+        r"(?P<last>[0-9]{4}-[0-9]{2}-[0-9]{2})")
+ABSENCE = re.compile(rf"absence:?{DAYS}\.?", re.IGNORECASE)
+BACK = re.compile(rf"withdraw\s+absences?:?(?:{DAYS})?\.?", re.IGNORECASE)
+BEGINS_BACK = re.compile(r"withdraw\s+absence", re.IGNORECASE)
 PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*:?", re.IGNORECASE)
 MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
 QUESTION = re.compile(r"(?P<what>preview|status|log|help)\s*[.:?]?", re.IGNORECASE)
@@ -85,6 +88,14 @@ def single(line: str, found: Asked) -> dict[str, Any] | None:
         return {"do": "withdraw"}
     if told := MAIL.fullmatch(line):
         return {"do": "mail", "how": told["how"].lower()}
+    if BEGINS_BACK.match(line):
+        told = BACK.fullmatch(line)
+        first, last = (told["first"] or "", told["last"] or "") if told else ("", "")
+        if told is None or (first and not (day(first) and day(last))):
+            found.wrong.append(f"`{line}` takes no absence back: write `withdraw absence`, or with "
+                               "its days `withdraw absence 2026-08-01 to 2026-08-14`")
+            return None
+        return {"do": "back", "first": first, "last": last}
     if line.lower().startswith("absence"):
         told = ABSENCE.fullmatch(line)
         first, last = (day(told["first"]), day(told["last"])) if told else (None, None)

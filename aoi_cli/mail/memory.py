@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
 from aoi_cli.mail.times import Absence, instant, written
 
 LATE, ACT = "late ", "act "
@@ -43,44 +44,6 @@ class Gap(NamedTuple):
     @property
     def length(self) -> timedelta:
         return self.until - self.since
-
-
-class Mailed(NamedTuple):
-    """The newest number that a seat was mailed a code for."""
-
-    n: int
-    at: datetime | None
-    before: int
-    """The newest one of earlier runs: what is written in a run nobody has read in it."""
-
-    def then(self, n: int, at: datetime) -> Mailed:
-        before = self.before if self.at == at else self.n
-        return Mailed(max(n, self.n), at, before)
-
-    def read(self, now: datetime) -> int:
-        """The newest one that can have been read."""
-        return self.before if self.at == now else self.n
-
-
-NEVER = Mailed(0, None, 0)
-
-
-@dataclass(slots=True)
-class Outgoing:
-    """A mail of ours and what became of it."""
-
-    id: str
-    file: str
-    kind: str
-    to: str
-    game: str = ""
-    seat: str = ""
-    n: int = 0
-    asked: str = ""
-    """A sum over what it says is asked; it is not sent if that is no longer so."""
-    state: str = "written"
-    tries: int = 0
-    next: datetime | None = None
 
 
 def digest(*parts: object) -> str:
@@ -203,8 +166,22 @@ class Memory:
                 absence = Absence(date.fromisoformat(order["first"]),
                                   date.fromisoformat(order["last"]))
                 self.absences.setdefault(r["person"], []).append(absence)
+                self.forget(r, "back")
+            case "back":
+                gone = [Absence(*map(date.fromisoformat, days)) for days in order["absences"]]
+                self.absences[r["person"]] = [
+                    absence for absence in self.absences.get(r["person"], ())
+                    if absence not in gone]
+                self.forget(r, "absence")
             case "mail":
                 self.preferences[r["person"]] = order["how"]
+
+    def forget(self, r: Record, other: str) -> None:
+        """What an order takes back may be ordered again in the same words."""
+        told = {key for (key, _), outcome in self.outcomes.items()
+                if outcome.get("person") == r["person"] and
+                any(order["do"] == other for order in outcome.get("orders", ()))}
+        self.applied = {place: key for place, key in self.applied.items() if key not in told}
 
     def on_premove(self, r: Record) -> None:
         """One was played, or has expired."""

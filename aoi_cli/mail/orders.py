@@ -11,13 +11,15 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
+from aoi_cli.mail.absences import NotAway
+from aoi_cli.mail.absences import judged as judged_absences
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.keywords import Asked, asked
-from aoi_cli.mail.memory import NEVER, digest
+from aoi_cli.mail.memory import digest
+from aoi_cli.mail.outgoing import NEVER
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.times import MOST_ABSENCES, pending
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.orders import (
@@ -160,7 +162,11 @@ def order_with_code(
         raise No("empty", f"There is nothing in the envelope.{closing}")
     in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
     rows, joined = judged(game, seat, wanted.rows)
-    orders = [meant(table, game, person, seat, order) for order in wanted.orders]
+    try:
+        orders = [meant(game, seat, order) for order in judged_absences(table, person,
+                                                                        wanted.orders)]
+    except NotAway as away:
+        raise No("absence", str(away)) from None
     return Order(name, seat, person, said, same, rows, orders, joined=joined)
 
 
@@ -261,9 +267,7 @@ def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -
     return print_problems(problems, GivenRows(rows, 1, 0, before))
 
 
-def meant(
-    table: Table, game: OpenGame, person: Person, seat: str, order: dict[str, Any]
-) -> dict[str, Any]:
+def meant(game: OpenGame, seat: str, order: dict[str, Any]) -> dict[str, Any]:
     """An order with its names found; refused where it means nothing."""
     match order["do"]:
         case "premove":
@@ -273,12 +277,6 @@ def meant(
                 if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
                     raise No("premove", f"There is no player {who}.")
             return order | {"rows": rows}
-        case "absence":
-            told = pending(table.memory.absences.get(person.name, ()), table.now,
-                           table.file.timing.zone)
-            if len(told) >= MOST_ABSENCES:
-                raise No("absence", f"You have told {MOST_ABSENCES} absences already that are not "
-                                    "over.")
         case "press":
             if fold(order["to"]) != "all":
                 return order | {"to": player(game, order["to"])}

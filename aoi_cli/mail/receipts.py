@@ -153,7 +153,10 @@ def in_words(order: Record) -> str:
             conditions = "".join(f"{sense} {what}, " for sense, what in order["conditions"])
             return f"premove: {conditions}{'; '.join(order['rows'])}"
         case "absence":
-            return f"absence {order['first']} to {order['last']}"
+            return f"absence {order['first']} to {order['last']}; the others are told"
+        case "back":
+            return "; ".join(f"no absence {first} to {last}"
+                             for first, last in order["absences"]) + "; the others are told"
         case "press":
             return f"sent to {order['to']}"
         case "mail":

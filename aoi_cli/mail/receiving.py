@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import date
 from typing import Any
 
-from aoi_cli.mail import asking, codes
+from aoi_cli.mail import absences, codes
 from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.follow import follow
 from aoi_cli.mail.journal import Record
@@ -27,7 +26,6 @@ from aoi_cli.mail.sources import Arrived, Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.timely import ended_after
-from aoi_cli.mail.times import Absence
 from aoi_cli.table import Refused
 
 LONGEST = 10
@@ -246,9 +244,9 @@ def bring_about(table: Table, outcome: Record) -> None:
         if order["do"] == "press":
             press(table, f"{outcome['key']} {outcome['i']} {n}", outcome["game"],
                   outcome["seat"], order["to"], order["lines"])
-        elif order["do"] == "absence":
-            asking.absent(table, outcome["person"], Absence(
-                date.fromisoformat(order["first"]), date.fromisoformat(order["last"])))
+        elif order["do"] in absences.ORDERS:
+            absences.bring_about(table, order, outcome["person"],
+                                 f"{outcome['key']} {outcome['i']} {n}")
     follow(table, outcome["game"])
 
 

@@ -64,11 +64,16 @@ def condition(value: Any) -> bool:
     return each(text)(value) and len(value) == 2
 
 
+def two_days(value: Any) -> bool:
+    return each(day)(value) and len(value) == 2
+
+
 ORDERS: Mapping[str, Shape] = {
     "premove": {"rows": each(text), "conditions": each(condition)},
     "withdraw": {},
     "mail": {"how": text},
     "absence": {"first": day, "last": day},
+    "back": {"absences": each(two_days)},
     "press": {"to": text, "lines": each(text)},
 }
 

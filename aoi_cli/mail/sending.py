@@ -10,7 +10,7 @@ from datetime import timedelta
 
 from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.memory import Outgoing
+from aoi_cli.mail.outgoing import Outgoing
 from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Server
 from aoi_cli.mail.table import Table

@@ -22,7 +22,8 @@ FARTHEST = 800
 """Days that are looked ahead for an allowed one."""
 NOTICE = timedelta(hours=24)
 """An absence that is told later than this before a deadline does not move it."""
-MOST_ABSENCES = 3
+MOST_ABSENCES, MOST_DAYS_AWAY = 3, 60
+"""That somebody may have told and that are not over; the days of all of them together."""
 
 
 class Absence(NamedTuple):
@@ -172,9 +173,11 @@ def leads_due(
 def shown(moment: datetime, zone: ZoneInfo) -> str:
     """For people: `Thu 19 Nov 2026, 20:00 (Europe/Berlin)`, whatever the language of the system."""
     local = moment.astimezone(zone)
-    day = DAYS[local.weekday()].capitalize()
-    month = MONTHS[local.month - 1]
-    return f"{day} {local.day} {month} {local.year}, {local:%H:%M} ({zone.key})"
+    return f"{day_shown(local)}, {local:%H:%M} ({zone.key})"
+
+
+def day_shown(day: date) -> str:
+    return f"{DAYS[day.weekday()].capitalize()} {day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def written(moment: datetime) -> str:

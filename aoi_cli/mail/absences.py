@@ -1,0 +1,178 @@
+"""Players who are away for a while: how long they may be, what moves by it, who is told."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from typing import Any
+
+from aoi_cli.mail import asking
+from aoi_cli.mail.journal import Record
+from aoi_cli.mail.memory import Ask
+from aoi_cli.mail.notices import everybody, to_people
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.times import (
+    MOST_ABSENCES,
+    MOST_DAYS_AWAY,
+    Absence,
+    Timing,
+    day_shown,
+    deadline,
+    pending,
+    shifted,
+)
+from aoi_cli.table import Refused
+
+ORDERS = frozenset(["absence", "back"])
+Seats = dict[str, list[str]]
+"""The games in which a player has a seat."""
+
+
+class NotAway(Exception):
+    """Why an order about absences is refused."""
+
+
+# orders
+
+
+def judged(
+    table: Table, person: Person, orders: Sequence[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """Orders in the place in which they stand, one after the other; raises NotAway."""
+    away = pending(table.memory.absences.get(person.name, ()), table.now, table.file.timing.zone)
+    for order in orders:
+        if order["do"] == "absence":
+            away = with_another(away, absence_of(order))
+        elif order["do"] == "back":
+            gone = taken_back(away, order)
+            away = [absence for absence in away if absence not in gone]
+            order = {"do": "back", "absences": [[*words(absence)] for absence in gone]}
+        yield order
+
+
+def absence_of(order: Record) -> Absence:
+    return Absence(date.fromisoformat(order["first"]), date.fromisoformat(order["last"]))
+
+
+def words(absence: Absence) -> tuple[str, str]:
+    return absence.first.isoformat(), absence.last.isoformat()
+
+
+def with_another(away: Sequence[Absence], absence: Absence) -> list[Absence]:
+    if len(away) >= MOST_ABSENCES:
+        raise NotAway(f"You have told {MOST_ABSENCES} absences already that are not over.")
+    if (absence.last - absence.first).days >= MOST_DAYS_AWAY:
+        raise NotAway(f"An absence is no longer than {MOST_DAYS_AWAY} days. Who is away for longer "
+                      "asks the moderator for a substitute.")
+    if len({day for one in (*away, absence) for day in days(one)}) > MOST_DAYS_AWAY:
+        raise NotAway(f"That would be more than {MOST_DAYS_AWAY} days away, with the absences that "
+                      f"you have told: {listed(away)}.")
+    return [*away, absence]
+
+
+def days(absence: Absence) -> Iterator[date]:
+    for n in range((absence.last - absence.first).days + 1):
+        yield absence.first + timedelta(days=n)
+
+
+def taken_back(away: Sequence[Absence], order: Record) -> Sequence[Absence]:
+    if not away:
+        raise NotAway("You have told no absence that is not over.")
+    if not order["first"]:
+        return away
+    absence = absence_of(order)
+    if absence not in away:
+        raise NotAway(f"You have not told this absence, but {listed(away)}.")
+    return [absence]
+
+
+def listed(away: Iterable[Absence]) -> str:
+    return ", ".join("`absence {} to {}`".format(*words(absence)) for absence in away)
+
+
+# what becomes of deadlines
+
+
+def bring_about(table: Table, order: Record, person: str, cause: str) -> None:
+    """Done again it changes nothing."""
+    if order["do"] == "absence":
+        absence = absence_of(order)
+        leave(table, person, absence)
+        tell_others(table, person, cause, "is away", ["is away " + from_to(absence)])
+    else:
+        gone = [Absence(*map(date.fromisoformat, days)) for days in order["absences"]]
+        come_back(table, person, gone)
+        tell_others(table, person, cause, "is back",
+                    [f"is not away {from_to(absence)} any more" for absence in gone])
+
+
+def from_to(absence: Absence) -> str:
+    return f"from {day_shown(absence.first)} to {day_shown(absence.last)}"
+
+
+def leave(table: Table, person: str, absence: Absence) -> None:
+    """Open deadlines of somebody who will be away are later."""
+    for name, timing, asks in own_asks(table, person):
+        asking.move(table, name,
+                    [(ask, shifted(ask.due, ask.since, ask.kind, timing, absence, table.now))
+                     for ask in asks], f"{person} is absent")
+
+
+def come_back(table: Table, person: str, gone: Sequence[Absence]) -> None:
+    """Deadlines that the absences made are what they are without, or the full time from now.
+
+    Time that came from somewhere else stays.
+    """
+    away = table.memory.absences.get(person, [])
+    for name, timing, asks in own_asks(table, person):
+        asking.set_earlier(table, name, [(ask, max(
+            deadline(ask.since, timing.length(ask.kind), timing, away),
+            deadline(table.now, timing.length(ask.kind), timing, away)))
+            for ask in asks if is_made_by(ask, timing, away, gone)], f"{person} is back")
+
+
+def is_made_by(
+    ask: Ask, timing: Timing, away: Sequence[Absence], gone: Sequence[Absence]
+) -> bool:
+    """Whether the deadline is one that these absences give, told before it arose or behind that."""
+    told = [[*away, *gone], *([absence] for absence in gone)]
+    return ask.due in {deadline(ask.since, timing.length(ask.kind), timing, one) for one in told}
+
+
+def own_asks(table: Table, person: str) -> Iterator[tuple[str, Timing, list[Ask]]]:
+    for name in table.file.games:
+        own = [ask for ask in table.asks(name)
+               if (who := table.person_of(name, ask.seat)) and who.name == person]
+        yield name, table.timing(name), own
+
+
+# who is told
+
+
+def tell_others(
+    table: Table, person: str, cause: str, subject: str, whats: Sequence[str]
+) -> None:
+    """One mail to each other player, about the games that both play in, and to the moderators."""
+    others: dict[str, Seats] = defaultdict(lambda: defaultdict(list))
+    for name in table.file.games:
+        for seat in seats_of(table, name, person):
+            for other in everybody(table, name):
+                if other.name != person:
+                    others[other.name][seat].append(name)
+    for who, seats in others.items():
+        recipient = table.file.named(who)
+        assert recipient is not None
+        lines = [f"{', '.join(games)}: {seat} {what}."
+                 for seat, games in seats.items() for what in whats]
+        to_people(table, [recipient], "", cause, f"{next(iter(seats))} {subject}", lines)
+
+
+def seats_of(table: Table, name: str, person: str) -> list[str]:
+    """Where the game goes on."""
+    who = table.file.named(person)
+    try:
+        return [] if who is None or table.game(name).state.over else table.seats_of(name, who)
+    except Refused:
+        return []
