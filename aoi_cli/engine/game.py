@@ -296,6 +296,14 @@ class Game(Protocol[H, S, P_contra]):
         """How far an argument lies from another; None where only the spelling counts."""
         return None
 
+    def pack_in_play(self, s: S) -> tuple[str, object] | None:
+        """The component pack, by its id, with what was said of its components."""
+        return None
+
+    def said_of_components(self, s: S) -> Mapping[str, Sequence[str]]:
+        """What was ruled or declared of components that the pack does not know, by their ids."""
+        return {}
+
     def source_in_words(self, s: S, source: str) -> str:
         """What stands behind a source of the ledger, in a line; "" if it is plain."""
         return ""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.pack import AnyPackKind
@@ -13,6 +13,9 @@ from aoi_cli.engine.words import did_you_mean
 from aoi_cli.games import GAMES, PACKS, rules
 from aoi_cli.packs import kept_pack, shipped_text
 from aoi_cli.table.refused import Unknown
+
+if TYPE_CHECKING:
+    from aoi_cli.table.position import Position
 
 
 class Answer(NamedTuple):
@@ -38,13 +41,27 @@ def topics_of(game: str) -> Topics:
     return {**topics, **command_cards(game)}
 
 
-def components(kind: AnyPackKind, id: str, pack: object) -> Topics:
+def topics_in(game: Position) -> Topics:
+    """The same, with the components of the pack that a game is played with, as far as they are
+    known there."""
+    in_play = game.game.pack_in_play(game.state)
+    if in_play is None:
+        return topics_of(game.name)
+    said = game.game.said_of_components(game.state)
+    return {**game.game.topics(), **components(PACKS[game.name](), *in_play, said),
+            **command_cards(game.name)}
+
+
+def components(
+    kind: AnyPackKind, id: str, pack: object, said: Mapping[str, Sequence[str]] | None = None
+) -> Topics:
     """Never without a word about where they come from."""
     note = ("note", kind.banner(pack)[0])
     return {
         topic: [
             Card(name, topic, f"none; of the component pack {id}", fields.get("name", topic),
-                 (*((key, text) for key, text in fields.items() if key != "name" and text), note),
+                 (*((key, text) for key, text in fields.items() if key != "name" and text),
+                  *(("declared", text) for text in (said or {}).get(name, ())), note),
                  others=tuple(filter(None, [fields.get("name", "")])))
             for name, fields in found.items()
         ]
@@ -92,8 +109,18 @@ def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
     return [known for known in found if known]
 
 
-def answer(game: str, word: str) -> Answer | None:
-    topics = topics_of(game)
+def cards_in(game: Position, word: str) -> list[Answer]:
+    """As `cards_named`, of the game as it stands."""
+    topics = topics_in(game)
+    found = answer(game.name, word.removeprefix(f"{MODERATOR}:").strip() or word, topics)
+    if not found:
+        raise Unknown("card", f"there is no card {word}. "
+                      + (did_you_mean(word, all_names(topics)) or "`aoi rules` lists the topics."))
+    return [found]
+
+
+def answer(game: str, word: str, topics: Topics | None = None) -> Answer | None:
+    topics = topics_of(game) if topics is None else topics
     written = command_cards(game)
     of_play = {name: cards for name, cards in topics.items() if name not in written}
     if word.lower() not in topics:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.files import opened
 from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.terminal import table_text, takes_colour, width
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.show.cards import Card
+    from aoi_cli.engine.show.cards import Card, Topics
     from aoi_cli.table.cards import Answer
 
 WIDTH = 100
@@ -28,6 +29,11 @@ def rules(
         typer.Option("--game", metavar="GAME",
                      help="Which game; otherwise each that knows the name."),
     ] = None,
+    file: Annotated[
+        str | None,
+        typer.Option("--file", metavar="FILE",
+                     help="As the game in this file has it, with what was ruled there."),
+    ] = None,
     format: FormatOption = "text",
 ) -> None:
     """Show the card of a tile, faction, board, action, phase or ruling.
@@ -42,22 +48,29 @@ def rules(
       aoi rules FAV5
       aoi rules terraform and build
       aoi rules R-ANNEX
+      aoi rules T102 --file game.yaml
     """
-    from aoi_cli.table.cards import cards_named
+    from aoi_cli.table.cards import cards_in, cards_named, topics_in
     from aoi_cli.table.games import chosen_game
 
     word = " ".join(words or ())
-    if word:
+    if file is not None:
+        played = opened(file).sound()
+        if word:
+            show(cards_in(played, word), format)
+        else:
+            show_topics(played.name, format, topics_in(played))
+    elif word:
         show(cards_named(word, chosen_game(game) if game else None), format)
     else:
         show_topics(chosen_game(game), format)
 
 
-def show_topics(game: str, format: str) -> None:
+def show_topics(game: str, format: str, topics: Topics | None = None) -> None:
     from aoi_cli.render.cards import contents
     from aoi_cli.table.cards import topics_of
 
-    topics = topics_of(game)
+    topics = topics_of(game) if topics is None else topics
     if format == "json":
         found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
         print_json({"game": game, "topics": found})

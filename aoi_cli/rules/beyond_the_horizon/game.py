@@ -219,6 +219,17 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
 
         return words.topics()
 
+    def pack_in_play(self, s: State) -> tuple[str, object] | None:
+        from aoi_cli.rules.beyond_the_horizon.known import known
+
+        pack = known(s).pack
+        return (pack.head.id, pack) if pack.head else None
+
+    def said_of_components(self, s: State) -> Mapping[str, Sequence[str]]:
+        from aoi_cli.rules.beyond_the_horizon.known import said_of_components
+
+        return said_of_components(s)
+
     def report(self, s: State, title: str) -> Report:
         from aoi_cli.rules.beyond_the_horizon import report
 

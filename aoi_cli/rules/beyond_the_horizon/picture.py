@@ -22,6 +22,7 @@ from aoi_cli.rules.beyond_the_horizon import actions, goals, production, report,
 from aoi_cli.rules.beyond_the_horizon.board import CITY, STRUCTURE, VILLAGE, board, colour, letter
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect, Gain
+from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Cell, InvestmentCell, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
@@ -29,7 +30,6 @@ from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import LEVELS as STRUCTURE_LEVELS
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.told import condition_told, told
-from aoi_cli.rules.beyond_the_horizon.tracks import cells
 
 SHAPES = {VILLAGE: "house", CITY: "castle", STRUCTURE: "hall", "s": "round", "m": "square"}
 SHORT = {"move": "move", "settle-token": "settle token", "fortify-token": "forti. token",
@@ -84,11 +84,11 @@ def reach(s: State, slot: str) -> list[str]:
 
 
 def technology(s: State, id: str) -> Card:
-    card = s.pack.technologies[id]
+    card = known(s).technologies[id]
     does = "; ".join(text if label == "at once" else f"{label}: {text}"
                      for label, text in report.card_lines(card))
     return Card(card.name, "technology", ground(s, card), id, report.colours(s, card), does,
-                tokens=standing(s, [space for space, (of, _) in s.pack.does.items() if of == id]))
+                tokens=standing(s, [space for space, (of, _) in known(s).does.items() if of == id]))
 
 
 def ground(s: State, card: Technology) -> str:
@@ -120,7 +120,7 @@ def on_the_table(s: State) -> Iterator[Group]:
 
 
 def goal(s: State, id: str, who: tuple[str, ...]) -> Card:
-    card = s.pack.goals[id]
+    card = known(s).goals[id]
     met = goals.met(s, s.players[s.current]) if s.current and not s.over else []
     return Card(card.name, "goal", "yellow", id, f"{card.first}/{card.others} VP",
                 condition_told(card.test) if card.test else "unknown", cubes(s, who),
@@ -138,15 +138,15 @@ def action(s: State, id: str) -> Card:
 
 
 def structure(s: State, id: str) -> Card:
-    card = s.pack.structures[id]
+    card = known(s).structures[id]
     does = (f"{told(card.centre)}; first: {card.left_track}, {card.left_vp} VP if built twice; "
             f"second: {card.right_track}")
     return Card(card.name, "structure", "red", id, counted(card.cost, "coins"), does)
 
 
 def government(s: State, face: str) -> Card:
-    card = s.pack.governments[face]
-    stages = (f"{stage.stage}: {report.stage_told(stage)}" for stage in card.stages)
+    card = known(s).governments[face]
+    stages = (f"{stage.stage}: {report.stage_told(s, face, stage)}" for stage in card.stages)
     return Card(card.name, "government", "brown", face, does="; ".join(stages))
 
 
@@ -157,7 +157,7 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
     sheet = scoring.breakdown(s, p)
     return PlayerBoard(
         key=p.name, owner=owner(p),
-        subtitle=s.pack.governments[p.government].name if p.government else "",
+        subtitle=known(s).governments[p.government].name if p.government else "",
         points=scoring.total(s, p), place=rank if s.over else 0, turn=report.turn(s, p),
         numbers=tuple(Number(name, str(n)) for name, n in numbers(s, p).items()),
         signs=(*(Number(f"col. {column}", str(n)) for column, n in p.columns.items()),
@@ -176,7 +176,7 @@ def numbers(s: State, p: Player) -> dict[str, int]:
 
 
 def track(s: State, p: Player, name: str) -> Pieces:
-    row = cells(s, p, name)
+    row = known(s).boards[p.seat].tracks[name]
     return Pieces(name, "square", f"{p.cubes_off[name]} off", len(row) - p.cubes_off[name],
                   tuple(map(cell, row)))
 
@@ -210,7 +210,7 @@ def brief(effect: Effect) -> str:
 
 
 def investment(s: State, p: Player) -> Pieces:
-    track = s.pack.investment.cells
+    track = known(s).investment.cells
     beyond = max(0, p.invested - len(track))
     return Pieces("investment", "square", f"{beyond} beyond" if beyond else "",
                   min(p.invested, len(track)), tuple(map(invested, track)), fills=True)
@@ -233,12 +233,14 @@ def groups(s: State, p: Player) -> Iterator[Group]:
 
 
 def stages(s: State, p: Player) -> Iterator[Card]:
-    for stage in s.pack.governments[p.government].stages if p.government else ():
+    for stage in known(s).governments[p.government].stages if p.government else ():
         unlocked = stage.stage in p.stages
         yield Card(stage.stage, "government", "brown" if unlocked else "gray",
-                   does=report.stage_told(stage), state="unlocked" if unlocked else "")
+                   does=report.stage_told(s, p.government, stage),
+                   state="unlocked" if unlocked else "")
 
 
 def leader(s: State, id: str) -> Card:
-    card = s.pack.leaders[id]
-    return Card(card.name, "leader", "purple", id, f"level {card.level}", told(card.effect))
+    card = known(s).leaders[id]
+    return Card(card.name, "leader", "purple", id, f"level {card.level}",
+                "; ".join(report.leader_lines(card)))

@@ -15,6 +15,7 @@ from aoi_cli.rules.beyond_the_horizon.counters import value
 from aoi_cli.rules.beyond_the_horizon.declared import END, MODERATOR, TEST
 from aoi_cli.rules.beyond_the_horizon.effects import Comparison, Pay
 from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
+from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
@@ -136,7 +137,7 @@ def payments(s: State, p: Player, price: Pay) -> str:
 
 
 def goal_lacks(s: State, p: Player, id: str) -> str:
-    card, who = s.pack.goals[id], s.goal_cubes[id]
+    card, who = known(s).goals[id], s.goal_cubes[id]
     if p.name in who:
         return f"{p.name} has fulfilled {id}."
     if card.test is None:

@@ -15,9 +15,11 @@ from aoi_cli.rules.beyond_the_horizon import (
     scoring,
 )
 from aoi_cli.rules.beyond_the_horizon.board import board
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Stage, Technology
+from aoi_cli.rules.beyond_the_horizon.known import abilities_told, known
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
@@ -25,7 +27,7 @@ from aoi_cli.rules.beyond_the_horizon.report_of_map import structure_tiles, tile
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
-from aoi_cli.rules.beyond_the_horizon.tracks import cells, open_columns
+from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 
 
 def report(s: State, title: str) -> Report:
@@ -119,26 +121,27 @@ def tracks(s: State) -> Table:
     rows = []
     for p in s.players.values():
         for track in TRACKS:
-            row, off = cells(s, p, track), p.cubes_off[track]
+            row, off = known(s).boards[p.seat].tracks[track], p.cubes_off[track]
             coming = of_cell(row[off]) or "nothing" if off < len(row) else "no cube left"
             rows.append((p.shown, track, str(off), str(len(row) - off), coming))
-        room = max(0, len(s.pack.investment.cells) - p.invested)
+        room = max(0, len(known(s).investment.cells) - p.invested)
         rows.append((p.shown, "investment", str(p.invested), str(room), invested_next(s, p)))
     return Table("Tracks", ("player", "track", "cubes", "left", "next cell"),
                  tuple(rows))
 
 
 def invested_next(s: State, p: Player) -> str:
-    track = s.pack.investment
+    track = known(s).investment
     if p.invested >= len(track.cells):
         return f"{track.overflow_vp} VP"
     return investment_cell(s, p.invested)
 
 
 def investment_cell(s: State, n: int) -> str:
-    cell = s.pack.investment.cells[n]
+    cell = known(s).investment.cells[n]
     said = [told(cell.instant)] if cell.instant else []
-    said += [ability_told(cell.passive)] if cell.passive else []
+    said += [abilities_told(s, cell.passive, f"investment {n + 1}", PASSIVE)] if cell.passive \
+        else []
     said += [f"{cell.vp} VP"] if cell.vp else []
     return ", ".join(said) or "nothing"
 
@@ -148,32 +151,32 @@ def governments(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
     for p in s.players.values():
         if p.government:
-            rows += stage_rows(s.pack.governments[p.government], p.shown, p.stages)
+            rows += stage_rows(s, known(s).governments[p.government], p.shown, p.stages)
     for face in s.faces if s.phase == "governments" else ():
-        rows += stage_rows(s.pack.governments[face], "", ())
+        rows += stage_rows(s, known(s).governments[face], "", ())
     return Table("Governments", ("player", "government", "stage", "", "what it does"), tuple(rows))
 
 
 def stage_rows(
-    face: Government, player: str, unlocked: tuple[str, ...]
+    s: State, face: Government, player: str, unlocked: tuple[str, ...]
 ) -> Iterator[tuple[str, ...]]:
     name = f"{face.name} ({face.id})"
     for stage in face.stages:
         yield (player, name, stage.stage, "unlocked" if stage.stage in unlocked else "",
-               stage_told(stage))
+               stage_told(s, face.id, stage))
         player = name = ""
 
 
-def stage_told(stage: Stage) -> str:
+def stage_told(s: State, face: str, stage: Stage) -> str:
     if stage.ability:
-        return ability_told(stage.ability)
+        return abilities_told(s, stage.ability, face, f"{stage.stage}{ABILITY}")
     return told(stage.instant or stage.end or Effect(()))
 
 
 def goal_cards(s: State) -> Table:
     rows = []
     for id, who in s.goal_cubes.items():
-        card = s.pack.goals[id]
+        card = known(s).goals[id]
         test = condition_told(card.test) if card.test else "unknown"
         meet = [p.name for p in s.players.values() if id in goals.met(s, p)]
         rows.append((f"{card.name} ({id})", test, f"{card.first}/{card.others}", names(s, who),
@@ -212,7 +215,7 @@ def action_spaces(s: State) -> Table:
 def technology_spaces(s: State) -> Table:
     """Spaces on technologies that somebody has learned."""
     rows = []
-    for space, (technology, effect) in s.pack.does.items():
+    for space, (technology, effect) in known(s).does.items():
         open_to = [p.name for p in s.players.values() if technology in p.learned]
         if open_to and there(s, space):
             rows.append((space_told(s, space), told(effect), names(s, open_to)))
@@ -225,7 +228,7 @@ def technology_spaces(s: State) -> Table:
 def tree(s: State) -> Table:
     rows = []
     for slot in s.pack.level_of:
-        card = s.pack.technologies.get(s.slots.get(slot, ""))
+        card = known(s).technologies.get(s.slots.get(slot, ""))
         reach = [p.name for p in s.players.values()
                  if within_reach(s, p, slot) and not learned_slot(s, p, slot)]
         rows.append((slot, " ".join(s.pack.before[slot]),
@@ -246,7 +249,7 @@ def technologies(s: State) -> Table:
     """What the cards that lie open do, those beside a player's board too."""
     rows = []
     for id in face_up(s):
-        card = s.pack.technologies[id]
+        card = known(s).technologies[id]
         for n, (label, text) in enumerate(card_lines(card)):
             rows.append((id if n == 0 else "", card.name if n == 0 else "", label, text))
     return Table("Technologies", ("card", "name", "", "what it does"), tuple(rows))
@@ -271,11 +274,15 @@ def leaders(s: State) -> Table:
     rows = []
     for p in s.players.values():
         for id in p.leaders:
-            card = s.pack.leaders[id]
-            lines = [told(card.effect), *map(ability_told, card.passive)]
-            lines += [f"at the end: {told(card.end)}"] if card.end else []
-            rows.append((p.shown, f"{card.name} ({id})", card.level, "; ".join(lines)))
+            card = known(s).leaders[id]
+            rows.append((p.shown, f"{card.name} ({id})", card.level,
+                         "; ".join(leader_lines(card))))
     return Table("Leaders", ("player", "leader", "level", "what it does"), tuple(rows))
+
+
+def leader_lines(card: Leader) -> list[str]:
+    lines = [told(card.effect), *map(ability_told, card.passive)]
+    return lines + ([f"at the end: {told(card.end)}"] if card.end else [])
 
 
 # what lies face down

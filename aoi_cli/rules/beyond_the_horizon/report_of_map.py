@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.show.report import Table
 from aoi_cli.rules.beyond_the_horizon import figures, structures
+from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.map import called
 from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN
 from aoi_cli.rules.beyond_the_horizon.state import State
@@ -15,7 +16,7 @@ from aoi_cli.rules.beyond_the_horizon.told import told
 def tiles(s: State) -> Table:
     rows = []
     for tile, at in s.places.items():
-        card = s.pack.territories.get(tile)
+        card = known(s).territories.get(tile)
         pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
                            if x.tile == tile)
         rows.append((called(at), tile, str(figures.strength(s, tile)) if card else "", pieces,
@@ -25,7 +26,7 @@ def tiles(s: State) -> Table:
 
 
 def buildings(s: State, tile: str) -> Iterator[str]:
-    card, built = s.pack.territories.get(tile), s.built.get(tile)
+    card, built = known(s).territories.get(tile), s.built.get(tile)
     if built:
         yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
             f" and {s.shown(built.second)}" if built.second else
@@ -42,17 +43,17 @@ def buildings(s: State, tile: str) -> Iterator[str]:
 
 
 def structure_name(s: State, id: str) -> str:
-    return f"{s.pack.structures[id].name} ({id})"
+    return f"{known(s).structures[id].name} ({id})"
 
 
 def structure_tiles(s: State) -> Table:
     """Face up, and in the stock of players."""
     rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
-    rows += [(s.pack.structures[id].level, id, p.shown)
+    rows += [(known(s).structures[id].level, id, p.shown)
              for p in s.players.values() for id in p.stock]
     found = []
     for level, id, who in rows:
-        card = s.pack.structures[id]
+        card = known(s).structures[id]
         held = f", {who}" * bool(who)
         left, right = (figures.symbol(s, id, field) or UNKNOWN
                        for field in (figures.LEFT, figures.RIGHT))

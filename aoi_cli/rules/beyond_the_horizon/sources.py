@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from aoi_cli.rules.beyond_the_horizon import actions
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
+from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.pack.model import Territory
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
-from aoi_cli.rules.beyond_the_horizon.report import card_lines, investment_cell
+from aoi_cli.rules.beyond_the_horizon.report import card_lines, investment_cell, leader_lines
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.told import condition_told, told
 
@@ -17,11 +18,11 @@ def in_words(s: State, source: str) -> str:
 
 
 def of_card(s: State, id: str) -> str:
-    pack = s.pack
+    pack = known(s)
     if card := pack.technologies.get(id):
         return f"{card.name}: {'; '.join(text for _, text in card_lines(card))}"
     if leader := pack.leaders.get(id):
-        return f"{leader.name}: {told(leader.effect)}"
+        return f"{leader.name}: {'; '.join(leader_lines(leader))}"
     if goal := pack.goals.get(id):
         asks = condition_told(goal.test) if goal.test else "unknown"
         return f"{goal.name}: {asks}, {goal.first} VP for the first, {goal.others} for others"
@@ -34,9 +35,9 @@ def of_place(s: State, source: str) -> str:
     place, _, more = source.partition(" ")
     if place in s.pack.actions:
         return told(actions.DOES[s.pack.actions[place]])
-    if place in s.pack.does:
-        return told(s.pack.does[place][1])
-    if tile := s.pack.territories.get(place):
+    if place in known(s).does:
+        return told(known(s).does[place][1])
+    if tile := known(s).territories.get(place):
         return of_tile(tile, more)
     if not more.isdigit():
         return ""
@@ -44,7 +45,7 @@ def of_place(s: State, source: str) -> str:
         return investment_cell(s, int(more) - 1)
     if place not in TRACKS:
         return ""
-    cells = [s.pack.boards[p.seat].tracks[place][int(more) - 1] for p in s.players.values()]
+    cells = [known(s).boards[p.seat].tracks[place][int(more) - 1] for p in s.players.values()]
     return of_cell(cells[0]) if all(cell == cells[0] for cell in cells) else ""
 
 

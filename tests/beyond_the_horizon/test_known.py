@@ -1,0 +1,160 @@
+"""What was ruled or declared of a component is told wherever the component is told of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from aoi_cli.packs import judge_pack
+from aoi_cli.rules.beyond_the_horizon import picture, remedies, report
+from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
+from aoi_cli.rules.beyond_the_horizon.known import known
+from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
+from tests.beyond_the_horizon.table import GAME, position
+from tests.conftest import Aoi
+from tests.packs.house import TEXT
+
+OPAQUE = {"opaque": True}
+IN_PLAY: dict[str, Any] = {
+    "anna": {"learned": {"T102": "I-2", "T206": "II-3"}, "leaders": ["L203"], "government": "G4b",
+             "stages": ["despotism", "theocracy"], "stock": ["S08"], "invested": 5,
+             "cubes off": {"economy": 1}},
+    "tiles": {"H05": [0, 1]}, "goals in play": ["O1", "O2"],
+}
+
+
+def dim() -> Components:
+    """Parts of all kinds of components that nobody knows."""
+    pack: dict[str, Any] = yaml.safe_load(TEXT)
+    cards = {card["id"]: card for kind in ("technologies", "leaders", "territories", "structures",
+                                           "governments", "goals") for card in pack[kind]}
+    cards["T102"] |= {"instant": OPAQUE, "passive": OPAQUE, "end": OPAQUE}
+    cards["T102"]["actions"][0]["do"] = 'coins 1; opaque "a boat"'
+    cards["L203"]["effect"] = OPAQUE
+    cards["G4b"]["stages"][1] = {"stage": "theocracy", "ability": OPAQUE}
+    cards["O1"]["test"] = OPAQUE
+    village = {"track": OPAQUE, "bonus": OPAQUE, "vp": OPAQUE}
+    cards["H05"] |= {"strength": OPAQUE, "village": village}
+    cards["S08"] |= {"cost": OPAQUE, "centre": OPAQUE, "left": {"track": OPAQUE, "vp": OPAQUE}}
+    pack["investment"]["cells"][4] = {"passive": OPAQUE}
+    pack["investment"]["cells"][5] = {"instant": OPAQUE}
+    pack["board"]["boards"][0]["tracks"]["economy"][1]["coins"] = OPAQUE
+    found = judge_pack(PACKS, json.dumps(pack, indent=1))
+    assert found.errors == [], found.errors
+    return Components(found.pack)
+
+
+SAID = {
+    ("T102", "instant"): ("coins 3", "3 coins"),
+    ("T102", "passive"): ("on explore: pop 1 | mod move 2", "2 more movement"),
+    ("T102", "end"): ("vp 7", "7 VP"),
+    ("T102/2", '"a boat"'): ("pop 4", "activate 4 pawns"),
+    ("L203", "effect"): ("coins 4; invest food", "4 coins, invest in food"),
+    ("G4b", "theocracy ability"): ("mod explore 2 | on goal: coins 9", "9 coins"),
+    ("O1", "test"): ("villages >= 6", "at least 6 villages"),
+    ("H05", "strength"): ("4", "4"),
+    ("H05", "village track"): ("food", "food"),
+    ("H05", "bonus"): ("coins 6", "6 coins"),
+    ("H05", "village vp"): ("8", "8 VP"),
+    ("S08", "cost"): ("5", "5 coins"),
+    ("S08", "centre"): ("pop 5", "activate 5 pawns"),
+    ("S08", "left track"): ("economy", "economy"),
+    ("S08", "left vp"): ("9", "9 VP"),
+    ("investment 6", "instant"): ("coins 7", "7 coins"),
+    ("economy 2", "coins"): ("6", "6 coins"),
+}
+
+
+def ruled(s: State) -> State:
+    from aoi_cli.rules.beyond_the_horizon.declared import understood
+
+    for line, ((source, field), (text, _)) in enumerate(SAID.items(), 1):
+        s.declared[source, field] = Declaration(source, field, text, understood(s, text, field),
+                                                "gm", line)
+    return s
+
+
+def cells(s: State) -> Iterator[str]:
+    """What stands in the tables, but for the one that lists what was said."""
+    for table in report.report(s, "").tables:
+        if table.title != "Declared effects":
+            for row in table.rows:
+                yield " ".join(row)
+
+
+def drawn(s: State) -> str:
+    return str(picture.picture(s, ""))
+
+
+def test_before_it_is_ruled_it_is_unknown() -> None:
+    s = position(IN_PLAY, dim())
+    assert sum("unknown" in cell for cell in cells(s)) >= 7
+    assert known(s) is s.pack
+
+
+@pytest.mark.parametrize("told", [words for _, words in SAID.values()])
+def test_it_is_told_in_the_tables_and_pictures(told: str) -> None:
+    s = ruled(position(IN_PLAY, dim()))
+    assert any(told in cell for cell in cells(s)), told
+
+
+def test_nothing_is_unknown_any_more() -> None:
+    s = ruled(position(IN_PLAY, dim()))
+    assert [cell for cell in cells(s) if "unknown" in cell or "?" in cell] == []
+    assert "unknown" not in drawn(s)
+    for told in ("3 coins", "9 coins", "at least 6 villages", "activate 5 pawns", "7 coin"):
+        assert told in drawn(s), told
+
+
+def test_the_ledger_and_refusals_tell_it_too() -> None:
+    s = ruled(position(IN_PLAY, dim()))
+    assert "3 coins" in GAME.source_in_words(s, "T102")
+    assert "4 coins" in GAME.source_in_words(s, "L203")
+    assert "activate 4 pawns" in GAME.source_in_words(s, "T102/1")
+    assert "village: food, 6 coins" in GAME.source_in_words(s, "H05")
+    assert "O1 asks for at least 6 villages" in remedies.goal_lacks(s, s.players["anna"], "O1")
+
+
+def test_every_field_that_can_be_ruled_has_a_place() -> None:
+    fields = {field for _, field in SAID}
+    missing = {*NUMBERS, *SYMBOLS} - fields
+    assert missing == {"vp", "city vp", "right track", "city track"}, "of the same kinds as others"
+
+
+def test_what_plays_is_the_pack_itself() -> None:
+    s = ruled(position(IN_PLAY, dim()))
+    assert s.pack.goals["O1"].test is None
+    assert known(s) is known(s)
+
+
+def test_the_rules_of_a_game_say_what_was_ruled(
+    aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = TEXT.replace("id: bth-house-1", "id: box")
+    for slot in ("T101", "T102", "T103", "T104"):
+        start = text.index(f"id: {slot},")
+        at = text.index("instant:", start)
+        text = f"{text[:at]}instant: {{opaque: true}}{text[text.index(',', at):]}"
+    (tmp_path / "box.yaml").write_text(text)
+    assert aoi("new", "game.yaml", "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta",
+               "--pack", "box.yaml", "--seed", "1", "--info", "open").code == 0
+    assert aoi("demo", "game.yaml", "--seed", "1", "--rows", "2").code == 0
+    first = json.loads(aoi("next", "game.yaml", "--format", "json").out)["waiting"][0]["player"]
+    assert aoi("play", "game.yaml", f"{first}: act B1a. learn I-2").code == 0
+    [card] = [line.split("(")[1].split(")")[0] for line in aoi("show", "game.yaml").out.splitlines()
+              if line.startswith("I-2 ")]
+    assert "opaque" in aoi("rules", card, "--file", "game.yaml").out
+    assert aoi("play", "game.yaml", 'gm: rule "coins 3"').code == 0
+    told = " ".join(aoi("rules", card, "--file", "game.yaml").out.split())
+    assert "instant coins 3" in told and "declared instant: coins 3 (gm, line" in told
+    assert "opaque" in aoi("rules", "technologies", "--file", "game.yaml", "--format", "json").out
+    code, _, err = aoi("rules", "T999", "--file", "game.yaml")
+    assert code == 2 and "there is no card T999" in err
