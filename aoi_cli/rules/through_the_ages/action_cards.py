@@ -125,7 +125,7 @@ def more_people(
 
 def develop(s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None) -> None:
     word = expects(card, then.removesuffix(BY_REVOLUTION), "play")
-    held = [c for c in s.civil_hand(p).names if CARDS[c].technology]
+    held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
     developed = names.card(word, held, "a technology in hand", "then")
     if then.endswith(BY_REVOLUTION):
         revolution.revolt(s, p, developed)

@@ -139,7 +139,7 @@ def build_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def develop_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
-    held = [card for card in s.civil_hand(p).names if CARDS[card].technology]
+    held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
     card = names.card(c["card"], held, f"a technology in {of(p.shown)} hand")
     s.close(d)
     if c.get("mode"):
