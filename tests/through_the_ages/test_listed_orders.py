@@ -1,0 +1,72 @@
+"""What is listed: what action cards may order, and the end of the politics phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aoi_cli.engine.dataclasses import replace
+from aoi_cli.engine.decks import lay
+from aoi_cli.engine.hidden import UNKNOWN, Card
+from aoi_cli.engine.moves.legal import legal
+from tests.through_the_ages.positions import position
+
+
+def listed(anna: dict[str, Any], **table: Any) -> set[str]:
+    s = position({"position": {"anna": anna, **table}})
+    return {move.text for move in legal(s, "anna")}
+
+
+@pytest.mark.parametrize(("card", "anna", "orders"), [
+    ("reserves_i", {}, {"gain food", "gain resources"}),
+    ("rich_land_a", {"unused": 1, "stored": {"bronze": 4}, "technologies": {"iron": 0}},
+     {"build agriculture", "build bronze", "build iron", "upgrade bronze to iron"}),
+    ("rich_land_a", {"unused": 0, "stored": {"bronze": 4}, "technologies": {"iron": 0}},
+     {"upgrade bronze to iron"}),
+    ("urban_growth_a", {"unused": 1, "stored": {"bronze": 2}},
+     {"build philosophy", "build religion"}),
+    ("efficient_upgrade_ii", {"unused": 1, "technologies": {"iron": 0, "alchemy": 0}},
+     {"upgrade bronze to iron", "upgrade philosophy to alchemy"}),
+    ("breakthrough_i", {"science": 8, "hand": ["breakthrough_i", "iron", "monarchy", "moses"]},
+     {"play iron", "play monarchy", "play monarchy by revolution"}),
+    ("frugality_a", {"stored": {"agriculture": 2}}, {""}),
+    ("cultural_heritage_a", {}, {""}),
+    ("engineering_genius_a",
+     {"wonders": [{"card": "hanging_gardens"}], "stored": {"agriculture": 1, "bronze": 1}}, {""}),
+    ("engineering_genius_a",
+     {"wonders": [{"card": "hanging_gardens"}], "stored": {"agriculture": 1, "bronze": 1},
+      "blue": 0},
+     {"", "stage cover agriculture", "stage cover bronze"}),
+])
+def test_what_an_action_card_orders_is_listed(
+    card: str, anna: dict[str, Any], orders: set[str]
+) -> None:
+    found = {text.removeprefix(f"play {card}").removeprefix(" then ")
+             for text in listed({"hand": [card], **anna}) if text.startswith(f"play {card}")}
+    assert found == orders
+
+
+def test_what_is_not_known_to_be_a_technology_is_not_ordered() -> None:
+    s = position({"position": {"anna": {"hand": ["breakthrough_i", "iron"], "science": 8}}})
+    s.info = replace(s.info, mode="recorded", seed="", orders={}, blind=True)
+    hand = s.civil_hand(s.players["anna"])
+    lay(s, hand.name, [*hand.cards, Card(UNKNOWN, hand.insiders, "civilI")])
+    found = {move.text for move in legal(s, "anna")}
+    assert {text for text in found if text.startswith("play b")} == {
+        "play breakthrough_i then play iron"}
+
+
+@pytest.mark.parametrize(("phase", "passes"), [("politics", True), ("actions", False)])
+def test_a_pass_is_listed_in_the_politics_phase_alone(phase: str, passes: bool) -> None:
+    found = listed({"military_hand": ["rats"], "unused": 1, "stored": {"bronze": 2}}, phase=phase)
+    assert ("pass" in found, "prepare rats" in found) == (passes, passes)
+    assert {"build bronze", "end"} <= found
+
+
+def test_a_stage_is_covered_by_either_card() -> None:
+    anna = {"wonders": [{"card": "library_of_alexandria"}], "technologies": {"iron": 0},
+            "stored": {"iron": 1, "agriculture": 1}, "blue": 0}
+    found = {text for text in listed(anna) if text.startswith("stage")}
+    assert "stage library_of_alexandria cover agriculture" in found
+    assert not [text for text in listed({**anna, "blue": 1}) if " cover " in text]
