@@ -21,8 +21,8 @@ from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player
 
 END = "end"
-GIVING = frozenset(["lose", "pay"])
-"""Commands by which tokens are lost, not paid as a price."""
+GIVING = frozenset(["lose", "pay", "use"])
+"""Commands by which tokens are lost, or paid for more than one thing."""
 
 
 def begin(p: Player, c: Command) -> None:
@@ -79,8 +79,8 @@ def all_given(p: Player) -> None:
     """Every token that the command has named was needed."""
     left = next((card for card, n in p.given.items() if n), "")
     require(not left, WRONG_PAYMENT,
-            lambda: f"{counted(p.given[left], 'tokens')} more on {name(left)} than are lost",
-            arg="payment", help="Name no more tokens than are lost, or leave them out.")
+            lambda: f"{counted(p.given[left], 'tokens')} more on {name(left)} than are needed",
+            arg="payment", help="Name no more tokens than are needed, or leave them out.")
     p.given = {}
 
 

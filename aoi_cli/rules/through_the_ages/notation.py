@@ -26,7 +26,7 @@ FORMS = {
     "population": "population [pay <payment>] [as <tokens>]",
     "play": "play <card> [by <mode>] [then <then>] [pay <payment>] [cover <cover>] [as <tokens>]",
     "copy": "copy <card>",
-    "use": "use <card> [for <what>]",
+    "use": "use <card> [for <what>] [pay <payment>] [as <tokens>]",
     "prepare": "prepare <card>",
     "attack": "attack <target> [as <tokens>]",
     "war": "war <target>",
