@@ -235,8 +235,8 @@ def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -
     """Play for somebody who is absent; the row says so."""
     seat = seat_of(table, name, who)
     text = f"{row_of(game_of(table, name), seat, row)}  # by {by.name}: {quoted(because)}"
-    return by_hand(table, "act", name, [text], by, because, [f"{by.name} has played for {seat}:"],
-            seat=seat)
+    told = [f"{by.name} has played for {table.called(name, seat)}:"]
+    return by_hand(table, "act", name, [text], by, because, told, seat=seat)
 
 
 @command

@@ -62,10 +62,11 @@ def press(
     table: Table, key: str, game: str, seat: str, to: str, lines: Iterable[str]
 ) -> None:
     """What one player says to another, or to all."""
-    told = [f"{seat} says to {'all' if to == 'all' else to}:", *barred(lines)]
+    who = table.called(game, seat)
+    told = [f"{who} says to {'all' if to == 'all' else table.called(game, to)}:", *barred(lines)]
     for other, person in people_of(table, game):
         if other != seat and to in ("all", other):
-            subject = f"{game}: {seat} writes"
+            subject = f"{game}: {who} writes"
             write_mail(table, Draft("press", key, person, subject, told, game=game))
 
 

@@ -94,7 +94,8 @@ def outage_lines(
     yield "Deadlines that were open then were moved by as much:"
     if not hidden(table, name):
         for ask in table.asks(name):
-            yield f"  {ask.seat}: until {until(due.get(ask.key, written(ask.due)), zone)}"
+            now = until(due.get(ask.key, written(ask.due)), zone)
+            yield f"  {table.called(name, ask.seat)}: until {now}"
 
 
 def until(due: str, zone: ZoneInfo) -> str:

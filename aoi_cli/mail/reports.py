@@ -170,7 +170,7 @@ def picture_of(view: Position, person: Person) -> str:
 def whose(view: Position) -> str:
     if view.state.over:
         return "the game is over"
-    seats = dict.fromkeys(item.player for item in view.waiting())
+    seats = dict.fromkeys(view.state.shown(item.player) for item in view.waiting())
     return f"{', '.join(seats)} to move" if seats else "report"
 
 

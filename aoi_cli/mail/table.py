@@ -170,6 +170,13 @@ class Table:
         name = self.memory.seats.get((game, seat)) or self.file.games[game].seats.get(seat) or seat
         return self.file.named(name)
 
+    def called(self, game: str, seat: str) -> str:
+        """What people read for a seat: the name of whoever plays it now."""
+        try:
+            return self.game(game).state.shown(seat)
+        except Refused:
+            return seat
+
     def seats_of(self, game: str, person: Person) -> list[str]:
         return [seat for seat in self.game(game).players if self.person_of(game, seat) == person]
 

@@ -60,7 +60,8 @@ def consequence(table: Table, name: str) -> bool:
             overdue(table, name, ask)
             continue
         if table.memory.lates[name, ask.seat] >= timing.times:
-            give_up(table, name, ask, f"{ask.seat} has missed {timing.times} deadlines")
+            who = table.called(name, ask.seat)
+            give_up(table, name, ask, f"{who} has missed {timing.times} deadlines")
             return False
         return instead(table, name, game, ask, what)
     return False
@@ -70,12 +71,12 @@ def overdue(table: Table, name: str, ask: Ask) -> None:
     """The deadline has passed and nothing follows by itself: the moderators are told once."""
     if mark(ask) in table.memory.reminded:
         return
-    until = shown(ask.due, table.timing(name).zone)
-    moderators(table, f"overdue {mark(ask)}", f"{name}: {ask.seat} is late", [
-        f"{name}: {ask.seat} was asked until {until} and has not answered.", "",
+    until, who = shown(ask.due, table.timing(name).zone), table.called(name, ask.seat)
+    moderators(table, f"overdue {mark(ask)}", f"{name}: {who} is late", [
+        f"{name}: {who} was asked until {until} and has not answered.", "",
         *remedies(table, name, ask, f"aoi table extend DIR {name} TIME      gives more time")])
     table.note("reminded", keys=[mark(ask)], late=True)
-    table.say(f"{name}: {ask.seat} is late: {ask.text}")
+    table.say(f"{name}: {who} is late: {ask.text}")
 
 
 def remedies(table: Table, name: str, ask: Ask, first: str) -> list[str]:
@@ -100,7 +101,7 @@ def instead(table: Table, name: str, game: OpenGame, ask: Ask, what: str) -> boo
         table.note("late", game=name, seat=ask.seat, key=ask.key, did=row)
         follow(table, name)
         return True
-    give_up(table, name, ask, f"{ask.seat} is late and cannot `{what}`")
+    give_up(table, name, ask, f"{table.called(name, ask.seat)} is late and cannot `{what}`")
     return False
 
 
@@ -160,7 +161,7 @@ def reminder_lines(table: Table, name: str, asks: list[Ask]) -> Iterator[str]:
     zone = table.timing(name).zone
     for seat in dict.fromkeys(ask.seat for ask in asks):
         view = game.seen_by(seat)
-        yield f"{name}: {seat} is waited for, until " + \
+        yield f"{name}: {table.called(name, seat)} is waited for, until " + \
             f"{shown(min(ask.due for ask in asks if ask.seat == seat), zone)}."
         items = asked_of(view, seat)
         yield from (f"  {item.text}" for item in items)
