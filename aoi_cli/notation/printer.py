@@ -16,7 +16,7 @@ _ONE = re.compile(r"\+1(?!\d)")
 """What goes without saying behind a bare plus: `+AIR`."""
 _PLAIN_NAME = re.compile(
     r"(?!.*\b(because|by|set|add|remove)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
-_ONE_WORD = re.compile(r"[\w-]+")
+_ONE_WORD = re.compile(r"[\w-]+|\?[0-9a-f]*")
 _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
 
