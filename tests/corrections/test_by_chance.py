@@ -89,6 +89,10 @@ def tried(game: str, s: Any, text: str) -> bool:
         assert problem.message and problem.help, text
         return False
     now = replay.state
+    undo = notation(game).parse_row('gm: undo because "by chance"', 2)
+    again = Replay(s)
+    assert again.play(row) and again.state.same_position(now), text
+    assert isinstance(undo, Row) and again.play(undo) and again.state.same_position(s), text
     assert [*impossible(now, now.correctable())] == [], text
     now.game.report(now, "a title")
     for name, _ in waiting(now):

@@ -11,6 +11,7 @@ from aoi_cli.games import notation
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece
 from aoi_cli.rules.through_the_ages.state import Pact, War, Wonder
 from tests.beyond_the_horizon import table
+from tests.beyond_the_horizon import test_effects_in_play as in_play
 from tests.conformance import position as terra
 from tests.through_the_ages import positions
 
@@ -283,6 +284,26 @@ def test_structures_goals_and_steps() -> None:
     refused(BTH, s, "set structure cradle to S05 anna anna, remove S05 from structures I",
             IMPOSSIBLE, "anna has built S05 as first and as second builder")
     refused(BTH, s, "set step to nowhere", NO_OPTION, "`nowhere` is not a step of the turn")
+
+
+def test_components_by_their_printed_names() -> None:
+    """In the house pack G1a is the River League, L201 the Surveyor."""
+    s = bth()
+    after = accepted(BTH, s, 'anna set government to "River League"')
+    assert after.players["anna"].government == "G1a"
+    refused(BTH, s, 'anna set government to "The Surveyor"', NO_OPTION,
+            '`"The Surveyor"` is not a government')
+
+
+def test_an_awkward_card_stops_no_table() -> None:
+    """Nobody can say what it does: the moderator takes the question away, and the turn goes on."""
+    s = in_play.given(bth(), 'opaque "rivers"; coins 5')
+    assert [(d.player, d.kind) for d in s.decisions] == [("gm", "ruling")]
+    after = accepted(BTH, s, "remove gm from open decisions")
+    assert after.decisions == [] and after.players["anna"].coins == 1 + 5
+    assert after.step == "expansion"
+    dropped = accepted(BTH, s, "remove anna from coming tasks, remove gm from open decisions")
+    assert dropped.players["anna"].coins == 1
 
 
 # forms

@@ -11,6 +11,7 @@ from aoi_cli.engine.hidden import UNKNOWN
 from aoi_cli.games import Judged, judge, notation
 from aoi_cli.rules.through_the_ages.cards import CARDS
 from aoi_cli.table.publishing import published
+from tests.beyond_the_horizon import table
 from tests.secrecy.modes import in_all_modes, ledger
 from tests.through_the_ages.bots import rows_of_a_game
 
@@ -121,3 +122,18 @@ def test_what_cannot_be_is_refused(row: str, code: str) -> None:
     game = sound(texts()["seeded"])
     assert not game.replay.play(notation(GAME).parse_row(f"{row} {BECAUSE}", 9999))
     assert game.replay.problems[-1].code == code
+
+
+def test_a_leader_that_lies_face_down_stays_unknown_to_all() -> None:
+    """Nobody knows the leader beside the slot II-1, and nobody learns which one was removed."""
+    replay = table.begun("hidden", 2)
+    there = replay.state.zones["leader at II-1"].names[0]
+    row = f"gm: correct remove {there} from leader at II-1 {BECAUSE}"
+    assert table.played(replay, row), replay.problems
+    [entry] = [e for e in replay.entries if e.text == row]
+    for viewer in ("anna", "berta", ""):
+        seen = entry.seen_by(viewer)
+        assert seen.text == f"gm: correct remove ? leaders II from leader at II-1 {BECAUSE}"
+        assert [change.what for change in seen.changes] == ["a card in leader at II-1"]
+        assert there not in str(seen)
+    assert not replay.state.zones["leader at II-1"].cards

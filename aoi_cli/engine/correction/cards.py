@@ -36,8 +36,11 @@ def remove(of: Corrections, zone: str, words: str) -> str:
     s = of.s
     there = s.zones[zone]
     name, back = card_meant(s, words)
-    place = required(place_of(there, name, back if name == UNKNOWN else ""), NOT_CORRECTABLE,
-                     f"there is no {words} in {zone}", arg=ARG, help="Name a card that lies there.")
+    place = place_of(there, name, back if name == UNKNOWN else "")
+    if place is None and name == UNKNOWN:
+        place = next((i for i, held in enumerate(there.cards) if held.back == back), None)
+    place = required(place, NOT_CORRECTABLE, f"there is no {words} in {zone}", arg=ARG,
+                     help="Name a card that lies there.")
     card = there.cards[place]
     require(name == UNKNOWN or card.known or s.info.unnamed, NOT_CORRECTABLE,
             f"there is no {words} in {zone}", arg=ARG, help="Name a card that lies there.")

@@ -307,7 +307,7 @@ def cut(verb: str, words: str) -> tuple[str, str]:
 def placed(where: str) -> tuple[str, str]:
     """The place in a collection, `tiles at 2`."""
     before, between, number = where.rpartition(" at ")
-    return (before, number) if between else (where, "")
+    return (before, number) if between and number.isdigit() else (where, "")
 
 
 def collects(field: Field, held: object) -> bool:

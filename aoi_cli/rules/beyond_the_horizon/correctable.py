@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from aoi_cli.engine.correction.fields import (
     NUMBER,
@@ -13,6 +13,7 @@ from aoi_cli.engine.correction.fields import (
     Field,
     Kind,
     any_of,
+    in_one,
     number,
     one_of,
     or_none,
@@ -20,6 +21,7 @@ from aoi_cli.engine.correction.fields import (
     several,
     shown_as,
 )
+from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
 from aoi_cli.rules.beyond_the_horizon.map import called, hex_of_place
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
@@ -40,15 +42,28 @@ from aoi_cli.rules.beyond_the_horizon.tracks import cells
 PAWNS = 22
 UNITS = ("settler", "soldier")
 
+
+
+def component(called: str, ids: Callable[[State], Collection[str]]) -> Kind:
+    """By its id or by the name that is printed on it."""
+
+    def read(s: State, words: str) -> str | None:
+        word = in_one(words)
+        called = s.pack.id_by_name.get(fold(word), word).lower()
+        return next((id for id in ids(s) if id.lower() == called), None)
+
+    return Kind(called, read, str, ids)
+
+
 SLOT = one_of("a slot of the tree", lambda s: s.pack.level_of)
-TECHNOLOGY = one_of("a technology", lambda s: s.pack.technologies)
-STRUCTURE = one_of("a structure", lambda s: s.pack.structures)
-LEADER = one_of("a leader", lambda s: s.pack.leaders)
-GOVERNMENT = one_of("a government", lambda s: s.pack.governments)
+TECHNOLOGY = component("a technology", lambda s: s.pack.technologies)
+STRUCTURE = component("a structure", lambda s: s.pack.structures)
+LEADER = component("a leader", lambda s: s.pack.leaders)
+GOVERNMENT = component("a government", lambda s: s.pack.governments)
 STAGE = one_of("a stage of the government", lambda s: dict.fromkeys(
     stage.stage for face in s.pack.pack.governments for stage in face.stages))
 SPACE = one_of("an action space", lambda s: s.pack.spaces)
-GOAL = one_of("a goal", lambda s: s.pack.goals)
+GOAL = component("a goal", lambda s: s.pack.goals)
 COLUMN = one_of("a column", "ABCDE")
 LEVEL = one_of("a level", LEVELS)
 ON_MAP = one_of("a tile on the map", lambda s: s.places)
