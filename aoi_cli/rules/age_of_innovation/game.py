@@ -110,6 +110,7 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     not_given = cities.not_given
     lost = neutral.lost
     supply = books.supply
+    before_answering = neutral.before_answering
     group_of = palaces.group_of
     moderator_first = neutral.size_unknown
     city_buildings = cities.CITY_BUILDINGS

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
+from aoi_cli.engine.error.codes import CHOICES_OPEN, NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
 from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES
 from aoi_cli.rules.terra import passing
@@ -52,8 +54,21 @@ def give_neutral(s: State, p: Player, kind: str, cause: Cause) -> None:
 def dig(s: State, p: Player, c: Command) -> None:
     """Buy spades; a neutral building's hex is transformed with them too."""
     waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
+    if s.setup.agreed.neutral_at_once:
+        waiting.sort(key=lambda d: d.kind == "neutral building")
     neutral = bool(waiting) and waiting[-1].kind == "neutral building"
     buy(s, p, waiting[-1].detail if neutral else work_of(s, p)[1], c["amount"])
+
+
+def before_answering(game: object, s: State, p: Player) -> None:
+    """Where neutral buildings do not wait, they come before other rewards (R-NEUTRAL-WAITS)."""
+    for d in s.open(p.name, "neutral building") if s.setup.agreed.neutral_at_once else ():
+        hexes = neutral_hexes(s, p, d.detail)
+        require(not hexes, CHOICES_OPEN, f"first: place the neutral {d.subject} ({d.source})",
+                because="R-NEUTRAL-WAITS: the head says `at-once`.",
+                help=partial(among, "Hexes for it", hexes, "and"))
+        lost(s.game, s, p, d)
+        s.close(d)
 
 
 def bring_spades(bought_for: Decision, used_for: Decision) -> None:

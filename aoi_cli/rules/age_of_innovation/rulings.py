@@ -36,6 +36,8 @@ RULINGS = by_id(
            "buildings, no spades of setup or phase III."),
     Ruling("R-TOP-UP", "Tools complete the first hex only; a further hex takes leftover free "
            "spades.", {"all": "Tools may complete further hexes too."}),
+    Ruling("R-PART-WAY", "Tools may be added to free spades for a hex that stays short of the own "
+           "terrain.", {"home": "They are added only where the hex becomes own terrain."}),
     with_others(SPARE_SPADES, forced="They are used while a hex for them exists."),
     Ruling("R-SETUP-SPADES", "Free spades of the setup may be topped up with tools; nothing "
            "is built with them. They are used in turn order after all first buildings, those of "
@@ -68,6 +70,9 @@ RULINGS = by_id(
     Ruling("R-NEUTRAL-AREA", "Two players: the tile with the size of the neutral group is turned "
            "up at the start of round 6, before anybody acts. The text does not print its numbers, "
            "so any is taken that the map has room for."),
+    Ruling("R-NEUTRAL-WAITS", "A neutral building may wait for other rewards of the same action, "
+           "and stand where their free spades were used.",
+           {"at-once": "It is placed before any other reward is used, and lost if it cannot be."}),
     Ruling("R-NEUTRAL-LOST", "A neutral building that cannot be placed at once is lost, the "
            "tower of a competency of the setup too; the rest of the tile is not."),
     END_BURN,
@@ -117,6 +122,8 @@ class Agreed(terra.Agreed):
     ways_to_further_hexes: bool = False
     """Every further hex of leftover spades may have a tunnel or flight of its own."""
     books_run_out: bool = False
+    neutral_at_once: bool = False
+    """Other rewards are used only once a neutral building stands, or is lost."""
 
 
 def agreed(rulings: Mapping[str, str]) -> Agreed:
@@ -125,6 +132,8 @@ def agreed(rulings: Mapping[str, str]) -> Agreed:
         tops_up_further=reads(RULINGS, rulings, "R-TOP-UP", "all"),
         must_use_spades=reads(RULINGS, rulings, "R-SPARE-SPADES", "forced"),
         ways_to_further_hexes=reads(RULINGS, rulings, "R-TUNNEL-SHIP", "each"),
+        tops_up_home_only=reads(RULINGS, rulings, "R-PART-WAY", "home"),
+        neutral_at_once=reads(RULINGS, rulings, "R-NEUTRAL-WAITS", "at-once"),
         books_run_out=reads(RULINGS, rulings, "R-BOOKS", "twelve"),
         bridges_in_vain=not reads(RULINGS, rulings, "R-BRIDGE-NONE", "refused"),
         cities_side_by_side=reads(RULINGS, rulings, "R-CITY-MERGE", "apart"),

@@ -156,6 +156,10 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         """The bonus in parts that a component's choices belong to."""
         return ""
 
+    def before_answering(self, s: S, p: P_contra) -> None:
+        """Refuses an answer that something else comes before."""
+        return
+
     def part_answered(
         self, s: S, p: P_contra, kind: str, found: list[Decision], parts: list[Decision],
         amount: int,

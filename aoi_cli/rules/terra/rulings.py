@@ -63,6 +63,8 @@ class Agreed:
     """Any spades may be used on several hexes."""
     first_hex_first: bool = True
     """Further hexes wait until the first has become own terrain; they may be left short."""
+    tops_up_home_only: bool = False
+    """Spades are added to given ones only where the hex then becomes own terrain."""
     tops_up_further: bool = False
     """Spades may be bought for further hexes too."""
     buys_before_transforming: bool = False

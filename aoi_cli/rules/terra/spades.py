@@ -212,6 +212,13 @@ def turn_hex(
         else "Leave `dig` out.",
     )
     from_free = min(used, work.free)
+    topped_up_part_way = used > from_free and decision.optional and goal != p.board
+    require(
+        not topped_up_part_way or not s.agreed.tops_up_home_only, SPADES_TOO_MANY,
+        lambda: f"{hex} would stay {goal}",
+        because="R-PART-WAY: spades added to given ones bring the hex home.",
+        help=lambda: f"Buy as many as bring it to {p.board}, or none.",
+    )
     work.free -= from_free
     work.bought -= used - from_free
     if hex not in work.hexes:
