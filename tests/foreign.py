@@ -10,6 +10,7 @@ from unicodedata import category
 from unittest.mock import patch
 
 from aoi_cli.cli.main import run
+from tests.pages import unpacked
 
 FORGED = ("::error::forged", "##[error]forged")
 """What build servers take for commands."""
@@ -52,7 +53,7 @@ def printed(*arguments: str, stdin: bytes = b"") -> Printed:
         with patch.object(sys, "stdin", given), redirect_stdout(stream), redirect_stderr(stream):
             code = run(arguments)
         stream.flush()
-        text = raw.getvalue().decode()
+        text = unpacked(raw.getvalue().decode())
     assert "internal fault" not in text, text
     assert code in (0, 1, 2)
     return Printed(code, text)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from aoi_cli.engine.show.picture import Owner, PlayerBoard
+from aoi_cli.engine.show.picture import Owner, Picture, PlayerBoard
 from aoi_cli.render.palette import group_ink
-from aoi_cli.render.replayed import Steps, standing
+from aoi_cli.render.replayed import Glance
 from aoi_cli.render.shapes import colour, disc, fitted, text
 from aoi_cli.render.slots import Slots, clean
 
@@ -93,9 +93,8 @@ def name(player: PlayerBoard, slots: Slots) -> str:
     return slots.put(f"chart name {player.key}", content, "span")
 
 
-def groups_used(steps: Steps) -> set[int]:
-    return {n for step in steps for player in step.picture.players
-            for n, source in enumerate(player.sources) if source.points}
+def groups_used(players: Iterable[PlayerBoard]) -> set[int]:
+    return {n for player in players for n, source in enumerate(player.sources) if source.points}
 
 
 # Points by round
@@ -108,20 +107,17 @@ class Sample(NamedTuple):
     points: tuple[int, ...]
 
 
-def moments(steps: Steps) -> list[Sample]:
-    """The points at the start of each round, then at the end without and with final scoring."""
+def samples(glances: Sequence[Glance], last: Picture) -> list[Sample]:
+    """The points at the start of each round, then at the end without and with final scoring.
+
+    `last` is the last position that was not undone.
+    """
     found: dict[int, Sample] = {}
-    kept = standing(steps)
-    for n, step in enumerate(steps):
-        if step.undone:
-            continue
-        picture = step.picture
-        points = tuple(p.points for p in picture.players)
-        if picture.round and picture.round not in found and not picture.finished:
-            found[picture.round] = Sample(f"R{picture.round}", n, points)
+    for n, seen in enumerate(glances):
+        if seen.round and seen.round not in found and not (seen.undone or seen.finished):
+            found[seen.round] = Sample(f"R{seen.round}", n, seen.points)
     row = list(found.values())
-    last = kept[-1].picture
-    end = len(steps) - 1
+    end = len(glances) - 1
     points = tuple(p.points for p in last.players)
     if last.finished and not any(s.final for p in last.players for s in p.sources):
         return [*row, Sample("end", end, points)]
@@ -132,11 +128,12 @@ def moments(steps: Steps) -> list[Sample]:
     return row if row and row[-1].step == end else [*row, Sample("now", end, points)]
 
 
-def lines(steps: Steps, found: Sequence[Sample]) -> str:
-    players = standing(steps)[-1].picture.players
+def lines(
+    players: Sequence[PlayerBoard], glances: Sequence[Glance], found: Sequence[Sample]
+) -> str:
     most = max((p for moment in found for p in moment.points), default=1)
     top = -(-max(most, 10) // 20) * 20
-    parts = [grid(found, top), *eras(steps, found)]
+    parts = [grid(found, top), *eras(glances, found)]
     for n, player in enumerate(players):
         dots = [(across(i, found), down(m.points[n], top)) for i, m in enumerate(found)]
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
@@ -165,12 +162,12 @@ def grid(found: Sequence[Sample], top: int) -> str:
     return "".join(parts)
 
 
-def eras(steps: Steps, found: Sequence[Sample]) -> Iterator[str]:
+def eras(glances: Sequence[Glance], found: Sequence[Sample]) -> Iterator[str]:
     """Where a stretch of the timeline begins, at the moment after which it has begun."""
     begun: dict[str, float] = {}
     for i, moment in enumerate(found):
-        if timeline := steps[moment.step].picture.timeline:
-            begun.setdefault(timeline.now.name, across(i, found))
+        if era := glances[moment.step].era:
+            begun.setdefault(era, across(i, found))
     ends = [*begun.values(), across(len(found) - 1, found)][1:]
     for (name, x), end in zip(begun.items(), ends, strict=True):
         yield f'<path class="era" d="M{x:.1f} 0V{HIGH - BOTTOM}"/>'

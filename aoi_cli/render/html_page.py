@@ -2,50 +2,69 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
+from collections.abc import Mapping, Sequence
 
 from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import html_cards
 from aoi_cli.render import html_charts as charts
 from aoi_cli.render import html_parts as parts
-from aoi_cli.render.replayed import Steps
+from aoi_cli.render.replayed import Glance, Steps, glance
 from aoi_cli.render.shapes import defined
-from aoi_cli.render.slots import Slots, clean
+from aoi_cli.render.slots import EmptySlots, clean
 from aoi_cli.render.svg import asset, board_style
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 KEYS = "← → a row, ↑ ↓ a round, Home and End"
+MOST_ROWS = 500
+"""Rows of a page; nearly all games have fewer."""
 
 
-class Whole:
-    """What must be the same in every state of the game so that the states can be compared."""
+class Survey:
+    """What must be known of all states before any of them is drawn."""
 
     def __init__(self, steps: Steps) -> None:
-        pictures = [step.picture for step in steps]
-        self.bridges = max(len(p.board.bridges) if p.board else 0 for p in pictures)
-        self.most = max((sum(max(s.points, 0) for s in player.sources)
-                         for p in pictures for player in p.players), default=0)
-        self.groups = charts.groups_used(steps)
-        self.history = history(steps)
-        self.rows = f'<aside><h2>Rows</h2>{parts.ledger(steps)}</aside>'
+        self.glances: list[Glance] = []
+        self.bridges = self.most = 0
+        self.groups: set[int] = set()
+        rows = []
+        for n, step in enumerate(steps):
+            picture = step.picture
+            self.glances.append(glance(step, picture))
+            self.bridges = max(self.bridges, len(picture.board.bridges) if picture.board else 0)
+            self.most = max([self.most, *(sum(max(source.points, 0) for source in player.sources)
+                                          for player in picture.players)])
+            self.groups |= charts.groups_used(picture.players)
+            rows.append(parts.ledger_row(n, step, picture))
+            if not step.undone:
+                standing = picture
+        self.last = picture
+        self.rows = f'<ol class="ledger" id="ledger">{"".join(rows)}</ol>'
+        self.history = history(self.glances, standing)
+
+    @property
+    def round_starts(self) -> Mapping[int, int]:
+        """The step in which each round begins."""
+        found: dict[int, int] = {}
+        for n, seen in enumerate(self.glances):
+            found.setdefault(seen.round, n)
+        return found
 
 
-def history(steps: Steps) -> str:
-    found = charts.moments(steps)
-    players = steps[-1].picture.players
-    return (f'<section class="history"><h2>Points by round</h2>{charts.lines(steps, found)}'
-            f'<div class="wide">{charts.rounds_table(players, found)}</div></section>')
+def history(glances: Sequence[Glance], standing: Picture) -> str:
+    found = charts.samples(glances, standing)
+    drawn = charts.lines(standing.players, glances, found)
+    return (f'<section class="history"><h2>Points by round</h2>{drawn}'
+            f'<div class="wide">{charts.rounds_table(standing.players, found)}</div></section>')
 
 
-def print_page(steps: Steps) -> str:
-    whole = Whole(steps)
-    states: list[Slots] = []
-    body = ""
-    for step in steps:
-        slots = Slots()
-        body = print_state(step.picture, whole, slots)
-        states.append(slots)
-    last = steps[-1].picture
+def print_page(steps: Steps, left_out: int = 0) -> str:
+    """`left_out` rows stand before the first of the steps."""
+    survey = Survey(steps)
+    last = survey.last
+    told = parts.left_out(left_out, len(steps) - 1) if left_out else ""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -53,9 +72,9 @@ def print_page(steps: Steps) -> str:
         f"<title>{clean(last.title)}</title>"
         f"<style>\n{board_style()}\n{asset('page.css')}</style></head><body>"
         f'<svg width="0" height="0" class="board defs" aria-hidden="true">{defined()}</svg>'
-        f"{head(last)}{controls(steps)}"
-        f'<main class="state">{body}</main>'
-        f'<script type="application/json" id="game">{data(steps, states)}</script>'
+        f"{head(last)}{told}{controls(survey)}"
+        f'<main class="state"><noscript>{without_script(survey)}</noscript></main>'
+        f'<script type="text/plain" id="game">{packed(data(steps, survey))}</script>'
         f"<script>\n{asset('page.js')}</script></body></html>\n"
     )
 
@@ -66,9 +85,16 @@ def head(picture: Picture) -> str:
             "</button></header>")
 
 
-def controls(steps: Steps) -> str:
+def without_script(survey: Survey) -> str:
+    """The end of the game and its rows, for browsers that run no scripts."""
+    return (f'<section class="where"><p class="result">{parts.points(survey.last)}</p>'
+            f"<div>{parts.where(survey.last)}</div></section>"
+            f"<aside><h2>Rows</h2>{survey.rows}</aside>{survey.history}")
+
+
+def controls(survey: Survey) -> str:
     """Buttons and slider, and the last row in words."""
-    last = len(steps) - 1
+    last = len(survey.glances) - 1
     buttons = [("first", "|◀", "start (Home)"), ("round-back", "◀◀", "a round back (↑)"),
                ("back", "◀", "a row back (←)"), ("on", "▶", "a row on (→)"),
                ("round-on", "▶▶", "a round on (↓)"), ("last", "▶|", "end (End)")]
@@ -78,7 +104,7 @@ def controls(steps: Steps) -> str:
     )
     marks = "".join(
         f'<span style="left:{100 * n / max(last, 1):.2f}%">{number}</span>'
-        for number, n in sorted(round_starts(steps).items()) if number
+        for number, n in sorted(survey.round_starts.items()) if number
     )
     return (
         f'<nav class="controls" title="{KEYS}"><div class="buttons">{drawn}</div>'
@@ -88,15 +114,8 @@ def controls(steps: Steps) -> str:
     )
 
 
-def round_starts(steps: Steps) -> dict[int, int]:
-    """The step in which each round begins."""
-    found: dict[int, int] = {}
-    for n, step in enumerate(steps):
-        found.setdefault(step.picture.round, n)
-    return found
-
-
-def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
+def print_state(picture: Picture, survey: Survey, slots: EmptySlots) -> str:
+    """The markup of a state, with the contents of its parts in the slots."""
     players = "".join(
         parts.player_card(player, slots, picture.points_called) for player in picture.players
     )
@@ -104,47 +123,55 @@ def print_state(picture: Picture, whole: Whole, slots: Slots) -> str:
     time = html_cards.timeline(picture.timeline, slots) if picture.timeline else ""
     table = html_cards.groups(picture.groups, "", slots)
     shelves = f'<div class="shelves">{time}{shelves}{table}</div>'
-    board = parts.board(picture, slots, whole.bridges)
+    board = parts.board(picture, slots, survey.bridges)
     return (
         f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
         f'{slots.put("notice", parts.notice(picture), "div")}'
         f'{slots.put("where", parts.where(picture), "div")}<p id="did"></p>'
         f'{slots.put("offer", parts.offer(picture), "div")}</section>'
-        f'{board or shelves}{whole.rows}'
+        f'{board or shelves}<aside><h2>Rows</h2>{survey.rows}</aside>'
         f"{parts.tracks(picture, slots)}{parts.shelf(picture.rounds, slots, 'rounds')}"
         f'<div class="rest">{parts.net(picture, slots)}'
         f'<section><h2>Players</h2><div class="players">{players}</div></section>'
         '<div class="points"><section class="score"><h2>Points by source</h2>'
-        f"{charts.bars(picture.players, whole.most, slots)}"
-        f'<div class="wide">{charts.sources_table(picture.players, slots, whole.groups)}</div>'
-        f'</section>{whole.history}</div>{shelves if board else ""}</div>'
+        f"{charts.bars(picture.players, survey.most, slots)}"
+        f'<div class="wide">{charts.sources_table(picture.players, slots, survey.groups)}</div>'
+        f'</section>{survey.history}</div>{shelves if board else ""}</div>'
     )
 
 
 # The states as data
 
 
-def data(steps: Steps, states: list[Slots]) -> str:
-    """Names of the changing parts, all their contents, and for each step what is new in it."""
-    names = {name: n for n, name in enumerate(states[-1])}
-    contents: dict[str, int] = {}
-    rows = []
-    before: dict[str, str] = {}
-    for state in states:
-        row: list[int] = []
-        for name in names:
-            content = state.get(name, "")
-            if before.get(name) != content:
-                row += [names[name], contents.setdefault(content, len(contents))]
-            before[name] = content
-        rows.append(row)
-    packed = json.dumps(
-        {"slots": list(names), "contents": list(contents), "rows": rows,
-         "rounds": [step.picture.round for step in steps], "numbers": numbers(steps)},
-        ensure_ascii=False, separators=(",", ":"),
-    )
-    return packed.replace("</", "<\\/").replace("<!--", "<\\u0021--")
+def data(steps: Steps, survey: Survey) -> dict[str, object]:
+    """The markup of the last state, and for each step the parts that are new in it.
+
+    A part is told by its number among the slots, what it holds by its number among the contents.
+    """
+    contents: dict[str, int] = {"": 0}
+    changes: list[dict[str, int]] = []
+    before: Mapping[str, str] = {}
+    body = ""
+    for step in steps:
+        slots = EmptySlots()
+        body = print_state(step.picture, survey, slots)
+        gone = [name for name in before if name not in slots]
+        changed = [name for name, content in slots.items() if before.get(name) != content]
+        changes.append({name: contents.setdefault(slots.get(name, ""), len(contents))
+                        for name in (*changed, *gone)})
+        before = slots
+    changes[0] = dict.fromkeys(before, 0) | changes[0]
+    numbers = {name: n for n, name in enumerate(before)}
+    return {
+        "body": body, "slots": list(numbers), "contents": list(contents),
+        "rows": [[n for name, content in changed.items() if name in numbers
+                  for n in (numbers[name], content)] for changed in changes],
+        "rounds": [seen.round for seen in survey.glances],
+        "numbers": [step.row for step in steps],
+    }
 
 
-def numbers(steps: Steps) -> list[int]:
-    return [step.row for step in steps]
+def packed(game: dict[str, object]) -> str:
+    """The data as the script of the page unpacks them: JSON, deflated, in base64."""
+    text = json.dumps(game, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode("ascii")

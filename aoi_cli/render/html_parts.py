@@ -9,7 +9,7 @@ from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.overview import in_order, offers, place, winners
-from aoi_cli.render.replayed import Step, Steps
+from aoi_cli.render.replayed import Step
 from aoi_cli.render.slots import Slots, clean
 
 FEW = 12
@@ -155,13 +155,14 @@ def badges(owners: Iterable[Owner]) -> str:
 # The ledger
 
 
-def ledger(steps: Steps) -> str:
-    rows = "".join(ledger_row(n, step) for n, step in enumerate(steps))
-    return f'<ol class="ledger" id="ledger">{rows}</ol>'
+def left_out(before: int, shown: int) -> str:
+    """Says that a page begins in the middle of a long game."""
+    return (f'<p class="note left-out">The last {shown} of {before + shown} rows. '
+            f"<code>aoi show FILE --at {before} --html OUT</code> shows those before.</p>")
 
 
-def ledger_row(n: int, step: Step) -> str:
-    players = {p.key: p for p in step.picture.players}
+def ledger_row(n: int, step: Step, picture: Picture) -> str:
+    players = {p.key: p for p in picture.players}
     actor = players.get(step.player)
     who = badge(actor.owner) + f" {clean(actor.owner.name)}" if actor else (
         "moderator" if step.row else "start")
@@ -177,7 +178,7 @@ def ledger_row(n: int, step: Step) -> str:
         f"{clean(print_entry(entry, step.singular, names) or '-')}</span>"
         for entry in step.entries if entry.automatic and entry.text
     )
-    unit = clean(step.picture.points_called)
+    unit = clean(picture.points_called)
     points = f'<span class="vp">{actor.points} {unit}</span>' if actor else ""
     comment = f'<span class="comment"># {clean(step.comment)}</span>' if step.comment else ""
     undone = ' <em class="undone">undone</em>' if step.undone else ""

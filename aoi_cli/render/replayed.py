@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.ledger.entry import Entry
@@ -21,15 +22,33 @@ class Step:
     comment: str
     entries: tuple[Entry, ...]
     """Of the row itself, then of what happened by itself."""
-    picture: Picture
+    draw: Callable[[], Picture]
+    """Draws the position behind the row. Pictures are large: nobody keeps one for each row."""
     undone: bool = False
     singular: Collection[str] = ()
     """Amounts that have a singular."""
+
+    @property
+    def picture(self) -> Picture:
+        return self.draw()
 
 
 Steps = Sequence[Step]
 
 
-def standing(steps: Steps) -> list[Step]:
-    """Steps that were not undone."""
-    return [step for step in steps if not step.undone]
+class Glance(NamedTuple):
+    """What charts and controls need of a position."""
+
+    round: int
+    finished: bool
+    undone: bool
+    points: tuple[int, ...]
+    """By player."""
+    era: str
+    """The stretch of the timeline; "" where there is none."""
+
+
+def glance(step: Step, picture: Picture) -> Glance:
+    return Glance(picture.round, picture.finished, step.undone,
+                  tuple(player.points for player in picture.players),
+                  picture.timeline.now.name if picture.timeline else "")

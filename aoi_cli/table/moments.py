@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -90,8 +91,13 @@ def of_round(game: Judged, entries: Iterable[Entry], round: int) -> Iterator[Ent
     return filter(belongs, entries)
 
 
-def steps(game: Judged) -> list[Step]:
-    """A step for the start and for each row that stands in the ledger, with its picture."""
+NO_LINE = -1
+"""Of the position that a game is shown from which is not shown from its start."""
+
+
+def steps(game: Judged, most: int | None = None) -> list[Step]:
+    """A step for the start and for each row that stands in the ledger, with its picture; of the
+    last rows only, `most` of them, if that many are wanted."""
     from aoi_cli.render.replayed import Step
 
     entries: dict[int, list[Entry]] = {}
@@ -100,14 +106,17 @@ def steps(game: Judged) -> list[Step]:
 
     def step(n: int, line: int, words: str, comment: str) -> Step:
         told = entries.get(line, [])
-        player = told[0].player if n and told[0].player in game.state.players else ""
-        then = game.replay.state_after(n)
+        player = told[0].player if words and told[0].player in game.state.players else ""
         undone = bool(told) and told[0].undone
-        return Step(n, player, words, comment, tuple(told), picture(game, then), undone,
+        return Step(n, player, words, comment, tuple(told), partial(drawn, n), undone,
                     game.game.singular)
 
-    found = [step(0, 0, "", "")]
-    for n, row in enumerate(game.read[: game.replay.rows], 1):
+    def drawn(n: int) -> Picture:
+        return picture(game, game.replay.state_after(n))
+
+    first = max(0, game.replay.rows - most) if most is not None else 0
+    found = [step(first, 0 if not first else NO_LINE, "", "")]
+    for n, row in enumerate(game.read[first : game.replay.rows], first + 1):
         if row.line in entries and isinstance(row, Row):
             found.append(step(n, row.line, row.said, row.comment))
     return found

@@ -116,11 +116,11 @@ class Position:
 
         return Position(seen_by(self.judged, viewer_of(self.judged, who)))
 
-    def steps(self) -> list[Step]:
-        """The game row by row as pictures, from the start on."""
+    def steps(self, most: int | None = None) -> list[Step]:
+        """The game row by row as pictures, from the start on; `most` of the last rows, if named."""
         from aoi_cli.table.moments import steps
 
-        return steps(self.judged)
+        return steps(self.judged, most)
 
     def player(self, who: str) -> str:
         """The player who is called so: by name, or by what the player plays."""

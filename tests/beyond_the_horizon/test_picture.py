@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain, islice, pairwise
 
 from aoi_cli.engine.show.picture import Group, Picture, PlayerBoard
@@ -13,6 +14,7 @@ from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance
 from tests.beyond_the_horizon.table import begun, position, state
 from tests.beyond_the_horizon.test_report import ON_THE_MAP
+from tests.pages import unpacked
 
 
 def drawn(s: State) -> Picture:
@@ -95,17 +97,17 @@ def test_the_stages_of_a_government_and_which_are_unlocked() -> None:
 
 def test_names_stay_from_state_to_state_and_a_page_holds_them_all() -> None:
     replay = begun("picture", 3)
-    steps = [Step(0, "", "", "", (), drawn(state(replay)))]
+    steps = [Step(0, "", "", "", (), partial(drawn, state(replay)))]
     rows = rows_by_chance(replay, numbers("picture", "chance"))
     for n, row in enumerate(islice(rows, 25), 1):
         who, _, words = row.partition(": ")
-        steps.append(Step(n, who, words, "", (), drawn(state(replay))))
+        steps.append(Step(n, who, words, "", (), partial(drawn, state(replay))))
     first, last = steps[0].picture, steps[-1].picture
     assert names(first) == names(last)
     boards = [step.picture.board for step in steps]
     places = [{hex.id for hex in board.hexes} for board in boards if board]
     assert all(before <= after for before, after in pairwise(places)), "no place goes away"
-    page = print_page(steps)
+    page = unpacked(print_page(steps))
     assert "hex M13" in page
 
 

@@ -27,6 +27,8 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
         "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
 PATIENCE = 20
+READY = ("return !document.getElementById('game') "
+         "|| 'ready' in document.documentElement.dataset")
 OPENER = build_opener(ProxyHandler({}))
 
 
@@ -47,6 +49,11 @@ class Page:
 
     def open(self, file: Path, row: int | None = None) -> None:
         self.send("url", {"url": file.as_uri() + ("" if row is None else f"#{row}")})
+        for _ in range(PATIENCE * 50):
+            if self.run(READY):
+                return
+            time.sleep(0.02)
+        raise AssertionError("the page has not unpacked its game")
 
     def run(self, script: str, *arguments: object) -> Any:
         """What a script on the page returns."""
@@ -94,6 +101,10 @@ class Page:
 
     def devtools(self, command: str, **parameters: object) -> Any:
         return self.send("goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def source(self) -> str:
+        """The markup as the browser has it now."""
+        return str(request(f"{self.session}/source", method="GET"))
 
     def send(self, command: str, data: object) -> Any:
         return request(f"{self.session}/{command}", data)

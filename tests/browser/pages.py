@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 
 from aoi_cli.engine.shuffle import numbers
@@ -128,5 +128,5 @@ def quay() -> str:
     rows = bot_rows(replay, "layout", numbers("layout", "chance"))
     for n, row in enumerate(chain([""], rows)):
         who, _, words = row.partition(": ")
-        steps.append(Step(n, who, words, "", (), QUAY.picture(replay.state, "Quay")))
+        steps.append(Step(n, who, words, "", (), partial(QUAY.picture, replay.state, "Quay")))
     return print_page(steps)

@@ -155,3 +155,14 @@ def test_light_and_dark(page: Page) -> None:
     assert page.run(ground) == light
     page.click("#theme")
     assert page.run(ground) == dark
+
+
+def test_the_rows_and_the_result_are_read_without_scripts(page: Page, tmp_path: Path) -> None:
+    page.devtools("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        page.send("url", {"url": (tmp_path / "game.html").as_uri()})
+        source = page.source()
+    finally:
+        page.devtools("Emulation.setScriptExecutionDisabled", value=False)
+    assert source.count("data-step=") == last_row() + 1
+    assert 'class="result"' in source

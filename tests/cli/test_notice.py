@@ -16,6 +16,7 @@ from aoi_cli.cli.main import COMMANDS
 from aoi_cli.cli.program import program
 from tests.conftest import Aoi
 from tests.mail.desk import Desk, body
+from tests.pages import unpacked
 from tests.recorded import games_of
 
 SAID = "NOT those of the published game"
@@ -153,7 +154,7 @@ def test_the_notice_stands_in_every_report(
         case ("--format", "yaml"):
             assert "provenance: house" in out
         case ("--svg" | "--html", _):
-            assert SAID in whole(text_of(written(places["OUT"])))
+            assert SAID in whole(text_of(unpacked(written(places["OUT"]))))
         case _:
             assert SAID in whole(out)
             assert whole(out).startswith("HOUSE COMPONENTS bth-house-1") or name == "table status"

@@ -14,6 +14,7 @@ import yaml
 from aoi_cli.cli.completion.names import all_names
 from aoi_cli.engine.info import Secret
 from tests.conftest import Aoi
+from tests.pages import page_data, unpacked
 from tests.small_game.table import GAME
 
 PATRONS = ["anna: keep tailor", "berta: keep hoarder", "cleo: keep collector"]
@@ -171,14 +172,14 @@ def test_pictures(aoi: Aoi, ended: Path) -> None:
     svg, html = ended.with_suffix(".svg"), ended.with_suffix(".html")
     assert aoi("show", ended, "--svg", svg, "--html", html).code == 0
     assert ElementTree.fromstring(svg.read_text()).tag.endswith("svg")
-    page = html.read_text()
+    page = unpacked(html.read_text())
     assert "Lantern Quay" in page and "sell" in page
 
 
 def test_what_lies_on_a_place_changes_on_the_page(aoi: Aoi, ended: Path) -> None:
     html = ended.with_suffix(".html")
     assert aoi("show", ended, "--html", html).code == 0
-    data = json.loads(re.findall(r'id="game">(.*?)</script>', html.read_text(), re.DOTALL)[0])
+    data = page_data(html.read_text())
     place = next(n for n, slot in enumerate(data["slots"])
                  if slot.startswith("The quay") and slot.endswith("place 1 does"))
     shown = [data["contents"][content] for row in data["rows"]
@@ -301,5 +302,5 @@ def test_a_page_holds_nothing_hidden(aoi: Aoi, quay: Path, viewer: str) -> None:
     html, svg = quay.with_suffix(".html"), quay.with_suffix(".svg")
     assert aoi("show", quay, "--html", html, "--svg", svg, "--as", viewer).code == 0
     hidden = {*SECRETS} - ({"hoarder", "keeper"} if viewer == "berta" else set())
-    for page in (html.read_text(), svg.read_text()):
+    for page in (html.read_text(), unpacked(html.read_text()), svg.read_text()):
         assert not [word for word in hidden | {"seed: abc"} if word in page]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from xml.etree import ElementTree
 
 import pytest
@@ -24,6 +24,7 @@ from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 from aoi_cli.table import game_of
+from tests.pages import unpacked
 from tests.recorded import games_of, text_of
 from tests.through_the_ages.positions import position
 
@@ -110,7 +111,7 @@ def test_the_page_holds_what_the_picture_holds(s: State) -> None:
 def page_of(s: State) -> str:
     from aoi_cli.render.replayed import Step
 
-    return print_page([Step(0, "", "", "", (), GAME.picture(s, ""))])
+    return unpacked(print_page([Step(0, "", "", "", (), partial(GAME.picture, s, ""))]))
 
 
 # banks

@@ -17,7 +17,8 @@ Svg = Annotated[
 ]
 Html = Annotated[
     str | None,
-    typer.Option("--html", metavar="OUT", help="A page with a replay of all rows, likewise."),
+    typer.Option("--html", metavar="OUT",
+                 help="A page that replays all rows (the last 500 of a long game)."),
 ]
 
 
@@ -31,9 +32,10 @@ def write_pictures(file: str, game: Position, svg: str | None, html: str | None)
 
         write("--svg", svg, print_svg(game.picture()))
     if html is not None:
-        from aoi_cli.render.html_page import print_page
+        from aoi_cli.render.html_page import MOST_ROWS, print_page
 
-        write("--html", html, print_page(game.steps()))
+        steps = game.steps(MOST_ROWS)
+        write("--html", html, print_page(steps, steps[0].row))
 
 
 def refuse_game_file(option: str, target: str, file: str) -> None:
