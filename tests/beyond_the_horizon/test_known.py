@@ -13,6 +13,7 @@ import yaml
 from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon import picture, remedies, report
 from aoi_cli.rules.beyond_the_horizon.components import Components
+from aoi_cli.rules.beyond_the_horizon.declared import understood
 from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
 from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
@@ -73,8 +74,6 @@ SAID = {
 
 
 def ruled(s: State) -> State:
-    from aoi_cli.rules.beyond_the_horizon.declared import understood
-
     for line, ((source, field), (text, _)) in enumerate(SAID.items(), 1):
         s.declared[source, field] = Declaration(source, field, text, understood(s, text, field),
                                                 "gm", line)
@@ -126,6 +125,30 @@ def test_every_field_that_can_be_ruled_has_a_place() -> None:
     fields = {field for _, field in SAID}
     missing = {*NUMBERS, *SYMBOLS} - fields
     assert missing == {"vp", "city vp", "right track", "city track"}, "of the same kinds as others"
+
+
+def test_the_banner_counts_what_is_still_unknown() -> None:
+    """L202 is unreadable as a whole: its effect, what it always does, its end."""
+    pack: dict[str, Any] = yaml.safe_load(TEXT.replace("provenance: house", "provenance: "
+                                                       "transcribed\n  edition: any\n"
+                                                       "  printing: '1'", 1))
+    pack["pack"]["defaults"] = {"source": "Nora", "provenance": "transcribed"}
+    [leader] = [each for each in pack["leaders"] if each["id"] == "L202"]
+    del leader["effect"]
+    leader["opaque"] = True
+    [card] = [each for each in pack["technologies"] if each["id"] == "T102"]
+    card["instant"] = OPAQUE
+    found = judge_pack(PACKS, json.dumps(pack, indent=1))
+    assert found.errors == []
+    s = position({}, Components(found.pack))
+    said = [("T102", "instant", "coins 1"), ("L202", "effect", "pop 2"),
+            ("L202", "passive", "nothing"), ("L202", "end", "vp 1")]
+    counts = [GAME.notice(s)[0].rpartition(" ")[2]]
+    for source, field, text in said:
+        s.declared[source, field] = Declaration(source, field, text, understood(s, text, field),
+                                                "gm", 1)
+        counts.append(GAME.notice(s)[0].rpartition(" ")[2])
+    assert counts == ["2.", "1.", "1.", "1.", "0."]
 
 
 def test_what_plays_is_the_pack_itself() -> None:

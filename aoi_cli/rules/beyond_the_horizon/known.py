@@ -42,6 +42,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Territory,
     UnknownNumber,
 )
+from aoi_cli.rules.beyond_the_horizon.pack.unknown import holds_unknown
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
 from aoi_cli.rules.beyond_the_horizon.told import ability_told
 
@@ -75,8 +76,8 @@ def filled_in(pack: Pack, declared: Declared) -> Pack:
     of = {source for source, _ in declared}
 
     def each(records: Any) -> tuple[Any, ...]:
-        return tuple(record(r, declared) if r.id in of or isinstance(r, Technology) else r
-                     for r in records)
+        return tuple(no_more_opaque(record(r, declared))
+                     if r.id in of or isinstance(r, Technology) else r for r in records)
 
     return replace(
         pack, technologies=each(pack.technologies), leaders=each(pack.leaders),
@@ -84,6 +85,13 @@ def filled_in(pack: Pack, declared: Declared) -> Pack:
         territories=each(pack.territories), structures=each(pack.structures),
         boards=tuple(board(one, declared) for one in pack.boards),
         investment=investment(pack.investment, declared) if pack.investment else None)
+
+
+def no_more_opaque(r: Any) -> Any:
+    """Of a component that nobody could read, once everything on it was said."""
+    if not r.about.opaque or holds_unknown(r):
+        return r
+    return replace(r, about=replace(r.about, opaque=False))
 
 
 def record(r: Any, declared: Declared) -> Any:

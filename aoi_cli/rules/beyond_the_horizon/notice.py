@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.words import counted
+from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.pack.banner import origin, rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 
@@ -14,7 +15,7 @@ DECLARED = ("DECLARED, UNVERIFIED: card effects entered by the players; only boo
 
 
 def notice(s: State) -> Iterator[str]:
-    yield from origin(s.pack.pack)
+    yield from origin(known(s).pack)
     yield rulings(s.setup.rulings, s.setup.ruleset)
     if s.setup.warnings:
         yield f"{counted(s.setup.warnings, 'warnings')} of the pack (`aoi pack check`)."
