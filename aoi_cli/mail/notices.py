@@ -9,6 +9,7 @@ from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.memory import DAY
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.times import recent
 from aoi_cli.table import Refused
 
 
@@ -73,8 +74,10 @@ def press(
 def tell_whose_code(table: Table, key: str, game: str, seat: str, sender: str) -> None:
     """To a player with whose code somebody has written; so many a day."""
     person = table.person_of(game, seat)
-    if person is None or sum(table.now - at < DAY for at in table.memory.answers[person.address]) \
-            >= table.file.answers_a_day:
+    if person is None:
+        return
+    given = sum(recent(at, table.now, DAY) for at in table.memory.answers[person.address])
+    if given >= table.file.answers_a_day:
         return
     write_mail(table, Draft("notice", key, person, f"{game}: an order from an unknown address", [
         f"An order with your code came from the address {sender}, which is not yours at this",

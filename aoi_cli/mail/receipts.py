@@ -13,6 +13,7 @@ from aoi_cli.mail.memory import DAY, HOUR
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.times import recent
 from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import entry_lines
 from aoi_cli.table import Refused
@@ -70,9 +71,9 @@ def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool
     if not new:
         table.say(f"no answer to {person.name}: the same was answered within the hour")
         return False
-    recent = [at for at in table.memory.answers[person.address] if table.now - at < DAY]
-    if not any(map(is_own, new)) and len(recent) >= table.file.answers_a_day:
-        table.say(f"no answer to {person.name}: {len(recent)} were sent in a day")
+    given = [at for at in table.memory.answers[person.address] if recent(at, table.now, DAY)]
+    if not any(map(is_own, new)) and len(given) >= table.file.answers_a_day:
+        table.say(f"no answer to {person.name}: {len(given)} were sent in a day")
         return False
     return True
 
@@ -84,7 +85,7 @@ def is_own(outcome: Record) -> bool:
 
 def repeats(table: Table, person: Person, outcome: Record) -> bool:
     last = table.memory.refusals.get((person.address, repeated(outcome)))
-    return outcome["kind"] in REPEATED and last is not None and table.now - last < HOUR
+    return outcome["kind"] in REPEATED and last is not None and recent(last, table.now, HOUR)
 
 
 def repeated(outcome: Record) -> str:

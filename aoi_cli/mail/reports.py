@@ -12,7 +12,7 @@ from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
 from aoi_cli.mail.memory import DAY, Ask
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.times import shown, struck
+from aoi_cli.mail.times import recent, shown, struck
 from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
@@ -98,7 +98,7 @@ def due(table: Table, person: Person) -> bool:
         return True
     clock = table.file.timing.clock
     if clock is None:
-        return table.now - last >= DAY
+        return not recent(last, table.now, DAY)
     return last < struck(clock, table.file.timing.zone, table.now)
 
 

@@ -14,13 +14,13 @@ from aoi_cli.mail.outgoing import Outgoing
 from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Server
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.times import written
+from aoi_cli.mail.times import recent, written
 from aoi_cli.system import sync_folder
 
 FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
 MOST_TRIES = 12
 TIMEOUT = 30
-NOTHING, MINUTE = timedelta(), timedelta(minutes=1)
+MINUTE = timedelta(minutes=1)
 
 
 class Later(Exception):
@@ -35,8 +35,8 @@ def send(table: Table) -> None:
     drop_what_is_over(table)
     server = table.file.transport.server
     waiting = [going for going in table.memory.outgoing.values() if is_due(table, going)]
-    room = table.file.transport.rate - sum(NOTHING <= table.now - at < MINUTE
-                                           for at in table.memory.sent)
+    room = table.file.transport.rate - sum(
+        recent(at, table.now, MINUTE) for at in table.memory.sent)
     if server is None or not waiting or room <= 0:
         return
     try:
@@ -52,7 +52,7 @@ def send(table: Table) -> None:
 
 def is_due(table: Table, going: Outgoing) -> bool:
     """No mail waits longer than the longest gap, whatever the clock said when it was tried."""
-    return going.next is None or not NOTHING < going.next - table.now <= LONGEST_GAP
+    return going.next is None or not timedelta() < going.next - table.now <= LONGEST_GAP
 
 
 def would_send(table: Table) -> None:

@@ -170,6 +170,11 @@ def leads_due(
     return sorted(lead for lead in timing.reminders if since < due - lead <= now < due)
 
 
+def recent(at: datetime, now: datetime, span: timedelta) -> bool:
+    """False as well for what a clock has written down that was ahead."""
+    return timedelta() <= now - at < span
+
+
 def shown(moment: datetime, zone: ZoneInfo) -> str:
     """For people: `Thu 19 Nov 2026, 20:00 (Europe/Berlin)`, whatever the language of the system."""
     local = moment.astimezone(zone)

@@ -243,3 +243,32 @@ def test_mails_go_out_when_a_clock_that_leapt_is_right_again(tmp_path: Path) -> 
     before = Server(desk.folder).accepted.total()
     run_here(desk)
     assert Server(desk.folder).accepted.total() > before
+
+
+def test_answers_are_given_when_a_clock_that_leapt_is_right_again(tmp_path: Path) -> None:
+    """What was answered in times to come counts for no day, and neither does what was refused."""
+    desk = begin(Desk(tmp_path / "table", more="answers: 1"), [*BEGINNING, OFFER])
+    desk.now = START + 400 * DAY
+    desk.deliver("bob@example.org", "aoi nowhere\nstatus\nend")
+    desk.run()
+    assert len(desk.outbox("bob@", "receipt")) == 1
+    desk.now = START
+    desk.deliver("bob@example.org", "aoi nowhere\nstatus\nend")
+    desk.run()
+    assert len(desk.outbox("bob@", "receipt")) == 2
+    desk.deliver("bob@example.org", "aoi elsewhere\nstatus\nend")
+    desk.run()
+    assert len(desk.outbox("bob@", "receipt")) == 2
+
+
+def test_a_digest_comes_when_a_clock_that_leapt_is_right_again(tmp_path: Path) -> None:
+    desk = begin(Desk(tmp_path / "table"), [*BEGINNING, OFFER])
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text().replace("ann@example.org\n",
+                                             "{address: ann@example.org, mail: digest}\n"))
+    desk.now = START + 400 * DAY
+    desk.run()
+    desk.now = START
+    desk.order("Bob", "leech 1")
+    desk.run()
+    assert "#10" in str(desk.outbox("ann@", "report")[-1]["Subject"])
