@@ -6,6 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -28,3 +30,17 @@ def test_the_licence_is_the_one_that_is_told() -> None:
     (file,) = PROJECT["license-files"]
     text = (ROOT / file).read_text(encoding="utf-8")
     assert text.startswith(f"{PROJECT['license']} License\n")
+
+
+def test_classifiers_and_keywords_are_those_that_there_are() -> None:
+    known = pytest.importorskip("trove_classifiers").classifiers
+    assert {*PROJECT["classifiers"]} <= known
+    assert PROJECT["classifiers"] == sorted({*PROJECT["classifiers"]})
+    assert PROJECT["keywords"] == sorted({*PROJECT["keywords"]})
+    assert all(re.fullmatch(r"[a-z0-9-]+", word) for word in PROJECT["keywords"])
+
+
+def test_the_oldest_python_is_the_first_that_is_named() -> None:
+    named = [version for name in PROJECT["classifiers"]
+             if (version := name.rpartition("Python :: ")[2]).startswith("3.")]
+    assert PROJECT["requires-python"] == f">={named[0]}"

@@ -1,28 +1,31 @@
-"""The first line of a game file: where an editor finds the schema of its head."""
+"""The first line of a file that the program makes: where an editor finds the schema."""
 
 from __future__ import annotations
 
 import os
 
-FILE_NAME = "game.schema.json"
-PLACES = (os.path.join("schema", FILE_NAME), FILE_NAME)
+GAME, TABLE = "game.schema.json", "table.schema.json"
 MODELINE = "# yaml-language-server: $schema="
+MADE_BY = {
+    GAME: "# `aoi schema` prints the schema of this file, for help from the editor",
+    TABLE: "# `aoi table schema` prints the schema of this file, for help from the editor",
+}
 
 
-def modeline(path: str) -> str:
-    """The first line of a game file; it leads to the schema that lies in a folder above.
+def modeline(path: str, schema: str = GAME) -> str:
+    """It leads to the schema beside the file or in a folder above.
 
-    Where none lies, it asks for one beside the file.
+    Where none lies it says how to get one: editors report a schema that they do not find.
     """
     try:
         folder = here = os.path.dirname(os.path.abspath(path))
     except OSError:  # The working directory is gone.
-        return MODELINE + FILE_NAME
+        return MADE_BY[schema]
     while True:
-        for place in PLACES:
+        for place in (os.path.join("schema", schema), schema):
             found = os.path.join(folder, place)
             if os.path.isfile(found):
                 return MODELINE + os.path.relpath(found, here).replace(os.sep, "/")
         folder, below = os.path.dirname(folder), folder
         if folder == below:
-            return MODELINE + FILE_NAME
+            return MADE_BY[schema]

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.gamefile.modeline import TABLE as SCHEMA
+from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
 from aoi_cli.mail.codes import new_secret
@@ -20,7 +22,7 @@ from aoi_cli.table import open_game
 from aoi_cli.table.refused import at_file
 
 TABLE = """\
-# yaml-language-server: $schema=table.schema.json
+{editors}
 table: 1
 title: {title}
 address: {address}
@@ -35,8 +37,9 @@ inbox: {{maildir: mail}}
 
 def init(folder: Path, title: str, address: str, moderator: str, own: str) -> None:
     """A folder with everything that a table needs, and nobody at it."""
-    text = TABLE.format(title=plain(title), address=plain(address), moderator=plain(moderator),
-                        own=plain(own))
+    editors = modeline(str(folder / "table.yaml"), SCHEMA)
+    text = TABLE.format(editors=editors, title=plain(title), address=plain(address),
+                        moderator=plain(moderator), own=plain(own))
     table_of(text)
     if (folder / "table.yaml").exists():
         raise TableFault(f"{folder / 'table.yaml'} exists already.")

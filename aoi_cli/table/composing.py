@@ -84,7 +84,7 @@ def write_game(path: str, made: Composed) -> str:
 
 
 def text_for(path: str, text: str) -> str:
-    """The text of a new file that lies there: above it editors are told of the schema."""
+    """The text of a new file that lies there: above it editors are led to the schema."""
     return f"{modeline(path)}\n{text}"
 
 

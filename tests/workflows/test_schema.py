@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.conftest import Aoi
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "schema" / "game.schema.json"
+MYSTICA = min((ROOT / "games" / "terra-mystica").glob("*.yaml"))
 SAMPLES = sorted((ROOT / "games").rglob("*.yaml"))
 
 
@@ -139,13 +141,44 @@ def test_the_modeline_of_a_new_game_leads_to_the_nearest_schema(aoi: Aoi, tmp_pa
 
     below = tmp_path / "games" / "2026"
     below.mkdir(parents=True)
-    alone = "# yaml-language-server: $schema=game.schema.json"
-    assert first_line(below / "one.yaml") == alone
+    assert "yaml-language-server" not in first_line(below / "one.yaml")
     (tmp_path / "game.schema.json").touch()
     assert first_line(below / "two.yaml").endswith("$schema=../../game.schema.json")
     (tmp_path / "games" / "schema").mkdir()
     (tmp_path / "games" / "schema" / "game.schema.json").touch()
     assert first_line(below / "three.yaml").endswith("$schema=../schema/game.schema.json")
+    (below / "game.schema.json").touch()
+    assert first_line(below / "four.yaml").endswith("$schema=game.schema.json")
+
+
+@pytest.mark.parametrize("command", [
+    ("new", "made.yaml", "-p", "anna", "-p", "berta"),
+    ("import", "snellman", "log.txt", "-o", "made.yaml"),
+    ("table", "init", "table", "--title", "Club", "--address", "club@example.org",
+     "--moderator", "Mo <mo@example.org>"),
+], ids=lambda command: command[0])
+def test_nothing_that_is_made_leads_to_a_schema_that_is_not_there(
+    aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    """Editors report it, in each file that is opened."""
+    monkeypatch.chdir(tmp_path)
+    Path("log.txt").write_text(aoi("export", "snellman", MYSTICA).out)
+    for schema in (False, True):
+        if schema:
+            for name in ("game", "table"):
+                Path(f"{name}.schema.json").touch()
+        made = aoi(*command)
+        assert made.code == 0, made.err
+        (path,) = [*tmp_path.rglob("made.yaml"), *tmp_path.rglob("table.yaml")]
+        first = path.read_text().splitlines()[0]
+        if schema:
+            there = path.parent / first.removeprefix("# yaml-language-server: $schema=")
+            assert there.resolve().parent == tmp_path and there.is_file()
+        else:
+            assert first.startswith("# `aoi ") and "yaml-language-server" not in first
+        path.unlink()
+        if command[0] == "table":
+            rmtree(path.parent)
 
 
 def test_components_are_explained() -> None:
