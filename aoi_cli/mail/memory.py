@@ -68,6 +68,8 @@ class Memory:
     """Of commands: those that are done, as far as they are records."""
     carried_on: dict[str, Record] = field(default_factory=dict)
     """Commands that were broken off and completed by a later one, which nobody knows yet."""
+    contents: set[str] = field(default_factory=set)
+    """Sums over what orders have said whose senders were known."""
     applied: dict[tuple[str, str, int, str], str] = field(default_factory=dict)
     """By game, seat, number and lines of an envelope: the key of the mail."""
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
@@ -138,6 +140,8 @@ class Memory:
         place = r["key"], r["i"]
         self.intents.pop(place, None)
         self.waiting.pop(place, None)
+        if r.get("content"):
+            self.contents.add(r["content"])
         if r["kind"] == "held":
             self.waiting[place] = r
             return

@@ -112,10 +112,11 @@ def content(table: Table, person: Person, envelope: Envelope) -> str:
         return ""
     right = any(codes.same(envelope.code, table.code(envelope.game, envelope.n, seat))
                 for seat in seats)
-    trusted = not table.file.needs_codes and not asked(envelope.lines).only_questions
+    trusted = not (table.file.needs_codes or envelope.code or envelope.quoted) and \
+        not asked(envelope.lines).only_questions
     if not seats or not (right or trusted):
         return ""
-    return digest(envelope.game, envelope.n, *envelope.lines)
+    return digest(person.name, envelope.game, envelope.n, *" ".join(envelope.lines).split())
 
 
 def with_end(table: Table, envelope: Envelope) -> Envelope:
@@ -142,10 +143,15 @@ def order_with_code(
     seat = seats[0]
     if table.file.needs_codes or envelope.code:
         fitting = [s for s in seats if codes.same(envelope.code, table.code(name, said, s))]
-        if not fitting and table.file.needs_codes:
-            raise No("code", f"The code does not fit {name} #{said}." if envelope.code else
+        if not fitting:
+            no_need = "" if table.file.needs_codes else \
+                " No order needs one here: leave it out if this one is yours."
+            raise No("code", f"The code does not fit {name} #{said}.{no_need}" if envelope.code else
                      "The code is missing: `aoi GAME #N CODE`.")
-        seat = next(iter(fitting), seat)
+        seat = fitting[0]
+    elif envelope.quoted:
+        raise No("quoted", "The order stands below a message that is quoted or forwarded. Write "
+                           "yours above that.")
     same = digest(*envelope.lines)
     if (name, seat, said, same) in table.memory.applied:
         raise Again

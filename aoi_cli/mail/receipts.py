@@ -101,7 +101,9 @@ def told(table: Table, outcome: Record) -> Iterator[str]:
             yield from barred(outcome.get("lines", ()))
             yield from ["", "Refused, and nothing of it was done:", *outcome["told"].split("\n")]
         case "noted":
-            yield "An order in your mail was applied before; it was passed over:"
+            yield "An order in a quote came before; it was passed over:" \
+                if outcome["why"] == "quoted" else \
+                "An order in your mail was applied before; it was passed over:"
             yield from barred(outcome.get("lines", ()))
         case "held":
             yield from barred(outcome.get("lines", ()))

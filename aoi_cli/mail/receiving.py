@@ -115,8 +115,11 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif letter.problem:
             fail(table, key, letter, raw, letter.problem, letter.problem)
         elif person := table.file.person(letter.sender):
-            found = {i: carried_out(table, key, i, letter.envelopes[i], person)
-                     for i in newest_first(table, letter.envelopes)}
+            repeated = all(is_repeated(table, key, i, envelope, person)
+                           for i, envelope in enumerate(letter.envelopes))
+            found = {} if repeated else {
+                i: carried_out(table, key, i, letter.envelopes[i], person)
+                for i in newest_first(table, letter.envelopes)}
             outcomes = [found[i] for i in sorted(found)]
             answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
@@ -170,6 +173,14 @@ def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
     return order
 
 
+def is_repeated(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> bool:
+    """Whether it is in a quote without marks, and an earlier mail has brought it."""
+    place = key, i
+    if not envelope.quoted or place in table.memory.outcomes or place in table.memory.waiting:
+        return False
+    return content(table, person, with_end(table, envelope)) in table.memory.contents
+
+
 def carried_out(
     table: Table, key: str, i: int, envelope: Envelope, person: Person
 ) -> Record:
@@ -195,6 +206,9 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
     told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
                             "lines": [*envelope.lines], "seat": seat_of(table, envelope, person),
                             "content": content(table, person, envelope)}
+    if is_repeated(table, key, i, envelope, person):
+        table.note("outcome", **told, kind="noted", why="quoted")
+        return
     try:
         with limited():
             order = order_of(table, person, envelope)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.mail.reading.body import is_quoted
 from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, numberless, opens
+from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import plain
 
 PRESS = re.compile(r"press\s", re.IGNORECASE)
@@ -15,6 +16,8 @@ MOST_ROWS = 200
 TOO_MANY = f"the mail has more than {MOST_ROWS} rows"
 MOST_ENVELOPES = 50
 LONGEST_LINE = 4_000
+MOST_ABOVE = 500
+"""So many lines are looked at for one above which a quote begins."""
 CUT = " [cut]"
 """Behind what is left of a longer line, so that no part of a row is taken for the whole."""
 
@@ -30,6 +33,8 @@ class Envelope:
     closed: bool = True
     twice: bool = False
     """Whether the line that closes it stands there twice: in some games `end` is a row."""
+    quoted: bool = False
+    """Whether it stands below the beginning of a message that is quoted without marks."""
 
 
 class TooManyRows(Exception):
@@ -42,6 +47,8 @@ class Found:
     def __init__(self) -> None:
         self.whole: list[Envelope] = []
         self.header: Header | None = None
+        self.quoted = False
+        """Whether a quote without marks has begun."""
         self.inside: list[str] = []
         self.to_others = False
         """Whether the lines are said to other players."""
@@ -92,21 +99,26 @@ class Found:
             raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
             inside = tuple(numberless(self.inside))
-            self.whole.append(Envelope(*self.header, inside, properly))
+            self.whole.append(Envelope(*self.header, inside, properly, quoted=self.quoted))
         self.header, self.inside, self.to_others = None, [], False
 
 
 def envelopes(lines: Iterable[str]) -> list[Envelope]:
     """Those that the sender wrote: quoted lines are as if they were not there."""
     found = Found()
-    for raw in lines:
-        line = plain(raw[:LONGEST_LINE])
+    raws = [*lines]
+    shown = [plain(raw[:LONGEST_LINE]) for raw in raws]
+    looked = 0
+    for n, (raw, line) in enumerate(zip(raws, shown, strict=True)):
         if is_quoted(line):
             found.just_closed = False
             continue
         text = bare(line) + (CUT if len(raw) > LONGEST_LINE else "")
         if header := opens(text):
             found.open(header)
+            found.quoted = found.quoted or any(
+                quotes_below(shown, above) for above in range(looked, min(n, MOST_ABOVE)))
+            looked = n
         elif closes(text):
             found.end()
         elif text:

@@ -54,7 +54,7 @@ class Letter:
     problem: str = ""
     """Why it cannot be read."""
     text: tuple[str, ...] = ()
-    """What the sender has written, where there is no envelope."""
+    """What the sender has written, where there is no envelope but in quotes."""
 
 
 Names = Callable[[str], Sequence[str]]
@@ -83,7 +83,7 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     if not why:
         called = names(sender_of(mail))
         found = tuple(best(readings(mail, called, charsets)))
-        if not found:
+        if all(envelope.quoted for envelope in found):
             text = tuple(own_text(next(readings(mail, called, charsets), [])))
     return Letter(
         key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
