@@ -24,6 +24,8 @@ from aoi_cli.imports.snellman.answers import (
     split_behind_spades,
     takes_later,
 )
+from aoi_cli.imports.snellman.blame import Refused, index_of, problem_at
+from aoi_cli.imports.snellman.fetching import fetched, is_owed, said_later
 from aoi_cli.imports.snellman.head import (
     leaving,
     states_name,
@@ -31,7 +33,7 @@ from aoi_cli.imports.snellman.head import (
     states_readings,
 )
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
-from aoi_cli.imports.snellman.position import faction_of, open_to
+from aoi_cli.imports.snellman.position import faction_of, facts, open_to
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
@@ -77,14 +79,6 @@ class Own:
         return self.line.who.text.lower()
 
 
-class Refused(Exception):
-    """A line that cannot be carried out as the game stands."""
-
-    def __init__(self, found: Diagnostic) -> None:
-        super().__init__(found.message)
-        self.found = found
-
-
 @dataclass(slots=True)
 class Conversion:
     log: Log
@@ -97,6 +91,8 @@ class Conversion:
     """The line that was not possible unless the turn of an earlier one had gone on."""
     declined: set[str] = field(default_factory=set)
     """Factions that converted before they declined what was offered."""
+    fetched: dict[Span, int] = field(default_factory=dict)
+    """Commands that stood in a later line than the one, by index, to which they belong."""
     marks: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By index of a line: how many rows were made before it, and how many were played."""
     in_full: dict[str, str] = field(default_factory=dict)
@@ -125,6 +121,7 @@ class Conversion:
     def go_back(self, index: int) -> None:
         made, rows = self.marks[index]
         del self.made[made:]
+        self.fetched = {span: at for span, at in self.fetched.items() if at < index}
         self.replay = self.replay.at(rows)
 
     def convert(self, index: int, line: Line) -> None:
@@ -153,12 +150,14 @@ class Conversion:
             said = ". ".join(command.text for command in line.commands)
             self.made.append(Made(line.line, comment=f"behind the end: {own.who}: {said}"))
             return
-        commands = rewritten(line.commands, answers_first=self.log.shape == "log")
+        left = tuple(c for c in line.commands if c.span not in self.fetched)
+        commands = rewritten(left, answers_first=self.log.shape == "log")
         row = [said for command in commands for said in native(command)]
         acting = [said for said in row if said.text != WAIT]
         notes = [line.comment] if line.comment else []
         if not acting:
-            self.made.append(Made(line.line, comment="; ".join([f"{own.who}: {WAIT}", *notes])))
+            said = WAIT if row else f"{'. '.join(c.text for c in line.commands)}, as above"
+            self.made.append(Made(line.line, comment="; ".join([f"{own.who}: {said}", *notes])))
             return
         if [c.span for c in commands] != [c.span for c in line.commands]:
             notes.append(f"in the log: {'. '.join(c.text for c in line.commands)}")
@@ -205,8 +204,10 @@ class Conversion:
             tried = self.tried(own, row)
             if tried.code == NOTHING_DONE and self.begins_turn(own):
                 break
-            found = self.declined_early(own, row, tried) or repaired(
-                row, tried, partial(self.tried, own), partial(self.levels, own.player), columns)
+            found: tuple[Sequence[Said], str] | None = (
+                self.declined_early(own, row, tried) or self.chosen_later(own, row, tried)
+                or repaired(row, tried, partial(self.tried, own),
+                            partial(self.levels, own.player), columns))
             if not found:
                 break
             row = [*found[0]]
@@ -228,6 +229,24 @@ class Conversion:
             return None
         self.declined.add(own.who)
         return declining_before(tried.state, own.player, row, at), "declined by converting"
+
+    def chosen_later(
+        self, own: Own, row: list[Said], tried: Attempt[State]
+    ) -> tuple[list[Said], str] | None:
+        if not is_owed(tried, own.player):
+            return None
+        later = [*said_later(self.log.lines, own.index, self.fetched)]
+        found = fetched(row, tried.done, partial(self.tried, own), later)
+        if found is None:
+            missing = self.tried(own, [*row[: tried.done], Said("done", row[tried.done].span)])
+            if missing.refusal is None:
+                return None
+            ground = self.game.ground(missing.refusal.code)
+            raise Refused(missing.refusal.at(row[tried.done].span, ground))
+        new, said = found
+        if said not in row:
+            self.fetched[said.span] = own.index
+        return new, "in the log it stands later"
 
     def begins_turn(self, own: Own) -> bool:
         """Whether it is the player's turn, and no line before can have been a part of it."""
@@ -326,24 +345,3 @@ class Conversion:
         if not self.replay.play(row, tried):
             raise Broken([problem_at(self.replay.problems[-1], place)])
         self.made.append(Made(line, row.text, comment))
-
-
-def index_of(tried: Attempt[State], row: Sequence[Said]) -> int:
-    """The command that is refused; where the fault shows at the row's end the one it names."""
-    assert tried.refusal
-    if not tried.at_end:
-        return tried.done
-    named = [i for i, said in enumerate(row) if said.text.startswith(tried.refusal.verb or "\0")]
-    return named[0] if named else len(row) - 1
-
-
-def problem_at(found: Diagnostic, place: Span) -> Diagnostic:
-    return Diagnostic(found.code, found.message, place, found.because, found.help)
-
-
-def facts(columns: Columns) -> tuple[tuple[str, Any], ...]:
-    """What a ledger says, as an assertion."""
-    return (
-        ("coins", columns.coins), ("workers", columns.workers), ("priests", columns.priests),
-        ("power", columns.power), ("vp", columns.vp), *zip(CULTS, columns.cults, strict=True),
-    )

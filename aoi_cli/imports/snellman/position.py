@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.state import State
-from aoi_cli.imports.snellman.terra_mystica import FACTIONS
+from aoi_cli.imports.snellman.lines import Columns
+from aoi_cli.imports.snellman.terra_mystica import CULTS, FACTIONS
 
 
 def faction_of(s: State, player: str) -> str:
@@ -25,6 +26,27 @@ def lets_step_down(s: Any) -> bool:
     return bool(s.moderators("R-STEP-DOWN"))
 
 
+def free_spades(s: State) -> int:
+    """How many somebody has at hand."""
+    return sum(d.detail.free for d in s.decisions if d.kind == "spades")
+
+
+def spades_of_the_round(s: Any, levels: Sequence[int]) -> int:
+    """How many spades the cult bonus gave last, used or not."""
+    behind = s.round if s.phase == "cult" else s.round - 1
+    effects = s.game.tiles[s.setup.rounds[behind - 1]].effects if behind else ()
+    return sum(levels[CULTS.index(e.name)] // int(e.per) * e.gains["bonus_spades"]
+               for e in effects if "bonus_spades" in e.gains)
+
+
 def open_to(s: State, player: str, *kinds: str) -> Iterator[Decision]:
     """What a player has to decide, of these kinds, in the order in which it arose."""
     return (d for d in s.open(player) if d.kind in kinds)
+
+
+def facts(columns: Columns) -> tuple[tuple[str, Any], ...]:
+    """What a ledger says, as an assertion."""
+    return (
+        ("coins", columns.coins), ("workers", columns.workers), ("priests", columns.priests),
+        ("power", columns.power), ("vp", columns.vp), *zip(CULTS, columns.cults, strict=True),
+    )

@@ -9,7 +9,12 @@ from itertools import combinations
 from aoi_cli.engine.row import Attempt
 from aoi_cli.engine.state import State
 from aoi_cli.imports.snellman.lines import Columns
-from aoi_cli.imports.snellman.position import lets_step_down, makes_offers_of_nothing
+from aoi_cli.imports.snellman.position import (
+    free_spades,
+    lets_step_down,
+    makes_offers_of_nothing,
+    spades_of_the_round,
+)
 from aoi_cli.imports.snellman.terra_mystica import CULTS, ROUNDS
 from aoi_cli.imports.snellman.words import CULT, Said
 
@@ -19,9 +24,10 @@ Levels = Callable[[State], tuple[int, ...]]
 CHOICE = "D7"
 STEP_DOWN = re.compile(rf"-1 ({CULT})")
 BUILDING = re.compile(r"build \w+")
-SPADES_LEFT = re.compile(r"forgo(?: \d+)? spades")
+SPADES_LEFT = re.compile(r"forgo(?: (\d+))? spades")
 """Where a dwelling leaves spades, a log gives them up before it."""
 ONE_ACTION = "T302"
+NO_CHOICE = "D702"
 CARD = re.compile(r"pass (bon\d+)")
 ALL_CULTS = re.compile(r"\+tw[56]")
 STEPS = re.compile(rf"\+(\d+)({CULT})")
@@ -29,7 +35,6 @@ BELOW_THE_TOP = 9
 """From here no step is made without a key, or while somebody stands at the top."""
 IN_VAIN = (
     (re.compile("decline"), ("D706",), "no offer was open"),
-    (re.compile(r"forgo(?: \d+)? spades"), ("D702",), "no spades were left"),
     (re.compile("done"), ("T304", "T310"), "the turn was over"),
     (re.compile("burn 0+"), ("R403",), "nothing was burnt"),
 )
@@ -50,6 +55,15 @@ def repaired(
             if note == OFFERED_NOTHING[2] and makes_offers_of_nothing(tried.state):
                 return None
             return [*row[:at], *row[at + 1 :]], note
+    lapsed = SPADES_LEFT.fullmatch(row[at].text)
+    if tried.code == NO_CHOICE and lapsed:
+        count, others = int(lapsed[1] or 1), [*row[:at], *row[at + 1 :]]
+        if at and BUILDING.fullmatch(row[at - 1].text):
+            before = again([*row[: at - 1], Said("wait", row[at].span)]).state
+            return (others, "no spades were left") if count <= free_spades(before) else None
+        earned = spades_of_the_round(tried.state, levels(tried.state))
+        alone = all(SPADES_LEFT.fullmatch(said.text) for said in row[:at])
+        return (others, "no hex was left for the spades") if alone and count <= earned else None
     if tried.code == ONE_ACTION and BUILDING.fullmatch(row[at].text):
         kept = [said for said in row[:at] if not SPADES_LEFT.fullmatch(said.text)]
         if len(kept) < at and again([*kept, *row[at:]]).done > len(kept):

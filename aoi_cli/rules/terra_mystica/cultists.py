@@ -45,11 +45,13 @@ def all_answered(s: State, offer: Decision) -> None:
     """All who could take power have refused: the cultists gain power (R-CULTIST-REFUSED)."""
     build = offer.group
     if s.players[offer.source].dropped or any(
-        d.kind == "offer" and d.group == build for d in s.decisions
+        d.kind == "offer" and d.group == build and capacity(s.players[d.player].bowls)
+        for d in s.decisions
     ):
         return
     nothing = s.reads("R-CULTIST-REFUSED", "nothing")
     if build in s.refused and build not in s.taken and not nothing:
+        s.taken |= {build}
         s.later += ((offer.source, "all opponents declined power", REFUSED),)
 
 
