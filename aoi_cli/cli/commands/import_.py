@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
 from aoi_cli.engine.bounds import VALUE
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign import hides, visible
+from aoi_cli.engine.words import counted
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
@@ -36,7 +37,11 @@ def options() -> None:
 
 @app.command()
 def snellman(
-    file: Annotated[str, typer.Argument(metavar="LOG", help="To be read; - for standard input.")],
+    file: Annotated[
+        str,
+        typer.Argument(metavar="LOG", help="To be read; - for standard input. Or a folder or zip "
+                       "archive of logs."),
+    ],
     output: Output = STDIN,
     asserting: Annotated[
         bool,
@@ -49,14 +54,23 @@ def snellman(
     nothing is written. What the other program did without a word is written out, with a
     comment at the row: answers implied by acting, commands that it moved, the track of a key.
 
+    Of a folder or a zip archive every .txt, .log and .tsv file is read, and the games are written
+    below the folder OUT. What is refused is listed with its reason; the exit code is 1 then.
+
     \b
     Examples:
       aoi import snellman log.txt -o game.yaml
       aoi import snellman ledger.txt --assert > game.yaml
       curl https://example.org/log.txt | aoi import snellman -
+      aoi import snellman archive.zip -o games
     """
     from aoi_cli.table.logs import game_of_log
+    from aoi_cli.table.many_logs import holds_many
     from aoi_cli.table.refused import NOTHING_WRITTEN, Refused
+
+    if file != STDIN and holds_many(file):
+        import_many(file, output, asserting)
+        return
 
     try:
         text = read(file)
@@ -90,6 +104,32 @@ def positions(
     from aoi_cli.table.logs import game_of_record
 
     hand_over(game_of_record(read(file), file, title_of(file)), output)
+
+
+def import_many(path: str, folder: str, asserting: bool) -> None:
+    """A line for each log that is refused, then how many were written."""
+    from aoi_cli.table.many_logs import games_of_logs
+
+    if folder == STDIN:
+        raise typer.BadParameter("name a folder for the games with --output",
+                                 param_hint="'--output' / '-o'")
+    written, others = 0, 0
+    refused: list[str] = []
+    for outcome in games_of_logs(path, folder, asserting):
+        if outcome.refused:
+            first = outcome.refused.problems[0]
+            refused.append(visible(f"{outcome.source}:{first.span.line}:{first.span.col}: "
+                                   f"{first.code} {first.message}"))
+            print(refused[-1])
+        elif outcome.target:
+            written += 1
+        else:
+            others += 1
+    print(f"{counted(written, 'games')} written to {visible(folder)}, "
+               f"{counted(len(refused), 'logs')} refused"
+               + (f", no log in {counted(others, 'files')}" if others else ""))
+    if refused or not written:
+        raise typer.Exit(1)
 
 
 def hand_over(text: str, output: str) -> None:

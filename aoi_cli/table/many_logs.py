@@ -1,0 +1,84 @@
+"""A folder or zip archive of logs made into games, one file each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from aoi_cli.engine.bounds import MEMBERS
+from aoi_cli.engine.error.codes import TOO_LARGE
+from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.imports.snellman.reader import is_log, shape_of
+from aoi_cli.table.archives import ZIP, opened, read
+from aoi_cli.table.composing import text_for, write_new
+from aoi_cli.table.logs import game_of_log
+from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
+
+ENDINGS = (".txt", ".log", ".tsv")
+"""Names of logs end so."""
+
+
+class Outcome(NamedTuple):
+    """What became of a log: the file of its game, a refusal, or neither if it is no log."""
+
+    source: str
+    target: str = ""
+    refused: Refused | None = None
+
+
+def holds_many(path: str) -> bool:
+    return os.path.isdir(path) or (path.lower().endswith(ZIP) and os.path.isfile(path))
+
+
+def games_of_logs(path: str, folder: str, asserting: bool) -> Iterator[Outcome]:
+    """Each log by its name, its game at the same place below the other folder."""
+    for name in names_in(path):
+        source = f"{path.rstrip('/')}/{name}"
+        target = os.path.join(folder, *PurePosixPath(name).with_suffix(".yaml").parts)
+        try:
+            yield Outcome(source, target if import_one(source, target, asserting) else "")
+        except Refused as refused:
+            yield Outcome(source, refused=refused)
+
+
+def names_in(path: str) -> list[str]:
+    """Below a folder or in an archive, in order; nothing that leads out of it."""
+    with at_file(path, note=NOTHING_WRITTEN):
+        found = sorted(n for n in all_names(path) if n.lower().endswith(ENDINGS) and inside(n))
+        if len(found) > MEMBERS:
+            raise Broken([problem(TOO_LARGE, f"more than {MEMBERS} logs are in it")])
+    return found
+
+
+def all_names(path: str) -> Iterator[str]:
+    if not os.path.isdir(path):
+        with opened(path) as archive:
+            yield from archive.namelist()
+        return
+    for folder, below, files in os.walk(path):
+        below[:] = [name for name in below if not name.startswith(".")]
+        for name in files:
+            if not name.startswith(".") and not os.path.islink(os.path.join(folder, name)):
+                yield PurePosixPath(os.path.relpath(os.path.join(folder, name), path)).as_posix()
+
+
+def inside(name: str) -> bool:
+    at = PurePosixPath(name)
+    return not at.is_absolute() and ".." not in at.parts and "\\" not in name and ":" not in name
+
+
+def import_one(source: str, target: str, asserting: bool) -> bool:
+    """False if it is no log; the file is written whole or not at all."""
+    text = read(source)
+    if not is_log(text):
+        return False
+    with at_file(source, text, NOTHING_WRITTEN):
+        asserting = asserting and shape_of(text) == "ledger"
+    title = " ".join(PurePosixPath(source).stem.split())
+    made = game_of_log(text, source, title, asserting)
+    with at_file(target, note=NOTHING_WRITTEN):
+        os.makedirs(os.path.dirname(target) or ".", exist_ok=True)
+    write_new(target, text_for(target, made.text))
+    return True
