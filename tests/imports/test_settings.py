@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.games import judge
 from aoi_cli.imports.snellman.head import head_of
+from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.rules.terra_mystica.rulings import RULINGS
 
@@ -128,3 +130,65 @@ def test_settings_behind_the_first_row_are_refused() -> None:
     with pytest.raises(Broken) as broken:
         head(SETTINGS + "delete BON1\n")
     assert broken.value.problems[0].message == "`delete` behind the first row"
+
+
+# who left before choosing a faction
+
+LEFT_EARLY = """\
+player Ann
+player Bob
+player Cyd
+score SCORE6,SCORE2,SCORE1,SCORE3,SCORE5,SCORE4
+delete BON1
+delete BON2
+delete BON3
+setup mermaids
+drop-faction player2
+setup witches
+mermaids: build E4
+witches: build C3. build F4
+mermaids: build D5
+witches: pass BON5
+mermaids: pass BON4
+"""
+
+
+def test_a_seat_that_was_left_before_a_faction_was_chosen() -> None:
+    """It counts for the bonus cards, and nobody waits for it."""
+    made = imported(LEFT_EARLY)
+    judged = judge(made.text)
+    state: Any = judged.state
+    assert judged.problems == []
+    assert [row.text for row in judged.rows[:3]] == [
+        "Ann: take mermaids", "gm: drop Bob", "Cyd: take witches"]
+    assert (state.round, [*state.players], state.players["Bob"].dropped) == (
+        1, ["Ann", "Bob", "Cyd"], True)
+    assert len(state.bonuses) == 4
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "rows"),
+    [
+        ("setup mermaids\ndrop-faction player2\n", "drop-faction player1\nsetup mermaids\n",
+         ["gm: drop Ann", "Bob: take mermaids", "Cyd: take witches"]),
+        ("drop-faction player2\nsetup witches\n", "setup witches\ndrop-faction nofaction3\n",
+         ["Ann: take mermaids", "Bob: take witches", "gm: drop Cyd"]),
+    ],
+)
+def test_any_seat_may_be_left(was: str, now: str, rows: list[str]) -> None:
+    judged = judge(imported(LEFT_EARLY.replace(was, now)).text)
+    assert [row.text for row in judged.rows[:3]] == rows and judged.problems == []
+
+
+def test_a_seat_with_a_faction_is_dropped_as_ever() -> None:
+    log = LEFT_EARLY.replace("drop-faction player2\n", "").replace("delete BON3\n", "") \
+        .replace("player Bob\n", "").replace("pass BON4\n", "pass BON4\ndrop-faction player2\n") \
+        .replace("delete BON2\n", "delete BON2\ndelete BON3\ndelete BON6\n")
+    judged = judge(imported(log).text)
+    assert judged.problems == [] and judged.rows[-1].text == "gm: drop witches"
+
+
+def test_without_the_empty_seat_a_card_is_too_many() -> None:
+    with pytest.raises(Broken) as broken:
+        imported(LEFT_EARLY.replace("drop-faction player2\n", ""))
+    assert broken.value.problems[0].code == "I106"

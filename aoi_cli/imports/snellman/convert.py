@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -33,6 +33,7 @@ from aoi_cli.imports.snellman.head import (
     states_readings,
 )
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
+from aoi_cli.imports.snellman.made import Made, Own
 from aoi_cli.imports.snellman.position import faction_of, facts, open_to
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
@@ -51,32 +52,6 @@ WAIT = "wait"
 NO_EXCHANGE = "forgo exchange"
 EXCHANGE = re.compile(r"convert \d* ?w\w* to \d* ?p", re.IGNORECASE)
 TILE = re.compile(r"\+\d?(fav|tw)\d", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A row of the game, or only a comment, and the line of the log that it comes from."""
-
-    line: int
-    row: str = ""
-    comment: str = ""
-
-    @property
-    def text(self) -> str:
-        return "  ".join(filter(None, (self.row, f"# {self.comment}" if self.comment else "")))
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """A line of the log, its place among them, and the player whose it is."""
-
-    index: int
-    line: Told
-    player: str
-
-    @property
-    def who(self) -> str:
-        return self.line.who.text.lower()
 
 
 @dataclass(slots=True)
@@ -136,13 +111,27 @@ class Conversion:
         elif line.verb == "drop-faction":
             self.drop(line)
 
+    def choose(self, seats: Sequence[Mapping[str, str]]) -> None:
+        """Factions are chosen by rows where somebody left before choosing one."""
+        for seat in seats:
+            name = seat["name"]
+            chosen = f"{name}: take {seat['faction']}" if "faction" in seat else ""
+            place = Span(1, 1, 2)
+            self.play(1, self.written(chosen or f"{MODERATOR}: drop {name}"), place)
+
     def drop(self, line: Setting) -> None:
         if self.state.over:
             self.made.append(Made(line.line, comment=f"behind the end: drop {line.argument}"))
             return
         factions = [faction_of(self.state, player) for player in self.state.players]
         faction = leaving(line, factions)
+        if self.never_chose(faction):
+            return
         self.play(line.line, self.written(f"{MODERATOR}: drop {faction}"), line.span)
+
+    def never_chose(self, name: str) -> bool:
+        player: Any = self.state.players.get(self.state.resolve(name) or "")
+        return player is not None and player.dropped and not player.faction
 
     def told(self, index: int, line: Told) -> None:
         own = Own(index, line, self.player(line.who.text))

@@ -54,6 +54,8 @@ class Settings:
     """Factions in seat order, and who plays them."""
     taken: int = 0
     """How many seats are told, those of unknown factions among them."""
+    empty: list[int] = field(default_factory=list)
+    """Seats that were left before a faction was chosen, from 1."""
     players: list[str] = field(default_factory=list)
     announced: Setting | None = None
     """How many players there are."""
@@ -76,6 +78,8 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
                 s.wrong(BAD_SETUP, f"`{line.verb}` behind the first row", line,
                         "Move the line up to the other settings.")
             READ[line.verb](s, line)
+        elif isinstance(line, Setting) and (seat := empty_seat(s, line)):
+            s.empty.append(seat)
         elif isinstance(line, Remark) and states_options(line):
             at = Span(line.line, 1, 2)
             s.options.update({o: Setting(line.line, "option", o, at)
@@ -89,13 +93,32 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
     if title:
         head["title"] = title
-    head["players"] = [{"name": name, "faction": f} for f, name in named(s).items()]
+    head["players"] = seated(s)
     head["options"] = [*s.options]
     head["rounds"] = s.rounds
     head["bonuses"] = bonuses
     if rulings := readings(log, s.options):
         head["rulings"] = rulings
     return head
+
+
+def empty_seat(s: Settings, line: Setting) -> int:
+    """The number of a seat that has no faction when it is dropped; otherwise 0."""
+    found = re.fullmatch(r"(?:player|nofaction)([1-9])", line.argument.strip().lower())
+    number = int(found[1]) if found else 0
+    filled = s.taken + sum(seat < number for seat in s.empty)
+    return number if number > filled and number not in s.empty else 0
+
+
+def seated(s: Settings) -> list[dict[str, str]]:
+    """The players in seat order, with their factions if they have chosen one."""
+    players = [{"name": name, "faction": f} for f, name in named(s).items()]
+    held = {player["name"] for player in players}
+    for seat in sorted(s.empty):
+        name = s.players[seat - 1] if seat <= len(s.players) else ""
+        fits = NAME.fullmatch(name) and name.lower() not in NO_NAMES and name not in held
+        players.insert(seat - 1, {"name": name if fits else f"player{seat}"})
+    return players
 
 
 def places(log: Log) -> dict[str, Span]:
@@ -139,7 +162,7 @@ def with_option(ruling: str, options: Collection[str]) -> str:
 
 def leaving(line: Setting, factions: Sequence[str]) -> str:
     """Who is dropped: a faction, or the second player as `player2`."""
-    seat = re.fullmatch(r"player([1-9])", line.argument.strip().lower())
+    seat = re.fullmatch(r"(?:player|nofaction)([1-9])", line.argument.strip().lower())
     at = int(seat[1]) - 1 if seat else len(factions)
     return factions[at] if at < len(factions) else line.argument.strip().lower()
 
@@ -181,7 +204,7 @@ def complete(s: Settings, log: Log) -> None:
             s.problems.append(problem(
                 BAD_SETUP, f"{len(s.rounds)} scoring tiles, not {ROUNDS}", place,
                 help="Write `score SCORE1,SCORE2,…` with six tiles in order."))
-    if s.announced and s.announced.argument.strip() != str(s.taken):
+    if s.announced and s.announced.argument.strip() != str(s.taken + len(s.empty)):
         s.wrong(BAD_SETUP, f"{s.taken} factions are set up", s.announced)
 
 
@@ -196,7 +219,7 @@ def cards_in_play(s: Settings, log: Log) -> list[str]:
         else:
             s.wrong(NOT_SUPPORTED, f"`delete {setting.argument}`: only bonus cards can be left out",
                     setting)
-    wanted = s.taken + MORE_CARDS
+    wanted = s.taken + len(s.empty) + MORE_CARDS
     if s.seats and len(pool) != wanted:
         found = f"{len(pool)} bonus cards are in play, not {wanted}"
         if s.drawn and len(pool) > wanted:
@@ -211,7 +234,8 @@ def cards_in_play(s: Settings, log: Log) -> list[str]:
 
 def named(s: Settings) -> dict[str, str]:
     """Who plays each faction; called by the faction where no fitting name is told."""
-    unnamed = [name for name in s.players if name not in s.seats.values()]
+    unnamed = [name for seat, name in enumerate(s.players, 1)
+               if name not in s.seats.values() and seat not in s.empty]
     found: dict[str, str] = {}
     for faction, name in s.seats.items():
         name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(found) else "")

@@ -11,9 +11,10 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.source import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import read_head, rules
-from aoi_cli.imports.snellman.convert import Conversion, Made
+from aoi_cli.imports.snellman.convert import Conversion
 from aoi_cli.imports.snellman.head import head_of, places
 from aoi_cli.imports.snellman.lines import Log
+from aoi_cli.imports.snellman.made import Made
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.imports.snellman.wording import refuse_unknown_words
 
@@ -31,8 +32,12 @@ def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
     """Raises Broken with diagnostics that point into the log."""
     log = read_log(text)
     head = head_of(log, title)
-    refuse_unknown_words(log, [player["faction"] for player in head["players"]])
+    seats = head["players"]
+    refuse_unknown_words(log, [player.get("faction", player["name"].lower()) for player in seats])
+    if any("faction" not in player for player in seats):
+        head["players"] = [player["name"] for player in seats]
     conversion = Conversion(log, started(head, places(log)), asserting and log.shape == "ledger")
+    conversion.choose([] if head["players"] is seats else seats)
     conversion.run()
     rows = [made.text for made in conversion.made]
     return Imported(new_text(head, rows), tuple(conversion.made), log)
