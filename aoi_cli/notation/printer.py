@@ -22,6 +22,8 @@ _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
 Naming = Callable[[str], str]
 """How a tile is called; the grammar knows no tiles, so a game's rules may tell."""
+LISTED = ("cards", "cover")
+"""Arguments that are lists of cards."""
 
 
 def print_command(
@@ -90,7 +92,7 @@ def _argument(
     if not isinstance(value, tuple):
         return say.get(value, str(value)) if name in words.spelt else str(value)
     if isinstance(value[0], str):
-        return (", " if name == "cards" else ":").join(value)
+        return (", " if name in LISTED else ":").join(value)
     pairs = [value] if isinstance(value[0], int) else value
     sign = "+" if name == "deltas" else ""
     return " ".join(_amount(pair, words, say, sign) for pair in pairs)
