@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from aoi_cli.engine.row import attempt_row
+from aoi_cli.games import notation
 from aoi_cli.rules.terra.legal import OTHER_KIND
-from tests.recorded import position
+from tests.conformance import position as of_case
+from tests.recorded import FIRST, position
 
 
 @pytest.mark.parametrize(("a", "b", "far"), [
@@ -18,3 +21,28 @@ from tests.recorded import position
 def test_hexes_terrains_and_tiles(a: object, b: object, far: int | None) -> None:
     s = position("03-three", 0, "terra-mystica").state
     assert s.game.apart(s, a, b) == far
+
+
+@pytest.mark.parametrize(("who", "row", "help"), [
+    ("swamp", "action psichics", "Did you mean psychics?"),
+    ("lake", "action psichics", "Correct the name."),
+    ("swamp", "action rb-spada", "Did you mean power-spade?"),
+    ("mountain", "action rb-spada", "Did you mean rb-spade?"),
+    ("swamp", "action bok-power", "Did you mean book-power?"),
+    ("swamp", "action power-cons", "Did you mean power-coins?"),
+])
+def test_actions_of_the_table_and_own_ones_are_suggested(who: str, row: str, help: str) -> None:
+    """The Psychics have an action of their own, and the mountain holds the spade bonus."""
+    s = of_case.position({"position": {"turn": who, "mountain": {"bonus": "rb-spade"}}})
+    refusal = attempt_row(s, who, notation(FIRST).parse_row(f"{who}: {row}")).refusal
+    assert refusal and refusal.help == help
+
+
+def test_what_is_left_of_the_table_is_told_where_an_action_was_taken() -> None:
+    s = of_case.position({"position": {"used": ["act1", "book-power"]}})
+    row = notation(FIRST).parse_row("swamp: action act1")
+    refusal = attempt_row(s, "swamp", row).refusal
+    assert refusal and refusal.help == (
+        "Still free: power-scholar, power-tools, power-coins, power-spade, power-spades, "
+        "book-steps or book-coins."
+    )
