@@ -18,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
 from aoi_cli.rules.beyond_the_horizon.known import known
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
-from tests.beyond_the_horizon.table import GAME, position
+from tests.beyond_the_horizon.table import GAME, position, tried
 from tests.conftest import Aoi
 from tests.packs.house import TEXT
 
@@ -149,6 +149,21 @@ def test_the_banner_counts_what_is_still_unknown() -> None:
                                                 "gm", 1)
         counts.append(GAME.notice(s)[0].rpartition(" ")[2])
     assert counts == ["2.", "1.", "1.", "1.", "0."]
+
+
+@pytest.mark.parametrize(("ruleset", "row", "asked"), [
+    ("2", "berta: act T102/2. pass", []),  # it holds for the action, on whichever space
+    ("1", "berta: act T102/2", ["gm"]),  # games that were begun before were asked twice
+])
+def test_an_action_is_ruled_once_for_all_its_spaces(
+    ruleset: str, row: str, asked: list[str]
+) -> None:
+    told = {"ruleset": ruleset, "anna": {"learned": {"T102": "I-2"}, "coins": 3},
+            "berta": {"learned": {"T102": "I-2"}, "coins": 3}}
+    s = tried(position(told, dim()), "anna: act T102/1", 'gm: rule "pop 2"',
+              "anna: pass. produce coins", row).state
+    assert [d.player for d in s.decisions if d.waits] == asked
+    assert s.players["berta"].active == 1 + (0 if asked else 2)
 
 
 def test_what_plays_is_the_pack_itself() -> None:

@@ -31,6 +31,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.pack import limits
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
+from aoi_cli.rules.beyond_the_horizon.rulings import FIRST
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, Said, State, Task
 
 if TYPE_CHECKING:
@@ -49,11 +50,22 @@ def said_of(s: State, source: str, field: str) -> Effect | Test | None:
 def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
     """An effect that nobody knows: as it was declared, or it is asked for."""
     field = gain.of or f'"{gain.text}"'
-    if (told := said_of(s, source, field)) is not None:
+    told = next((said for space in spaces_of_action(s, source)
+                 if (said := said_of(s, space, field)) is not None), None)
+    if told is not None:
         assert isinstance(told, Effect)
         s.then(Task(p.name, told, source))
     else:
         demand(s, p, source, field)
+
+
+def spaces_of_action(s: State, source: str) -> list[str]:
+    """The spaces of the same action of a technology: what was said on one holds on all of them.
+    In games of the first ruleset each is asked for by itself."""
+    technology, does = s.pack.does.get(source, ("", None))
+    if not technology or s.setup.ruleset == FIRST:
+        return [source]
+    return [space for space in s.pack.spaces_of[technology] if s.pack.does[space][1] is does]
 
 
 def demand(s: State, p: Player, source: str, field: str) -> None:
