@@ -79,6 +79,8 @@ def complete(table: Table) -> None:
     with suppress(OSError):
         for id in [*table.memory.commands]:
             table.note("completed", id=id)
+        for id in table.repeated:
+            table.note("acknowledged", id=id)
 
 
 def resume(table: Table) -> None:
@@ -114,7 +116,7 @@ def is_repeated(table: Table, what: str, given: Record) -> bool:
     for begun in table.memory.carried_on.values():
         if (begun["what"], begun["given"]) == (what, given) and \
                 abs(table.now - moment(begun)) < DAY:
-            table.note("acknowledged", id=begun["id"])
+            table.repeated.append(begun["id"])
             table.say(f"nothing is done twice: {in_words(table, begun)} was broken off, and has "
                       "been carried on since. Give the command once more to do it again.")
             return True

@@ -43,6 +43,8 @@ class Table:
         self.dry = dry
         self.told: list[str] = []
         """What happened, for whoever runs it."""
+        self.repeated: list[str] = []
+        """Commands that were given again, as nobody knew that they had been carried on."""
         self.file: TableFile = read_table(folder / "table.yaml")
         self.secret = codes.read_secret(folder / "secret")
         self.journal = Journal(folder / "journal.jsonl", writable=not dry)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import shutil
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -290,3 +291,18 @@ def lasting(stage: Place, number: int, error: int) -> Plan:
         return Deed(error=error) if call.number >= number and concerned else CARRY_OUT
 
     return plan
+
+
+def killed_twice(name: str, place: Path, times: int, seed: int = 1) -> int:
+    """The same command, given again, is killed as well; the third time brings it to its end."""
+    stage, chance = Place(name, place), random.Random(seed)
+    calls = stage.calls()
+    for _ in range(times):
+        first, second = chance.choice(calls), chance.randint(1, len(calls))
+        about = (name, str(first), second, "twice")
+        told = [stage.killed(first, "behind").out]
+        again = traced(stage.command, at(second, Deed(kill="behind")))
+        told += [again.out] if again.killed else ["it has come to its end"]
+        if not any(told):
+            repeated(stage, about)
+    return times

@@ -22,3 +22,8 @@ def test_a_command_that_is_killed_is_carried_on_and_done_once(name: str, tmp_pat
 @pytest.mark.parametrize("name", ["add", "announce", "substitute"])
 def test_a_command_that_meets_a_full_disk_is_done_once(name: str, tmp_path: Path) -> None:
     assert table_commands.faults_everywhere(name, tmp_path, ["ENOSPC"], every=9).killed
+
+
+@pytest.mark.parametrize("name", ["announce", "rule", "invite"])
+def test_a_command_that_is_killed_twice_is_done_once(name: str, tmp_path: Path) -> None:
+    assert table_commands.killed_twice(name, tmp_path, times=10) == 10
