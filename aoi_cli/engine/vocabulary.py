@@ -224,6 +224,10 @@ class Vocabulary:
         """The form for people: `convert <n> <resource> to <n> <resource>`."""
         return self._for_people(self.forms[verb])
 
+    def other_form_told(self, verb: str) -> str:
+        """How else it is written, for people; "" if it has one form."""
+        return self._for_people(CORRECT_THINGS) if verb == "correct" else ""
+
     def form_with(self, verb: str, argument: str, value: str) -> str:
         """The form with one argument filled in, without what can be left out: `pass BON4`."""
         form = re.sub(rf"\[<{argument}>\]|<{argument}>", value, self.forms[verb], count=1)
