@@ -84,7 +84,10 @@ def test_a_tile_is_taken_from_its_supply() -> None:
     assert after.players["swamp"].tiles == ("c7",) and after.competencies["c7"] == 3
     refused(AOI, s, "swamp add c7 to tiles", IMPOSSIBLE,
             "c7 is there 5 times, and the box has 4")
-    refused(AOI, s, "swamp add c99 to tiles", NO_OPTION, "`c99` is not a tile")
+    refused(AOI, s, "swamp add c99 to tiles", NO_OPTION,
+            "`c99` is not a tile that players hold")
+    refused(AOI, s, "swamp add power-bridge to tiles", NO_OPTION,
+            "`power-bridge` is not a tile that players hold")
 
 
 def test_a_round_bonus_lies_once() -> None:
@@ -137,7 +140,10 @@ def test_terra_mystica() -> None:
     assert ("FAV9" in q.tiles, q.bowls[0], q.dig) == (True, 2, 2)
     refused(TM, s, f"{who} add FAV9 to tiles", IMPOSSIBLE,
             "FAV9 is there 4 times, and the box has 3")
-    refused(TM, s, f"{who} add FAV99 to tiles", NO_OPTION, "`FAV99` is not a tile")
+    refused(TM, s, f"{who} add FAV99 to tiles", NO_OPTION,
+            "`FAV99` is not a tile that players hold")
+    refused(TM, s, f"{who} set out of the game to yes", NO_OPTION,
+            "`yes` is not `no`; a player leaves by `gm: drop`")
 
 
 # Through the Ages
@@ -207,6 +213,13 @@ def test_pacts_wars_tactics_and_the_turn() -> None:
     assert (after.players["anna"].tactic, after.current) == ("legion", "berta")
     refused(TTA, s, "anna set tactic to legion", IMPOSSIBLE,
             "Legion of anna is neither exclusive nor common")
+
+
+def test_the_last_age_has_no_cards() -> None:
+    s = tta()
+    refused(TTA, s, "set age to IV", IMPOSSIBLE, "in age IV the last round is played")
+    refused(TTA, s, "set age to IV, set last round to yes", IMPOSSIBLE,
+            "age IV has no cards, and some are in the civil deck")
 
 
 def test_what_is_open_can_be_removed() -> None:

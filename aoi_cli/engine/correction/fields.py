@@ -190,7 +190,10 @@ EVERY_TABLE = (
     Field("open decision", "decisions", OPEN, removed_only=True),
     Field("coming decision", "queue", OPEN, removed_only=True),
 )
-EVERY_PLAYER = (Field("out of the game", "dropped", YES_NO),)
+BACK = Kind("`no`; a player leaves by `gm: drop`",
+            lambda s, words: False if words.lower() == "no" else None, YES_NO.written,
+            lambda s: ("no",))
+EVERY_PLAYER = (Field("out of the game", "dropped", BACK),)
 EVERYWHERE = {
     "game": "the rules themselves", "setup": "the head of the file says it",
     "name": "the head of the file says it", "person": "`gm: substitute`",

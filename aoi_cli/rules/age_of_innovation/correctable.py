@@ -26,6 +26,8 @@ INNOVATION = terra.component("an innovation", "innovation")
 BOARD = one_of("a board", BOARDS)
 PLAYERS = (
     *terra.PLAYERS,
+    Field("tile", "tiles", terra.component(
+        "a tile that players hold", "innovation", "competency", "palace", "city tile")),
     Field("round bonus", "bonus", BONUS, empty=""),
     Field("palace tile", "palace", PALACE, empty=""),
     Field("annexes left", "annexes", NUMBER),

@@ -52,7 +52,6 @@ PLAYERS = (
     Field("bowl", "bowls", NUMBER, places=True),
     Field("building", "buildings", BUILDING, LAND),
     Field("hex of a city", "cities", HEX),
-    Field("tile", "tiles", TILE),
     Field("neutral building", "neutral", LAND),
     Field("annex", "annexed", LAND),
     Field("placed", "placed", put_together(
@@ -86,6 +85,11 @@ def derive(s: State, spaces: Sequence[int]) -> None:
     s.spaces = {track: tuple(left(spaces, taken(s, track))) for track in s.game.tracks}
 
 
+def asked(s: State, p: Player) -> bool:
+    """Whether the player has something to choose, now or later."""
+    return any(d.player == p.name for d in (*s.decisions, *s.queue))
+
+
 def taken(s: State, track: str) -> list[int]:
     return [value for p in s.players.values() for on, value in p.placed if on == track]
 
@@ -112,6 +116,8 @@ def impossible(
             yield f"{p.shown} has only one of board and faction"
         elif not (p.board or choosing or p.dropped):
             yield f"{p.shown} has chosen nothing to play"
+        elif not (p.board or p.dropped or asked(s, p)):
+            yield f"{p.shown} is not asked what to play"
         yield from of_player(s, p)
     stand = Counter(hex for p in s.players.values() for hex in p.buildings)
     yield from (f"two buildings stand on {hex}" for hex, n in stand.items() if n > 1)

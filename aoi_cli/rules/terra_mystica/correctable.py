@@ -13,7 +13,12 @@ from aoi_cli.rules.terra_mystica.state import State
 BONUS = terra.component("a bonus card", "bonus card")
 OFFER = one_of("a building of the cultists", lambda s: sorted(
     {*s.taken, *s.refused, *(d.group for d in s.decisions if d.group)}))
-PLAYERS = (*terra.PLAYERS, Field("bonus card", "bonus", BONUS, empty=""))
+PLAYERS = (
+    *terra.PLAYERS,
+    Field("tile", "tiles", terra.component(
+        "a tile that players hold", "favor tile", "town tile", "stronghold")),
+    Field("bonus card", "bonus", BONUS, empty=""),
+)
 TABLE = (
     *terra.TABLE,
     Field("bonus card", "bonuses", NUMBER, BONUS),

@@ -132,6 +132,10 @@ def impossible(s: State) -> Iterator[str]:
         yield from of_player(s, p)
     if len(s.order) < len(s.players):
         yield "who is out of the game keeps a place in the order"
+    if s.age == AGES[-1] and not (s.last_round or s.ends_next_round):
+        yield f"in age {AGES[-1]} the last round is played"
+    if s.age == AGES[-1] and s.zones["civil deck"].cards:
+        yield f"age {AGES[-1]} has no cards, and some are in the civil deck"
     if s.phase == "closing" and not (s.agenda or s.queue or s.decisions):
         yield "a turn ends with something to come"
     for pact in s.pacts:
