@@ -78,7 +78,7 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
                 s.wrong(BAD_SETUP, f"`{line.verb}` behind the first row", line,
                         "Move the line up to the other settings.")
             READ[line.verb](s, line)
-        elif isinstance(line, Setting) and (seat := empty_seat(s, line)):
+        elif isinstance(line, Setting) and not begun and (seat := empty_seat(s, line)):
             s.empty.append(seat)
         elif isinstance(line, Remark) and states_options(line):
             at = Span(line.line, 1, 2)
