@@ -20,7 +20,8 @@ from tests.mutants.mutations import ROOT, Mutant, mutated
 LISTED = "tests/perft/test_cases_are_listed.py"
 CASES = {
     "through_the_ages": [*(f"tests/through_the_ages/test_{what}.py"
-                           for what in ("cases", "tables", "armies", "basics", "cards")), LISTED],
+                           for what in ("cases", "tables", "armies", "basics", "cards", "faces")),
+                         LISTED],
     "beyond_the_horizon": ["tests/beyond_the_horizon/test_cases.py", LISTED],
     "": ["tests/conformance", "tests/oracle", "tests/properties/test_listed.py"],
 }

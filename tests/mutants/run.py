@@ -36,7 +36,8 @@ JUDGING = {
     "engine": "conditions decks head hidden past standing",
     "table": "checkpoint history questions",
     "small_game": "cases hands moderating recorded_cards",
-    "through_the_ages": "cases armies basics cards heads picture presumed tables unnamed views",
+    "through_the_ages": "cases armies basics cards faces heads listed_orders picture presumed "
+    "tables unnamed views",
     "beyond_the_horizon": "cases declared effects_in_play every_word head learnt leaving listing "
     "mistakes orders_in_advance picture readings report rulebook_examples scoring unknown_parts",
     "cli": "legal lookalikes meant consequences",
