@@ -31,12 +31,17 @@ NOT_LED_ASTRAY = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """No link is followed, and no pipe waited for."""
 WRITER_COMES = 5.0
 """How many seconds a named pipe is given until somebody opens it for writing."""
+WITHOUT_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP)
 LONGEST_NAME = 200
 HERE = -100
 """Of `renameat2`: paths begin in the working directory."""
 
 
 # locks
+
+
+class NoLocks(OSError):
+    """The system or the file system has none."""
 
 
 class Read(NamedTuple):
@@ -95,7 +100,8 @@ def locked_too(path: str) -> Iterator[None]:
         yield
         return
     with open(path, "rb") as file:
-        try_lock(file)
+        with suppress(NoLocks):
+            try_lock(file)
         yield
 
 
@@ -104,7 +110,7 @@ def locks_any_file() -> bool:
 
 
 def try_lock(file: Any) -> bool:
-    """Without waiting."""
+    """Without waiting. Raises NoLocks where the file cannot be locked at all."""
     fcntl, msvcrt = part("fcntl"), part("msvcrt")
     try:
         if fcntl:
@@ -113,9 +119,13 @@ def try_lock(file: Any) -> bool:
             os.lseek(file.fileno(), 0, os.SEEK_SET)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
-            raise OSError("this system has no locks")
+            raise NoLocks("this system has no locks")
     except (BlockingIOError, PermissionError):
         return False
+    except OSError as error:
+        if error.errno in WITHOUT_LOCKS:
+            raise NoLocks(error.errno, error.strerror) from None
+        raise
     return True
 
 

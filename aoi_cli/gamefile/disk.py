@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 SECONDS_UNTIL_LEFT_OVER = 60
 """A file beside, this much older than another one, is of a writer that was killed."""
 
+ANY_NAME = ".+"
+"""Of what is made in a folder once, and never again under the same name."""
 FOR_ALL, FOR_ONE = 0o666, 0o600
 """Who may read and write a new file, as far as the user lets others do so."""
 
@@ -52,7 +54,10 @@ def waiting(path: str, patience: Patience) -> Iterator[None]:
         waited = patience.clock() - start
         if waited >= patience.at_most:
             who = holder(path)
+            lock = lock_beside(path)
             help = "Let the other program end, or end it. Then run the command again."
+            if lock:
+                help = f"If no program is at work on it any more, remove {lock}."
             if who and who.stopped:
                 help = f"`kill -CONT {who.process}` lets it go on, `kill -KILL {who.process}` " \
                     "ends it. Then run the command again."
@@ -74,6 +79,13 @@ def waiting(path: str, patience: Patience) -> Iterator[None]:
         yield
 
 
+def lock_beside(path: str) -> str:
+    """A lock file that stands where there are no other locks; "" if there is none."""
+    folder, name = os.path.split(os.path.realpath(path))
+    place = os.path.join(folder, f".{system.short(name)}.lock")
+    return place if system.locks_any_file() and os.path.exists(place) else ""
+
+
 def another(who: Holder | None) -> str:
     return f"another program ({who})" if who else "another program"
 
@@ -81,6 +93,7 @@ def another(who: Holder | None) -> str:
 def create(target: str, data: bytes, mode: int = FOR_ALL) -> None:
     """FileExistsError if there is something already."""
     with beside(target, data, mode=mode) as new:
+        remove_left_over(os.path.dirname(target), ANY_NAME, new)
         try:
             os.link(new.path, target)
         except FileExistsError:
@@ -100,16 +113,19 @@ def overwrite(target: str, data: bytes) -> None:
     like = os.lstat(target) if os.path.lexists(target) else None
     plain = like if like and stat.S_ISREG(like.st_mode) else None
     with beside(target, data, plain) as new:
+        remove_left_over(*left_beside(target), new)
         os.replace(new.path, target)
 
 
 def take_place(path: str, target: str, before: system.Read, data: bytes) -> bool:
     """Put new content in the place of a locked file; False if it is not what it was before."""
+    if before.about.st_nlink > 1 and remove_twins(target, before.about):
+        return False
     refuse_other_names(path, before.about)
     try:
         made = beside(target, data, before.about)
         with made as new, system.locked_too(new.path):
-            remove_left_over(target, new)
+            remove_left_over(*left_beside(target), new)
             done = stands(target, before) and exchanged(new, target, before)
     except NotKept as error:
         raise Broken([problem(
@@ -230,13 +246,29 @@ def refuse_other_names(path: str, about: os.stat_result) -> None:
         )])
 
 
-def remove_left_over(target: str, new: New) -> None:
-    """Of writers that were killed. Taking part in an exchange makes a file young again."""
+def left_beside(target: str) -> tuple[str, str]:
+    """The folder of a file, and how what is made beside it is called."""
     folder, name = os.path.split(target)
-    left = re.compile(re.escape(f".{system.short(name)}.") + r"[0-9a-f]{16}\.aoi")
+    return folder, re.escape(system.short(name))
+
+
+def beside_in(folder: str, name: str) -> Iterator[str]:
+    left = re.compile(rf"\.{name}\.[0-9a-f]{{16}}\.aoi")
+    with suppress(OSError):
+        for found in filter(left.fullmatch, os.listdir(folder)):
+            yield os.path.join(folder, found)
+
+
+def remove_left_over(folder: str, name: str, new: New) -> None:
+    """Of writers that were killed. Taking part in an exchange makes a file young again."""
     youngest = new.read.about.st_ctime - SECONDS_UNTIL_LEFT_OVER
-    for found in filter(left.fullmatch, os.listdir(folder)):
-        path = os.path.join(folder, found)
+    for path in beside_in(folder, name):
         with suppress(OSError):
             if path != new.path and os.lstat(path).st_ctime <= youngest:
                 os.unlink(path)
+
+
+def remove_twins(target: str, about: os.stat_result) -> bool:
+    """Whether a file had a second name that whoever made it was killed before taking away."""
+    twins = [path for path in beside_in(*left_beside(target)) if system.leads_to(path, about)]
+    return any([system.remove(path) for path in twins])

@@ -13,6 +13,7 @@ from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign import BLANKS, LINE_END, whole_lines
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.emitter import checked
+from aoi_cli.gamefile.lock_file import lock_file
 from aoi_cli.gamefile.reader import LIMIT, GameText, Path, decode, parse_file, unusable
 
 MOST_ATTEMPTS = 5
@@ -130,9 +131,23 @@ def _locked(path: Path) -> Iterator[Locked]:
         with _faults(path):
             target = os.path.realpath(path)
             wait = disk.waiting(str(path), disk.PATIENCE)
-            read = stack.enter_context(system.locked(target, LIMIT + 1, wait))
+            try:
+                read = stack.enter_context(system.locked(target, LIMIT + 1, wait))
+            except system.NoLocks:
+                read = stack.enter_context(locked_by_file(target, wait))
             text = decode(read.data)
         yield Locked(path, target, read, text)
+
+
+@contextmanager
+def locked_by_file(target: str, wait: Iterator[None]) -> Iterator[system.Read]:
+    """Where the file itself cannot be locked."""
+    with open(target, "r+b"):  # What may not be written has no lock.
+        pass
+    with lock_file(target, wait):
+        with open(target, "rb") as file:
+            found = system.read(file, LIMIT + 1)
+        yield found
 
 
 @contextmanager

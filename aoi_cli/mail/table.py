@@ -6,7 +6,7 @@ import os
 import re
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
@@ -17,13 +17,14 @@ from typing import Any
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign import visible
 from aoi_cli.gamefile.holder import holder
+from aoi_cli.gamefile.lock_file import lock_file
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.memory import Ask, Memory, digest
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
-from aoi_cli.system import sync_folder, try_lock, unlock
+from aoi_cli.system import NoLocks, sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
 FOLDERS = ("games", "archive", "outbox", "sent", "failed")
@@ -218,20 +219,31 @@ class Table:
         return digest(self.secret.hex())[:8]
 
 
+def waiting(folder: Path, path: str, longest: float) -> Iterator[None]:
+    """A pause each time, until it was long enough."""
+    end = monotonic() + longest
+    while monotonic() < end:
+        sleep(BETWEEN_TRIES)
+        yield
+    who = holder(path)
+    raise Busy(f"another run{f' ({who})' if who else ''} is at work on {folder}.",
+               "Let it come to its end; the next run does what is left.")
+
+
 @contextmanager
 def locked(folder: Path, patient: bool = False) -> Iterator[None]:
     """Only one run at a time works on a table; who is patient waits for the others a while."""
     if not (folder / "table.yaml").is_file():
         raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
                          f"aoi table init {folder}")
-    with open(folder / "lock", "wb") as file:
-        end = monotonic() + LONGEST_WAIT * patient
-        while not (free := try_lock(file)) and monotonic() < end:
-            sleep(BETWEEN_TRIES)
-        if not free:
-            who = holder(str(folder / "lock"))
-            raise Busy(f"another run{f' ({who})' if who else ''} is at work on {folder}.",
-                       "Let it come to its end; the next run does what is left.")
+    path = str(folder / "lock")
+    with open(path, "wb") as file, ExitStack() as stack:
+        wait = waiting(folder, path, LONGEST_WAIT * patient)
+        try:
+            while not try_lock(file):
+                next(wait)
+        except NoLocks:
+            stack.enter_context(lock_file(path, wait))
         try:
             yield
         finally:

@@ -386,6 +386,41 @@ def test_only_what_a_killed_writer_left_is_removed(
     assert all(file.exists() for file in others)
 
 
+def test_what_was_made_once_takes_along_what_others_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new game has another name than the one whose command was killed."""
+    left = [tmp_path / name for name in (".other.yaml.0123456789abcdef.aoi",
+                                         ".other.secret.0123456789abcdef.aoi")]
+    others = [tmp_path / name for name in (".other.aoi", "other.0123456789abcdef.aoi", ".aoi")]
+    for file in (*left, *others):
+        file.touch()
+    create(str(tmp_path / "one"), "")
+    assert all(file.exists() for file in left), "they may be of somebody who is still at work"
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    create(str(tmp_path / "two"), "")
+    assert not any(file.exists() for file in left)
+    assert all(file.exists() for file in others)
+
+
+def test_what_is_overwritten_takes_along_what_was_left_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / ".picture.0123456789abcdef.aoi"
+    left.touch()
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    overwrite(str(tmp_path / "picture"), b"new")
+    assert os.listdir(tmp_path) == ["picture"]
+
+
+def test_a_game_can_be_played_whose_making_was_killed(path: Path) -> None:
+    """It has its name, and still the one under which it was made."""
+    os.link(path, path.with_name(".game.0123456789abcdef.aoi"))
+    add(path)
+    assert path.read_text() == NEW
+    assert os.listdir(path.parent) == ["game"]
+
+
 # other files that are written
 
 
