@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -103,15 +103,27 @@ def place_of(path: str) -> Inside | None:
 # zip
 
 
-@contextmanager
-def opened(path: str) -> Iterator[ZipFile]:
+def damages() -> tuple[type[Exception], ...]:
+    """What reading a zip archive raises that is damaged, encrypted, or packed in an unknown way."""
+    import struct
+    import zlib
     from zipfile import BadZipFile
 
+    found = (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError, KeyError,
+             OverflowError, zlib.error, struct.error)
+    with suppress(ImportError):
+        from lzma import LZMAError
+
+        return *found, LZMAError
+    return found
+
+
+@contextmanager
+def opened(path: str) -> Iterator[ZipFile]:
     try:
         about = os.stat(path)
         yield kept_open(path, (about.st_ino, about.st_size, about.st_mtime_ns), os.getpid())
-    except (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError,
-            KeyError) as fault:
+    except damages() as fault:
         raise unreadable(path, fault) from None
 
 
@@ -152,14 +164,12 @@ def refuse_many(path: str) -> None:
 
 def is_game(archive: ZipFile, name: str) -> bool:
     """What cannot be read counts, so that it is reported."""
-    from zipfile import BadZipFile
-
     if grown(archive.getinfo(name)):
         return True
     try:
         with archive.open(name) as file:
             return GAME_KEY.search(file.read(reader.LIMIT)) is not None
-    except (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError):
+    except damages():
         return True
 
 
@@ -191,7 +201,8 @@ def read_line(inside: Inside) -> str:
     starts = line_starts(inside.archive)
     if len(starts) > MEMBERS:
         raise unreadable(inside.archive, ValueError(TOO_MANY), CUT)
-    number = int(inside.member) if inside.member.isdecimal() else 0
+    told = inside.member
+    number = int(told) if told.isdecimal() and len(told) <= len(str(MEMBERS)) else 0
     if not 0 < number <= len(starts):
         raise unreadable(inside.archive, LookupError(f"it has no line {inside.member}"))
     with open(inside.archive, "rb") as file:

@@ -143,3 +143,12 @@ def test_no_such_game_in_an_archive(aoi: Aoi, zipped: Path, lines: Path) -> None
     for path in (f"{zipped}/2027.yaml", f"{lines}/3", f"{lines}/x", f"{lines}/0"):
         code, out, _ = aoi("check", path)
         assert (code, out.count("F201")) == (2, 1), path
+
+
+@pytest.mark.parametrize("line", ["0", "999", "9" * 20, "9" * 5000, "x"])
+def test_a_line_that_there_is_not(tmp_path: Path, line: str) -> None:
+    archive = tmp_path / "league.jsonl"
+    archive.write_text('"aoi: 1"\n')
+    with pytest.raises(Refused) as refused:
+        read(f"{archive}/{line}")
+    assert f"it has no line {line[:20]}" in refused.value.problems[0].message
