@@ -61,7 +61,7 @@ def test_a_table_on_a_full_disk_carries_out_each_order_once(box: mails.Box) -> N
 FULL = "Make room on the disk"
 REMEDIES = {
     errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: "another folder",
-    errno.EIO: "to another disk first", errno.ENOLCK: "of this machine",
+    errno.EIO: "to another disk first",
 }
 
 
@@ -75,3 +75,13 @@ def test_it_is_said_what_helps(tmp_path: Path) -> None:
         assert done.code == 2 and remedy in done.err, done
         assert done.err.endswith("aoi: nothing was written.\n")
         assert not stage.is_new()
+
+
+@pytest.mark.parametrize("error", [errno.ENOLCK, errno.ENOSYS])
+def test_a_lock_file_stands_for_locks_that_there_are_not(error: int, tmp_path: Path) -> None:
+    stage = Stage(SCENES["play"], tmp_path)
+    lock = next(call for call in steps.steps(stage) if call.name == "flock")
+    stage.again()
+    done = traced(stage.command, at(lock.number, Deed(error=error)))
+    assert done.code == 0, done
+    assert stage.is_new()
