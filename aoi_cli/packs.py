@@ -124,8 +124,8 @@ class WithoutPlaces(Classes):
     def to_plain(self, thing: Any) -> Any:
         return [Node.__name__] if isinstance(thing, Node) else super().to_plain(thing)
 
-    def made(self, cls: type, parts: list[Any]) -> Any:
-        return Node("", NOWHERE) if cls is Node else super().made(cls, parts)
+    def build(self, cls: type, parts: list[Any]) -> Any:
+        return Node("", NOWHERE) if cls is Node else super().build(cls, parts)
 
 
 class Packs:

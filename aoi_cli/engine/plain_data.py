@@ -1,7 +1,7 @@
-"""Things made of dataclasses as plain data, which JSON can hold, and back.
+"""Conversion of dataclass instances to plain data, which JSON can hold, and back.
 
-Whoever reads plain data names the classes that may come of it. Nothing else can, and none of their
-methods is called.
+The reader of plain data names the classes that it may contain. No other class is ever built, and
+no method of a class is called.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any
 from aoi_cli.engine.dataclasses import fields, is_dataclass
 
 TUPLE, LIST, DICT, SET, FROZEN = "()", "[]", "{}", "{,}", "({,})"
-"""What a list begins with that stands for one of them; others begin with the name of a class."""
+"""The first item of a list that stands for a collection; otherwise it is a class name."""
 
 
 class Classes:
-    """Dataclasses, named tuples, and kinds of numbers, by their names."""
+    """The classes that plain data may contain: dataclasses, named tuples, kinds of numbers."""
 
     def __init__(self, classes: Iterable[type]) -> None:
         self.fields: Mapping[type, tuple[str, ...]] = {cls: fields_of(cls) for cls in classes}
         self.named = {cls.__name__: cls for cls in self.fields}
 
     def to_plain(self, thing: Any) -> Any:
-        """TypeError for what is made of anything else."""
+        """Convert to plain data; raises TypeError for any other class."""
         kind = type(thing)
         if kind in (str, int, bool, type(None)):
             return thing
@@ -40,7 +40,7 @@ class Classes:
         return [kind.__name__, *(self.to_plain(getattr(thing, name)) for name in self.fields[kind])]
 
     def from_plain(self, data: Any) -> Any:
-        """LookupError, TypeError or ValueError for what was not made by `to_plain`."""
+        """Convert back; raises LookupError, TypeError or ValueError for foreign data."""
         if type(data) is not list:
             if type(data) in (dict, float):
                 raise TypeError("this is no plain data")
@@ -54,9 +54,9 @@ class Classes:
             return dict(zip(parts[::2], parts[1::2], strict=True))
         if name in (SET, FROZEN):
             return set(parts) if name == SET else frozenset(parts)
-        return self.made(self.named[name], parts)
+        return self.build(self.named[name], parts)
 
-    def made(self, cls: type, parts: list[Any]) -> Any:
+    def build(self, cls: type, parts: list[Any]) -> Any:
         if issubclass(cls, int):
             (number,) = parts
             return int.__new__(cls, number)

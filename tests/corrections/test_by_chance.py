@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, NONE, Field, Kind
-from aoi_cli.engine.correction.position import impossible
+from aoi_cli.engine.correction.position import contradictions
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import legal
@@ -93,7 +93,7 @@ def tried(game: str, s: Any, text: str) -> bool:
     again = Replay(s)
     assert again.play(row) and again.state.same_position(now), text
     assert isinstance(undo, Row) and again.play(undo) and again.state.same_position(s), text
-    assert [*impossible(now, now.correctable())] == [], text
+    assert [*contradictions(now, now.correctable())] == [], text
     now.game.report(now, "a title")
     for name, _ in waiting(now):
         if name in now.players:

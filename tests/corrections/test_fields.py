@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, EVERYWHERE, Field
-from aoi_cli.engine.correction.position import impossible
+from aoi_cli.engine.correction.position import contradictions
 from aoi_cli.engine.dataclasses import fields
 from aoi_cli.games import GAMES
 from tests.recorded import games_of, position
@@ -61,7 +61,7 @@ def test_what_is_called_an_amount_is_one(game: str) -> None:
 @every_game
 def test_recorded_positions_can_be(game: str) -> None:
     for s in some_positions(game):
-        assert [*impossible(s, s.correctable())] == []
+        assert [*contradictions(s, s.correctable())] == []
 
 
 @every_game

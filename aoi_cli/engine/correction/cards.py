@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.correction.codes import NOT_CORRECTABLE
-from aoi_cli.engine.correction.fields import in_one
+from aoi_cli.engine.correction.fields import unquote
 from aoi_cli.engine.decks import lay
 from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Zone, place_of
@@ -19,23 +19,24 @@ ARG = "changes"
 A_CARD = "a card"
 
 
-def add(of: Corrections, zone: str, words: str, at: str) -> str:
-    """The card, as others read it."""
-    s = of.s
-    name, back = card_meant(s, words)
+def add(corrections: Corrections, zone: str, words: str, at: str) -> str:
+    """Lay a card in a zone; return the name that all may read."""
+    s = corrections.s
+    name, back = find_card(s, words)
     there = s.zones[zone]
     place = int(at) - 1 if at.isdigit() else len(there)
     require(not at or (at.isdigit() and 0 <= place <= len(there)), NOT_CORRECTABLE,
             f"{zone} has no place {at}", arg=ARG, help=f"It has the places 1 to {len(there) + 1}.")
-    card = Card(name, of.taken.get(name, NOBODY), back).shown_to(there.insiders)
+    card = Card(name, corrections.taken.get(name, NOBODY), back).shown_to(there.insiders)
     lay(s, zone, (*there.cards[:place], card, *there.cards[place:]))
-    return told(of, there, card, 1)
+    return note_card(corrections, there, card, 1)
 
 
-def remove(of: Corrections, zone: str, words: str) -> str:
-    s = of.s
+def remove(corrections: Corrections, zone: str, words: str) -> str:
+    """Take a card out of a zone; return the name that all may read."""
+    s = corrections.s
     there = s.zones[zone]
-    name, back = card_meant(s, words)
+    name, back = find_card(s, words)
     place = place_of(there, name, back if name == UNKNOWN else "")
     if place is None and name == UNKNOWN:
         place = next((i for i, held in enumerate(there.cards) if held.back == back), None)
@@ -45,29 +46,30 @@ def remove(of: Corrections, zone: str, words: str) -> str:
     require(name == UNKNOWN or card.known or s.info.unnamed, NOT_CORRECTABLE,
             f"there is no {words} in {zone}", arg=ARG, help="Name a card that lies there.")
     if card.known:
-        of.taken[card.name] = card.insiders
+        corrections.taken[card.name] = card.insiders
     lay(s, zone, [held for i, held in enumerate(there.cards) if i != place])
-    return told(of, there, card, -1)
+    return note_card(corrections, there, card, -1)
 
 
-def told(of: Corrections, zone: Zone, card: Card, by: int) -> str:
-    """The card in the row and in the ledger; its back alone where not everybody knows it."""
+def note_card(corrections: Corrections, zone: Zone, card: Card, by: int) -> str:
+    """Note the card in the ledger; return its name, or its back if it is secret."""
     hidden = f"{UNKNOWN} {card.back}".strip()
     if card.insiders is EVERYBODY:
-        of.tell(None, f"{card.name} in {zone.name}", by)
-        return quoted(card.name)
-    of.tell(None, f"{card.name} in {zone.name}", by, card.insiders, f"{A_CARD} in {zone.name}")
-    of.hidden.append(card.insiders)
-    return quoted(hidden)
+        corrections.tell(None, f"{card.name} in {zone.name}", by)
+        return quote(card.name)
+    corrections.tell(None, f"{card.name} in {zone.name}", by, card.insiders,
+                     f"{A_CARD} in {zone.name}")
+    corrections.hidden.append(card.insiders)
+    return quote(hidden)
 
 
-def quoted(name: str) -> str:
+def quote(name: str) -> str:
     return f'"{name}"' if "," in name or ";" in name or " to " in name else name
 
 
-def card_meant(s: State, words: str) -> tuple[str, str]:
-    """A card by its name, and the deck that it is of; one that nobody knows by its deck."""
-    word = in_one(words)
+def find_card(s: State, words: str) -> tuple[str, str]:
+    """The name and the deck of a card; a card that nobody knows is written by its deck."""
+    word = unquote(words)
     if word.startswith(UNKNOWN):
         back = word.partition(" ")[2]
         decks = {deck.lower(): deck for deck in s.info.decks}
@@ -75,10 +77,10 @@ def card_meant(s: State, words: str) -> tuple[str, str]:
         require(all(backs), NOT_CORRECTABLE, f"`{words}` says of no deck that the card is of it",
                 arg=ARG, help=f"Write `{UNKNOWN}` and one of {listed(s.info.decks)}.")
         return UNKNOWN, "|".join(backs)
-    called = s.game.card_called(word)
+    full_name = s.game.card_called(word)
     for deck, cards in s.info.decks.items():
         for name in cards:
-            if name.lower() in (called.lower(), word.lower()):
+            if name.lower() in (full_name.lower(), word.lower()):
                 return name, deck
     known = {name for cards in s.info.decks.values() for name in cards}
     raise Refusal(NOT_CORRECTABLE, f"there is no card `{word}`", arg=ARG,

@@ -1,7 +1,7 @@
-"""What the moderator sets right: each change read, carried out, noted, and judged together.
+"""Corrections by the moderator: reads, carries out and notes the changes of a row.
 
-The changes of a row are made one after the other, and what comes of all of them must be possible:
-so what is moved may lie nowhere, or twice, in between. Nothing else follows from a correction.
+The changes are made one after the other, and only the final position must be possible. In
+between, a thing that moves may lie nowhere, or twice. A correction has no other effect.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from aoi_cli.engine.correction.fields import (
     Correctable,
     Field,
     Kind,
-    in_one,
+    unquote,
 )
 from aoi_cli.engine.correction.position import (
-    cards_there,
-    count_anew,
-    going_on,
-    impossible,
+    contradictions,
+    count_cards,
+    play_on,
+    recount_identified,
     tallies,
 )
 from aoi_cli.engine.decision import MODERATOR
@@ -40,38 +40,38 @@ from aoi_cli.engine.words import did_you_mean, listed
 
 ARG = "changes"
 SHOWN = 12
-"""So many possibilities are listed at most."""
+"""The most possibilities that a message lists."""
 LONGEST = 4
-"""Digits of a number in a collection, less one."""
+"""A number in a collection has fewer digits than this."""
 BETWEEN = {"set": " to ", "add": " to ", "remove": " from "}
 
 
 class Corrections:
-    """Those of one row."""
+    """The corrections of one row."""
 
     def __init__(self, s: State, source: str) -> None:
         self.s, self.source = s, source
         self.known: Correctable = s.correctable()
         self.changes: list[Change] = []
         self.hidden: list[Insiders] = []
-        """Who knows each card that not everybody may see."""
+        """The players who know each secret card of the row."""
         self.taken: dict[str, Insiders] = {}
-        """Cards that the row has taken from somewhere, and who knows them."""
+        """Cards that the row has removed from a zone, and the players who know them."""
         self.written: list[str] = []
-        """The row as it is written for those who may not know."""
+        """The changes as all may read them, without the names of secret cards."""
 
     def carry_out(self, c: Command) -> None:
         s = self.s
-        before, cards = [*impossible(s, self.known)], cards_there(s, self.known)
+        before, cards = [*contradictions(s, self.known)], count_cards(s, self.known)
         amounts, at = tallies(s, self.known), len(s.items[-1].changes) if s.items else 0
         for owner, changes in c["changes"]:
             p = player_named(s, owner, ARG) if owner else None
-            told = [self.change(p, verb, words) for verb, words in changes]
-            self.written.append(f"{owner} {', '.join(told)}".strip())
+            public = [self.change(p, verb, words) for verb, words in changes]
+            self.written.append(f"{owner} {', '.join(public)}".strip())
         self.known.derive(s)
-        count_anew(s, cards, cards_there(s, self.known))
-        for settled in (lambda s: s, going_on):
-            for message in impossible(settled(s), self.known):
+        recount_identified(s, cards, count_cards(s, self.known))
+        for settled in (lambda s: s, play_on):
+            for message in contradictions(settled(s), self.known):
                 require(message in before, IMPOSSIBLE_CORRECTION, message, arg=ARG)
         self.note(amounts, at)
         self.conceal(c)
@@ -79,18 +79,18 @@ class Corrections:
     # one change
 
     def change(self, p: Player | None, verb: str, words: str) -> str:
-        """How others read it."""
+        """Carry out one change; return it as all may read it."""
         if verb == "set":
-            thing, value = cut(verb, words)
+            thing, value = split_change(verb, words)
             self.set(p, *self.field_of(p, thing), value)
             return f"{verb} {words}"
-        thing, where = cut(verb, words)
-        where, at = placed(where)
+        thing, where = split_change(verb, words)
+        where, at = split_place(where)
         if (zone := self.zone_of(p, where)) is not None:
             from aoi_cli.engine.correction.cards import add, remove
 
-            told = add(self, zone, thing, at) if verb == "add" else remove(self, zone, thing)
-            return f"{verb} {told}{BETWEEN[verb]}{words.rpartition(BETWEEN[verb])[2]}"
+            card = add(self, zone, thing, at) if verb == "add" else remove(self, zone, thing)
+            return f"{verb} {card}{BETWEEN[verb]}{words.rpartition(BETWEEN[verb])[2]}"
         field, key = self.field_of(p, where)
         require(not key, NOT_CORRECTABLE, f"{where} names no place to {verb} something", arg=ARG)
         (self.add if verb == "add" else self.remove)(p, field, thing, at)
@@ -101,7 +101,7 @@ class Corrections:
         return next((zone for zone in self.s.zones if zone.lower() == wanted), None)
 
     def field_of(self, p: Player | None, thing: str) -> tuple[Field, str]:
-        """The field whose name a text begins with, and what is written behind it."""
+        """The field whose name the text begins with, and the words after the name."""
         fields = self.fields(p)
         low = f"{thing.lower()} "
         for field in sorted(fields, key=lambda field: -len(field.name)):
@@ -134,9 +134,9 @@ class Corrections:
         return [*own, *(field for field in amounts if field.name not in names)]
 
     def read(self, kind: Kind, words: str, field: Field) -> Any:
-        found = kind.read(self.s, words)
-        if found is not None:
-            return found
+        value = kind.read(self.s, words)
+        if value is not None:
+            return value
         known = [*dict.fromkeys(map(str, kind.known(self.s)))]
         there = f"There: {listed(known, 'and')}." if 0 < len(known) <= SHOWN else \
             f"Write {kind.called}."
@@ -161,11 +161,11 @@ class Corrections:
             at = self.number_in(field, held, key)
             now = self.read_or_empty(field, words)
             if now is None:
-                made = [*held[:at], *held[at + 1 :]]
+                things = [*held[:at], *held[at + 1 :]]
             else:
-                made = [*held[:at], now, *held[at + 1 :]]
-            self.noted(p, field, held[at], now)
-            setattr(holder, field.at, type(held)(made))
+                things = [*held[:at], now, *held[at + 1 :]]
+            self.note_change(p, field, held[at], now)
+            setattr(holder, field.at, type(held)(things))
         else:
             require(not isinstance(held, frozenset), NOT_CORRECTABLE,
                     f"{field.name} is not one thing", arg=ARG,
@@ -174,7 +174,7 @@ class Corrections:
                     help=f"Write `set {field.name} to …`.")
             now = field.empty if words == NONE and field.empty is not None else \
                 self.read(field.value, words, field)
-            self.noted(p, field, held, now)
+            self.note_change(p, field, held, now)
             setattr(holder, field.at, now)
 
     def set_by_key(
@@ -194,8 +194,8 @@ class Corrections:
         if now is not None:
             changed = {k: now if k == which else v for k, v in held.items()} \
                 if which in held else {**held, which: now}
-        told = field._replace(name=f"{field.name} {field.key.written(which)}")
-        self.noted(p, told, held.get(which), now)
+        entry = field._replace(name=f"{field.name} {field.key.written(which)}")
+        self.note_change(p, entry, held.get(which), now)
         setattr(p or self.s, field.at, changed)
 
     def number_in(self, field: Field, held: Sequence[Any], key: str) -> int:
@@ -207,7 +207,7 @@ class Corrections:
         return at - 1
 
     def read_or_empty(self, field: Field, words: str) -> Any:
-        """A thing of a collection; None if there is none any more."""
+        """The thing that the words name; the empty value, or None, for `none`."""
         if words == NONE and (field.empty is not None or not field.places):
             return field.empty
         return self.read(field.value, words, field)
@@ -221,10 +221,10 @@ class Corrections:
     def add(self, p: Player | None, field: Field, words: str, at: str) -> None:
         holder = p or self.s
         held = getattr(holder, field.at, None)
-        require(collects(field, held), NOT_CORRECTABLE, f"nothing is added to {field.name}",
+        require(is_collection(field, held), NOT_CORRECTABLE, f"nothing is added to {field.name}",
                 arg=ARG, help=f"Write `set {field.name}{' …' if field.key else ''} to …`.")
         new = self.read(field.value, words, field)
-        self.noted(p, field, None, new)
+        self.note_change(p, field, None, new)
         if isinstance(held, frozenset):
             require(new not in held, IMPOSSIBLE_CORRECTION, f"{words} is there already", arg=ARG)
             setattr(holder, field.at, held | {new})
@@ -239,19 +239,19 @@ class Corrections:
         if isinstance(held, dict) and not field.complete:
             self.set_by_key(p, field, held, words, NONE)
             return
-        require(field.removed_only or collects(field, held), NOT_CORRECTABLE,
+        require(field.removed_only or is_collection(field, held), NOT_CORRECTABLE,
                 f"nothing is removed from {field.name}", arg=ARG,
                 help=f"Write `set {field.name}{' …' if field.key else ''} to …`.")
         assert isinstance(held, (tuple, list, frozenset))
         things = [*held]
-        gone = thing_called(self.s, field, things, words)
-        self.noted(p, field, gone, None)
+        gone = find_thing(self.s, field, things, words)
+        self.note_change(p, field, gone, None)
         things.remove(gone)
         setattr(holder, field.at, type(held)(things))
 
     # the ledger
 
-    def noted(self, p: Player | None, field: Field, before: Any, now: Any) -> None:
+    def note_change(self, p: Player | None, field: Field, before: Any, now: Any) -> None:
         if before == now:
             return
         if type(before) is type(now) is int:
@@ -269,7 +269,7 @@ class Corrections:
         self.changes.append(Change(owner, what, by, self.source, "", insiders, instead))
 
     def note(self, before: Counter[tuple[str, str]], at: int) -> None:
-        """What was changed, and what amounts have become of it that nothing has noted yet."""
+        """Note the changes in the ledger, then each amount that they have altered."""
         s = self.s
         if not s.items:
             s.begin_items(MODERATOR, "")
@@ -283,12 +283,12 @@ class Corrections:
                    self.source)
 
     def conceal(self, c: Command) -> None:
-        """Those who do not know the cards read which ones they may be."""
+        """Keep the row secret from players who do not know its cards."""
         if not self.hidden:
             return
         insiders = frozenset[str].intersection(*[who for who in self.hidden if who is not None])
-        told = "; ".join(self.written)
-        self.s.keep_row_secret(f'{MODERATOR}: correct {told} because "{c["reason"]}"', insiders)
+        public = "; ".join(self.written)
+        self.s.keep_row_secret(f'{MODERATOR}: correct {public} because "{c["reason"]}"', insiders)
         self.s.reveal()
 
 
@@ -296,35 +296,35 @@ def plural(name: str) -> str:
     return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
 
 
-def cut(verb: str, words: str) -> tuple[str, str]:
-    """`leader to homer`, `homer from civil hand`."""
+def split_change(verb: str, words: str) -> tuple[str, str]:
+    """Split `leader to homer` or `homer from civil hand` at the last word between."""
     thing, between, rest = words.rpartition(BETWEEN[verb])
     require(between, NOT_CORRECTABLE, f"`{verb} {words}` does not say{BETWEEN[verb]}what", arg=ARG,
             help=f"Write `{verb} …{BETWEEN[verb]}…`.")
     return thing.strip(), rest.strip()
 
 
-def placed(where: str) -> tuple[str, str]:
-    """The place in a collection, `tiles at 2`."""
+def split_place(where: str) -> tuple[str, str]:
+    """Split `tiles at 2` into a collection and a place in it."""
     before, between, number = where.rpartition(" at ")
     return (before, number) if between and number.isdigit() else (where, "")
 
 
-def collects(field: Field, held: object) -> bool:
-    """Whether things come and go."""
+def is_collection(field: Field, held: object) -> bool:
+    """True if things can be added to the field and removed from it."""
     return isinstance(held, (tuple, list, frozenset)) and not field.removed_only \
         and not field.places and not field.value.several
 
 
-def thing_called(s: State, field: Field, things: Iterable[Any], words: str) -> Any:
-    """What lies there by the words that it is written with, or by those that no other one has."""
-    meant = field.value.read(s, words)
+def find_thing(s: State, field: Field, things: Iterable[Any], words: str) -> Any:
+    """The one thing that has these words; not all of its words are needed."""
+    exact = field.value.read(s, words)
     there = list(things)
-    if meant is not None and meant in there:
-        return meant
-    told = in_one(words).lower().split()
+    if exact is not None and exact in there:
+        return exact
+    typed = unquote(words).lower().split()
     fits = [x for x in there
-            if all(word in field.value.written(x).lower().split() for word in told)]
+            if all(word in field.value.written(x).lower().split() for word in typed)]
     different = [*dict.fromkeys(map(field.value.written, fits))]
     require(fits, NOT_CORRECTABLE, f"there is no {words} among {field.name}", arg=ARG,
             help=lambda: f"There: {listed(map(field.value.written, there), 'and')}."

@@ -1,4 +1,4 @@
-"""What a moderator can set right: the vocabulary in which each game declares its fields."""
+"""The vocabulary in which each game declares the fields that a moderator can correct."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.decision import Decision
 
 MOST = 999_999
-"""No amount is larger."""
+"""The largest amount that a correction can set."""
 NONE = "none"
-"""What is written where nothing lies or nobody stands."""
+"""The word for an empty place."""
 _PARTS = re.compile(r'"([^"]*)"|(\S+)')
 
 Words = str | Sequence[str]
 Known = Callable[[Any], Iterable[str]]
-"""The words that mean something in a state."""
+"""Gives the words that have a meaning in a state."""
 
 
 class Kind(NamedTuple):
-    """What words mean, and how that is written again."""
+    """A kind of value: reads it from words, and writes it as words."""
 
     called: str
-    """With its article: "a hex"."""
+    """The name of the kind with its article: "a hex"."""
     read: Callable[[Any, str], Any]
-    """The value in a state; None if the words mean nothing of this kind."""
+    """Gives the value of words in a state; None if they mean nothing of this kind."""
     written: Callable[[Any], str] = str
     known: Known = lambda s: ()
-    """Examples, for who has written none of them."""
+    """Gives examples, for messages."""
     size: int = 1
-    """Of how many words each thing is."""
+    """The number of words of each value."""
     several: bool = False
-    """Any number of things, set at once."""
+    """True if the words stand for any number of values, which are set together."""
 
 
 class Field(NamedTuple):
     """A field of the state or of a player that can be corrected.
 
-    What it holds decides how: a value is set, a value by its key is set or removed, things of a
-    collection are added, removed, or set by their number.
+    Its contents decide how: a single value is set; a value with a key is set or removed; things
+    of a collection are added, removed, or set by their number.
     """
 
     name: str
@@ -47,47 +47,47 @@ class Field(NamedTuple):
     value: Kind
     key: Kind | None = None
     empty: Any = None
-    """The value that `none` stands for; None where there must be one."""
+    """The value that `none` stands for; None if the field cannot be empty."""
     complete: bool = False
-    """None of its keys can go, and none come."""
+    """True if no keys can be added or removed."""
     removed_only: bool = False
-    """The rules alone bring about what lies there."""
+    """True if only the rules can add things; a correction can remove them."""
     places: bool = False
-    """As many as there are: each holds a thing, or is empty."""
+    """True if the number of places is fixed; each place holds a thing or is empty."""
 
 
 class Correctable(NamedTuple):
-    """All of a game."""
+    """The fields of a game that can be corrected, and the checks of its positions."""
 
     table: Sequence[Field] = ()
     player: Sequence[Field] = ()
     derived: Mapping[str, str] = {}
-    """Fields that are not corrected themselves, and why."""
+    """Fields that cannot be corrected, and the reason why."""
     uncounted: Collection[str] = ()
-    """Amounts that are worked out of other fields."""
+    """Amounts that follow from other fields."""
     tallied: Mapping[str, Callable[[Any, Any], int]] = {}
-    """Amounts that the ledger adds up and a correction may change along the way."""
+    """Totals in the ledger that change when a correction changes other fields."""
     derive: Callable[[Any], None] = lambda s: None
-    """Works out anew what follows from the fields."""
-    impossible: Callable[[Any], Iterable[str]] = lambda s: ()
-    """What cannot be, each in a sentence."""
+    """Recomputes the values that follow from the fields."""
+    contradictions: Callable[[Any], Iterable[str]] = lambda s: ()
+    """Gives a sentence for each contradiction in a state."""
     in_play: Callable[[Any], Iterable[str]] = lambda s: ()
-    """Cards of the decks that lie in no zone, as often as they lie there."""
+    """Gives the cards of decks that are in play but in no zone, each as often as it is there."""
 
 
-def parts(words: str) -> list[str]:
-    """Words, several of them as one in quotes."""
+def split_words(words: str) -> list[str]:
+    """Split a text into words; words in quotes stay together."""
     return [quoted or bare for quoted, bare in _PARTS.findall(words)]
 
 
-def in_one(words: str) -> str:
-    """The text without quotes around all of it."""
-    found = parts(words)
-    return found[0] if len(found) == 1 else words
+def unquote(words: str) -> str:
+    """Remove quotes that enclose the whole text."""
+    parts = split_words(words)
+    return parts[0] if len(parts) == 1 else words
 
 
-def in_quotes(word: str) -> str:
-    """As one of several words."""
+def quote(word: str) -> str:
+    """Put quotes around a name of several words."""
     return f'"{word}"' if " " in word else word
 
 
@@ -95,11 +95,11 @@ def in_quotes(word: str) -> str:
 
 
 def one_of(called: str, names: Collection[str] | Known) -> Kind:
-    """One of some names, in any case."""
+    """The kind of a value that is one of some names, in upper or lower case."""
     known = names if callable(names) else lambda s: names
 
     def read(s: Any, words: str) -> str | None:
-        low = in_one(words).lower()
+        low = unquote(words).lower()
         return next((name for name in known(s) if name.lower() == low), None)
 
     return Kind(called, read, str, known)
@@ -116,51 +116,51 @@ def number(most: int = MOST, least: int = 0) -> Kind:
 NUMBER = number()
 YES_NO = Kind("`yes` or `no`", lambda s, words: {"yes": True, "no": False}.get(words.lower()),
               lambda yes: "yes" if yes else "no", lambda s: ("yes", "no"))
-PLAYER = Kind("a player", lambda s, words: s.resolve(in_one(words)), str, lambda s: s.players)
+PLAYER = Kind("a player", lambda s, words: s.resolve(unquote(words)), str, lambda s: s.players)
 
 
 def several(kind: Kind) -> Kind:
-    """Any number of things, one after the other."""
+    """The kind of any number of values, one after the other."""
 
     def read(s: Any, words: str) -> tuple[Any, ...] | None:
-        told = [] if words == NONE else parts(words)
-        if len(told) % kind.size:
+        parts = [] if words == NONE else split_words(words)
+        if len(parts) % kind.size:
             return None
-        found = [kind.read(s, " ".join(map(in_quotes, told[at : at + kind.size])))
-                 for at in range(0, len(told), kind.size)]
-        return None if None in found else tuple(found)
+        values = [kind.read(s, " ".join(map(quote, parts[at : at + kind.size])))
+                  for at in range(0, len(parts), kind.size)]
+        return None if None in values else tuple(values)
 
     return Kind(f"{kind.called}, or several, or `{NONE}`", read,
                 lambda values: " ".join(map(kind.written, values)) or NONE, kind.known,
                 several=True)
 
 
-def put_together(make: Callable[..., Any], **kinds: Kind) -> Kind:
-    """A thing of parts, a word each, or several in quotes."""
+def composite(make: Callable[..., Any], **kinds: Kind) -> Kind:
+    """The kind of a value with several parts, each a word or a name in quotes."""
 
     def read(s: Any, words: str) -> Any:
-        told = parts(words)
-        if len(told) != len(kinds):
+        parts = split_words(words)
+        if len(parts) != len(kinds):
             return None
-        found = [kind.read(s, in_quotes(word))
-                 for kind, word in zip(kinds.values(), told, strict=True)]
-        return None if None in found else make(*found)
+        values = [kind.read(s, quote(word))
+                  for kind, word in zip(kinds.values(), parts, strict=True)]
+        return None if None in values else make(*values)
 
     def written(value: Any) -> str:
-        told = (kind.written(part) for kind, part in zip(kinds.values(), value, strict=False))
-        return " ".join(map(in_quotes, told))
+        parts = (kind.written(part) for kind, part in zip(kinds.values(), value, strict=False))
+        return " ".join(map(quote, parts))
 
     return Kind(f"`{' '.join(f'<{name}>' for name in kinds)}`", read, written, size=len(kinds))
 
 
 def or_none(kind: Kind) -> Kind:
-    """Where a part may be left empty."""
+    """The same kind, where a part may also be empty."""
     return Kind(kind.called, lambda s, words: "" if words == NONE else kind.read(s, words),
                 lambda value: kind.written(value) if value else NONE, kind.known)
 
 
 def any_of(*kinds: Kind) -> Kind:
-    """What the first of the kinds that knows the words makes of them."""
+    """The kind of a value that belongs to one of several kinds; the first that fits counts."""
 
     def read(s: Any, words: str) -> Any:
         return next((value for kind in kinds if (value := kind.read(s, words)) is not None), None)
@@ -169,8 +169,8 @@ def any_of(*kinds: Kind) -> Kind:
                 lambda s: [word for kind in kinds for word in kind.known(s)])
 
 
-def shown_as(written: Callable[[Any], str]) -> Kind:
-    """What the rules alone can make: it is found by the words that it is written with."""
+def only_removable(written: Callable[[Any], str]) -> Kind:
+    """The kind of things that only the rules create; a correction names one to remove it."""
     return Kind("something that is open", lambda s, words: None, written)
 
 
@@ -181,7 +181,7 @@ def decision_in_words(d: Decision) -> str:
     return " ".join(word for word in (d.player, d.kind, d.source, d.subject) if word)
 
 
-OPEN = shown_as(decision_in_words)
+OPEN = only_removable(decision_in_words)
 EVERY_TABLE = (
     Field("round", "round", NUMBER),
     Field("turn", "current", PLAYER, empty=""),

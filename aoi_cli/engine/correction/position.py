@@ -1,4 +1,4 @@
-"""A position before and after a correction: what cannot be, where cards lie, what all have."""
+"""Checks of a position before and after a correction: contradictions, cards and amounts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from aoi_cli.engine.state import State
 from aoi_cli.engine.words import listed, of
 
 
-def impossible(s: State, known: Correctable) -> Iterable[str]:
-    """What cannot be in any game, and in this one."""
-    yield from known.impossible(s)
-    for name, count in cards_there(s, known).items():
+def contradictions(s: State, known: Correctable) -> Iterable[str]:
+    """The contradictions in a position, by the rules of every game and of this one."""
+    yield from known.contradictions(s)
+    for name, count in count_cards(s, known).items():
         made = max((deck.get(name, 0) for deck in s.info.decks.values()), default=0)
         if made and count > made:
             where = listed([zone.name for zone in s.zones.values() if name in zone], "and")
@@ -31,23 +31,23 @@ def impossible(s: State, known: Correctable) -> Iterable[str]:
         yield f"it is {of(s.shown(s.current))} turn, who is out of the game"
 
 
-def going_on(s: State) -> State:
-    """The position once what then happens by itself has happened."""
+def play_on(s: State) -> State:
+    """The position after everything that then happens by itself."""
     trial = s.copy()
     with suppress(Refusal):
         trial.proceed()
     return trial
 
 
-def cards_there(s: State, known: Correctable) -> Counter[str]:
-    """Cards that are known, wherever they lie."""
+def count_cards(s: State, known: Correctable) -> Counter[str]:
+    """How often each known card lies in the game."""
     found = Counter(card.name for zone in s.zones.values() for card in zone.cards if card.known)
     found.update(name for name in known.in_play(s) if name)
     return found
 
 
-def count_anew(s: State, before: Counter[str], now: Counter[str]) -> None:
-    """Where nobody knows the decks: cards that the correction names, and those it takes back."""
+def recount_identified(s: State, before: Counter[str], now: Counter[str]) -> None:
+    """Update the identified cards of a game in which nobody knows the decks."""
     if not s.info.blind:
         return
     for name in {*before, *now}:

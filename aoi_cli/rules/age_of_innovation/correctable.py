@@ -1,4 +1,4 @@
-"""What the moderator can set right besides amounts, and what cannot be."""
+"""The fields that the moderator can correct besides amounts, and contradictions between them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from aoi_cli.engine.correction.fields import (
     Correctable,
     Field,
     any_of,
+    composite,
     one_of,
-    put_together,
 )
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.innovations import PRICES
@@ -41,7 +41,7 @@ TABLE = (
           complete=True),
     Field("innovation", "innovations", one_of("a place of the display", PRICES), INNOVATION),
     Field("palace tile", "palaces", PALACE),
-    Field("bundle", "bundles", put_together(
+    Field("bundle", "bundles", composite(
         lambda *parts: parts, board=BOARD, bonus=BONUS,
         faction=terra.component("a faction", "faction"))),
     Field("offered", "offered", any_of(BOARD, terra.TILE)),
@@ -66,11 +66,11 @@ def derive(s: State) -> None:
     terra.derive(s, spaces(s))
 
 
-def impossible(s: State) -> Iterator[str]:
+def contradictions(s: State) -> Iterator[str]:
     supply = Counter({**s.competencies, **s.city_tiles})
     supply.update((*s.bonuses, *s.innovations, *s.palaces))
-    yield from terra.impossible(s, spaces(s), BOX, supply, s.setup.distribution == "draft")
+    yield from terra.contradictions(s, spaces(s), BOX, supply, s.setup.distribution == "draft")
 
 
 CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,
-                          impossible=impossible)
+                          contradictions=contradictions)

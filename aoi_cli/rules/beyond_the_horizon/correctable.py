@@ -1,4 +1,4 @@
-"""What the moderator can set right besides amounts, and what cannot be."""
+"""The fields that the moderator can correct besides amounts, and contradictions between them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from aoi_cli.engine.correction.fields import (
     Field,
     Kind,
     any_of,
-    in_one,
+    composite,
     number,
     one_of,
+    only_removable,
     or_none,
-    put_together,
     several,
-    shown_as,
+    unquote,
 )
 from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
@@ -45,10 +45,10 @@ UNITS = ("settler", "soldier")
 
 
 def component(called: str, ids: Callable[[State], Collection[str]]) -> Kind:
-    """By its id or by the name that is printed on it."""
+    """The kind of a component, written with its id or its printed name."""
 
     def read(s: State, words: str) -> str | None:
-        word = in_one(words)
+        word = unquote(words)
         called = s.pack.id_by_name.get(fold(word), word).lower()
         return next((id for id in ids(s) if id.lower() == called), None)
 
@@ -68,7 +68,7 @@ COLUMN = one_of("a column", "ABCDE")
 LEVEL = one_of("a level", LEVELS)
 ON_MAP = one_of("a tile on the map", lambda s: s.places)
 TILE = one_of("a tile", lambda s: (CRADLE, *s.pack.start_tiles, *s.pack.territories))
-BUILT = put_together(Built, structure=STRUCTURE, first=PLAYER, second=or_none(PLAYER))
+BUILT = composite(Built, structure=STRUCTURE, first=PLAYER, second=or_none(PLAYER))
 PLACE = Kind("a place such as N12", hex_of_place, called)
 
 
@@ -78,12 +78,12 @@ def task_in_words(task: Task) -> str:
     return f"{task.player} {kind} {task.source}"
 
 
-def declared_of(s: State, words: str) -> tuple[str, str] | None:
-    """A component and its field, of which something was said."""
+def find_declared(s: State, words: str) -> tuple[str, str] | None:
+    """The component and the field that the words name, if a ruling exists for them."""
     return next((key for key in s.declared if " ".join(key).lower() == words.lower()), None)
 
 
-DECLARED = Kind("a component and its field", declared_of, " ".join,
+DECLARED = Kind("a component and its field", find_declared, " ".join,
                 lambda s: map(" ".join, s.declared))
 MARK = one_of("something that was used", lambda s: dict.fromkeys(
     key for p in s.players.values() for key in p.used))
@@ -105,9 +105,9 @@ PLAYERS = (
 )
 TABLE = (
     Field("step", "step", one_of("a step of the turn", (*STEPS, *UNDER_WAY)), empty=""),
-    Field("coming task", "agenda", shown_as(task_in_words), removed_only=True),
+    Field("coming task", "agenda", only_removable(task_in_words), removed_only=True),
     Field("place", "places", PLACE, TILE),
-    Field("piece", "pieces", put_together(
+    Field("piece", "pieces", composite(
         Piece, player=PLAYER, unit=one_of("settler or soldier", UNITS),
         strength=number(STRONGEST, 1), tile=ON_MAP)),
     Field("village", "villages", PLAYER, ON_MAP),
@@ -121,7 +121,7 @@ TABLE = (
     Field("goal", "goal_cubes", several(PLAYER), GOAL),
     Field("supply", "supply", NUMBER, one_of("a token", ("settle", "fortify")), complete=True),
     Field("goals without a cube", "goals_without_cube", NUMBER),
-    Field("ruling", "declared", shown_as(lambda said: said.text), DECLARED),
+    Field("ruling", "declared", only_removable(lambda said: said.text), DECLARED),
     Field("free government", "faces", GOVERNMENT),
     Field("unnamed card", "untold", one_of("a deck", lambda s: s.info.decks), empty=""),
     Field("last round", "last_round", NUMBER),
@@ -136,7 +136,7 @@ DERIVED = {
 
 
 def derive(s: State) -> None:
-    """Who has learned what lies in a slot stands beside it; who learned it first stays first."""
+    """Place a scientist at each learned slot; scientists that stand there keep their order."""
     for slot in s.slots:
         have = [p.name for p in s.players.values() if slot in p.learned.values()]
         there = [name for name in s.scientists.get(slot, ()) if name in have]
@@ -145,11 +145,11 @@ def derive(s: State) -> None:
             s.scientists = {**s.scientists, slot: tuple(there)}
 
 
-def impossible(s: State) -> Iterator[str]:
+def contradictions(s: State) -> Iterator[str]:
     if s.phase == "turns" and not (s.current and s.step):
         yield "among the turns it is somebody's turn, at some step"
     for p in s.players.values():
-        yield from of_player(s, p)
+        yield from player_contradictions(s, p)
     lies = Counter(s.places.values())
     yield from (f"two tiles lie on {called(at)}" for at, n in lies.items() if n > 1)
     for tile in (*s.villages, *s.cities, *s.built, *s.below, *(x.tile for x in s.pieces)):
@@ -183,7 +183,7 @@ def impossible(s: State) -> Iterator[str]:
                 for card, n in cards.items() if n > 1)
 
 
-def of_player(s: State, p: Player) -> Iterator[str]:
+def player_contradictions(s: State, p: Player) -> Iterator[str]:
     mine = [x for x in s.pieces if x.player == p.name]
     pawns = p.inactive + p.active + p.beside + p.scientists + p.unplaced + len(mine)
     if pawns > PAWNS:
@@ -234,5 +234,5 @@ def in_play(s: State) -> Iterable[str]:
         yield from (id for id, slot in p.learned.items() if slot == PRIVATE)
 
 
-CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, derive=derive, impossible=impossible,
+CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, derive=derive, contradictions=contradictions,
     in_play=in_play)

@@ -1,4 +1,4 @@
-"""What the moderator can set right in a game of the family besides amounts, and what cannot be."""
+"""Fields that the moderator can correct in games of the family, and their contradictions."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from aoi_cli.engine.correction.fields import (
     YES_NO,
     Field,
     Kind,
+    composite,
     number,
     one_of,
-    put_together,
 )
 from aoi_cli.rules.terra.bridges import corners
 from aoi_cli.rules.terra.hexmap import links, pair
@@ -22,7 +22,7 @@ from aoi_cli.rules.terra.wheel import WHEEL
 
 
 def component(called: str, *kinds: str) -> Kind:
-    """A component by its full or its short name."""
+    """The kind of a component, written with its full or its short name."""
 
     def fits(s: State) -> list[str]:
         return [id for id, tile in s.game.tiles.items() if not kinds or tile.kind in kinds]
@@ -34,7 +34,7 @@ def component(called: str, *kinds: str) -> Kind:
     return Kind(called, read, str, fits)
 
 
-def bridged(a: str, b: str, owner: str) -> tuple[str, str, str]:
+def bridge(a: str, b: str, owner: str) -> tuple[str, str, str]:
     return (*pair(a, b), owner)
 
 
@@ -54,7 +54,7 @@ PLAYERS = (
     Field("hex of a city", "cities", HEX),
     Field("neutral building", "neutral", LAND),
     Field("annex", "annexed", LAND),
-    Field("placed", "placed", put_together(
+    Field("placed", "placed", composite(
         lambda *both: both, track=TRACK, space=number(3, 2))),
     Field("used action", "used", TILE),
 )
@@ -62,7 +62,7 @@ TABLE = (
     Field("action taken", "acted", YES_NO),
     Field("further actions", "more_actions", NUMBER),
     Field("terrain", "terrain", TERRAIN, LAND),
-    Field("bridge", "bridges", put_together(bridged, a=LAND, b=LAND, owner=PLAYER)),
+    Field("bridge", "bridges", composite(bridge, a=LAND, b=LAND, owner=PLAYER)),
     Field("used action", "used", TILE),
     Field("passed in this order", "pass_order", PLAYER),
     Field("turn goes on", "held", YES_NO),
@@ -79,22 +79,23 @@ TALLIED = {"tokens": lambda s, p: sum(p.bowls)}
 
 
 def derive(s: State, spaces: Sequence[int]) -> None:
-    """Who owns a hex, what bridges join, and the free spaces of the tracks."""
+    """Recompute the owners of hexes, the hexes that bridges join, and the free track spaces."""
     s.owner = {hex: p.name for p in s.players.values() for hex in p.buildings}
     s.links = links((a, b) for a, b, _ in s.bridges)
-    s.spaces = {track: tuple(left(spaces, taken(s, track))) for track in s.game.tracks}
+    s.spaces = {track: tuple(free_spaces(spaces, taken_spaces(s, track)))
+                for track in s.game.tracks}
 
 
-def asked(s: State, p: Player) -> bool:
-    """Whether the player has something to choose, now or later."""
+def is_choosing(s: State, p: Player) -> bool:
+    """True if the player has a choice to make, now or later."""
     return any(d.player == p.name for d in (*s.decisions, *s.queue))
 
 
-def taken(s: State, track: str) -> list[int]:
+def taken_spaces(s: State, track: str) -> list[int]:
     return [value for p in s.players.values() for on, value in p.placed if on == track]
 
 
-def left(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
+def free_spaces(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
     free = [*spaces]
     for value in used:
         if value in free:
@@ -102,12 +103,14 @@ def left(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
     return free
 
 
-def impossible(
+def contradictions(
     s: State, spaces: Sequence[int], tiles: Mapping[str, int], supply: Counter[str],
     drafted: bool = False,
 ) -> Iterator[str]:
-    """`tiles` are those of the box, `supply` are those that lie on the table. In a draft board and
-    faction are taken one after the other."""
+    """The contradictions in a position; `tiles` are in the box, `supply` lies on the table.
+
+    In a draft, players take board and faction one after the other.
+    """
     choosing = s.phase == next(iter(s.game.phases))
     if s.phase in ROUND and not 1 <= s.round <= s.game.last_round:
         yield f"{s.game.phases[s.phase]} belongs to one of the rounds 1 to {s.game.last_round}"
@@ -116,14 +119,14 @@ def impossible(
             yield f"{p.shown} has only one of board and faction"
         elif not (p.board or choosing or p.dropped):
             yield f"{p.shown} has chosen nothing to play"
-        elif not (p.board or p.dropped or asked(s, p)):
+        elif not (p.board or p.dropped or is_choosing(s, p)):
             yield f"{p.shown} is not asked what to play"
-        yield from of_player(s, p)
+        yield from player_contradictions(s, p)
     stand = Counter(hex for p in s.players.values() for hex in p.buildings)
     yield from (f"two buildings stand on {hex}" for hex, n in stand.items() if n > 1)
     for what in ("board", "faction"):
-        told = Counter(getattr(p, what) for p in s.players.values() if getattr(p, what))
-        yield from (f"two players have the {what} {name}" for name, n in told.items() if n > 1)
+        holders = Counter(getattr(p, what) for p in s.players.values() if getattr(p, what))
+        yield from (f"two players have the {what} {name}" for name, n in holders.items() if n > 1)
     there = supply + Counter(
         tile for p in s.players.values() for tile in {*p.tiles, p.bonus, getattr(p, "palace", "")}
         if tile and tile not in p.owned(s.game.city_tile))
@@ -131,14 +134,14 @@ def impossible(
     yield from (f"{tile} is there {n} times, and the box has {tiles[tile]}"
                 for tile, n in there.items() if n > tiles.get(tile, n))
     for track in s.game.tracks:
-        if Counter(taken(s, track)) - Counter(spaces):
+        if Counter(taken_spaces(s, track)) - Counter(spaces):
             yield f"more have been placed in {track} than there are spaces"
         if sum(p.levels[track] == s.game.ladder.top for p in s.players.values()) > 1:
             yield f"two players are at the top of {track}"
-    yield from of_bridges(s)
+    yield from bridge_contradictions(s)
 
 
-def of_player(s: State, p: Player) -> Iterator[str]:
+def player_contradictions(s: State, p: Player) -> Iterator[str]:
     for kind in s.game.pieces:
         if p.pieces_left(kind) < 0:
             yield f"{p.shown} has {p.built(kind)} of {kind}, and there are {s.game.pieces[kind]}"
@@ -167,7 +170,7 @@ def of_player(s: State, p: Player) -> Iterator[str]:
             yield f"{track} of {p.shown} ends at {last(rewards)}"
 
 
-def of_bridges(s: State) -> Iterator[str]:
+def bridge_contradictions(s: State) -> Iterator[str]:
     for at, (a, b, _) in enumerate(s.bridges):
         if pair(a, b) not in s.map.sites and not s.map.across(a, b):
             yield f"no bridge can join {a} and {b}"

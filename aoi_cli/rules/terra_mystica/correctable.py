@@ -1,4 +1,4 @@
-"""What the moderator can set right besides amounts, and what cannot be."""
+"""The fields that the moderator can correct besides amounts, and contradictions between them."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def derive(s: State) -> None:
     terra.derive(s, SPACES)
 
 
-def impossible(s: State) -> Iterator[str]:
+def contradictions(s: State) -> Iterator[str]:
     box = {**s.setup.copies, **dict.fromkeys(s.setup.bonuses, 1)}
     supply = Counter({**s.favors, **s.city_tiles})
     supply.update([*s.bonuses])
-    yield from terra.impossible(s, SPACES, box, supply)
+    yield from terra.contradictions(s, SPACES, box, supply)
 
 
 CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,
-                          impossible=impossible)
+                          contradictions=contradictions)

@@ -1,4 +1,4 @@
-"""What the moderator can set right besides amounts, and what cannot be."""
+"""The fields that the moderator can correct besides amounts, and contradictions between them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from aoi_cli.engine.correction.fields import (
     Field,
     Kind,
     any_of,
+    composite,
     number,
     one_of,
-    put_together,
-    shown_as,
+    only_removable,
 )
 from aoi_cli.rules.through_the_ages import inplay, names
 from aoi_cli.rules.through_the_ages.box.card import FARMING, TECHNOLOGIES, Card
@@ -41,11 +41,11 @@ from aoi_cli.rules.through_the_ages.tactics import ONCE
 from aoi_cli.rules.through_the_ages.technologies import TO_THEATER
 
 MARKS = (REPLACED, TO_THEATER, LOOKED, AGAIN, ONCE, inplay.LENT_SPENT)
-"""What is done once in a turn or a game besides using a card."""
+"""Marks of things a player may do once in a turn or a game, besides using a card."""
 
 
 def card_of(called: str, fits: Callable[[Card], bool]) -> Kind:
-    """A card by its name, as everywhere in rows."""
+    """The kind of a card, written with its name as in rows."""
 
     def read(s: State, words: str) -> str | None:
         id = names.normal(words.strip('"'))
@@ -54,13 +54,13 @@ def card_of(called: str, fits: Callable[[Card], bool]) -> Kind:
     return Kind(called, read, str, lambda s: (id for id, card in CARDS.items() if fits(card)))
 
 
-def of_kind(called: str, *kinds: str) -> Kind:
+def card_of_kind(called: str, *kinds: str) -> Kind:
     return card_of(called, lambda card: card.kind in kinds)
 
 
 ANY_CARD = card_of("a card", lambda card: True)
 CIVIL_CARD = card_of("a civil card", lambda card: card.civil)
-TECHNOLOGY = of_kind("a technology", *TECHNOLOGIES)
+TECHNOLOGY = card_of_kind("a technology", *TECHNOLOGIES)
 AGE = one_of("an age", AGES)
 MARK = any_of(one_of("something that was used", MARKS), ANY_CARD)
 
@@ -71,7 +71,7 @@ def task_in_words(task: Task) -> str:
 
 PLAYERS = (
     Field("technology", "technologies", NUMBER, TECHNOLOGY),
-    Field("blue tokens on", "blue", NUMBER, of_kind("a farm or mine", *FARMING)),
+    Field("blue tokens on", "blue", NUMBER, card_of_kind("a farm or mine", *FARMING)),
     Field("blue bank", "blue_bank", NUMBER),
     Field("yellow bank", "yellow_bank", NUMBER),
     Field("unused workers", "unused", NUMBER),
@@ -82,16 +82,16 @@ PLAYERS = (
     Field("food for resources", "trade", YES_NO),
     Field("temporary resources", "pool", NUMBER),
     Field("temporary science", "unit_science", NUMBER),
-    Field("leader", "leader", of_kind("a leader", "leader"), empty=""),
+    Field("leader", "leader", card_of_kind("a leader", "leader"), empty=""),
     Field("age of leaders taken", "leader_ages", AGE),
-    Field("wonder", "wonders", put_together(
-        Wonder, card=of_kind("a wonder", "wonder"), stages=number(9),
+    Field("wonder", "wonders", composite(
+        Wonder, card=card_of_kind("a wonder", "wonder"), stages=number(9),
         state=one_of("the state of a wonder", (UNFINISHED, BUILT, RUIN)), homer=YES_NO)),
-    Field("colony", "colonies", of_kind("a territory", "territory")),
-    Field("war", "wars", put_together(War, card=of_kind("a war", "war"), on=PLAYER)),
-    Field("tactic", "tactic", of_kind("a tactic", "tactic"), empty=""),
+    Field("colony", "colonies", card_of_kind("a territory", "territory")),
+    Field("war", "wars", composite(War, card=card_of_kind("a war", "war"), on=PLAYER)),
+    Field("tactic", "tactic", card_of_kind("a tactic", "tactic"), empty=""),
     Field("exclusive tactic", "exclusive", YES_NO),
-    Field("card taken in this turn", "taken", of_kind("an action card", "action")),
+    Field("card taken in this turn", "taken", card_of_kind("an action card", "action")),
     Field("used in this turn", "used", MARK),
     Field("used in the game", "used_up", MARK),
     Field("forfeit political action", "loses_politics", YES_NO),
@@ -100,10 +100,10 @@ TABLE = (
     Field("age", "age", AGE),
     Field("row", "row", CIVIL_CARD, empty="", places=True),
     Field("past event", "past_events", ANY_CARD),
-    Field("common tactic", "common_tactics", of_kind("a tactic", "tactic")),
-    Field("pact", "pacts", put_together(
-        Pact, card=of_kind("a pact", "pact"), owner=PLAYER, a=PLAYER, b=PLAYER)),
-    Field("coming task", "agenda", shown_as(task_in_words), removed_only=True),
+    Field("common tactic", "common_tactics", card_of_kind("a tactic", "tactic")),
+    Field("pact", "pacts", composite(
+        Pact, card=card_of_kind("a pact", "pact"), owner=PLAYER, a=PLAYER, b=PLAYER)),
+    Field("coming task", "agenda", only_removable(task_in_words), removed_only=True),
     Field("last round", "last_round", YES_NO),
     Field("end in the next round", "ends_next_round", YES_NO),
     Field("political action taken", "political", YES_NO),
@@ -117,7 +117,7 @@ DERIVED = {
 
 
 def derive(s: State) -> None:
-    """Actions in all follow from the cards in play."""
+    """Recompute the action totals from the cards in play."""
     for p in s.players.values():
         if not p.dropped and governments(p):
             inplay.settle_actions(s, p)
@@ -127,9 +127,9 @@ def governments(p: Player) -> list[str]:
     return [card for card, _ in p.of_kinds("government")]
 
 
-def impossible(s: State) -> Iterator[str]:
+def contradictions(s: State) -> Iterator[str]:
     for p in s.players.values():
-        yield from of_player(s, p)
+        yield from player_contradictions(s, p)
     if len(s.order) < len(s.players):
         yield "who is out of the game keeps a place in the order"
     if s.age == AGES[-1] and not (s.last_round or s.ends_next_round):
@@ -145,7 +145,7 @@ def impossible(s: State) -> Iterator[str]:
             yield f"{pact.owner} has {name(pact.card)} in play and is no side of it"
 
 
-def of_player(s: State, p: Player) -> Iterator[str]:
+def player_contradictions(s: State, p: Player) -> Iterator[str]:
     if len(governments(p)) != 1 and not p.dropped:
         yield f"{p.shown} has {len(governments(p))} governments, and everybody has one"
     for card, workers in p.technologies.items():
@@ -197,4 +197,4 @@ def in_play(s: State) -> Iterable[str]:
 CORRECTABLE = Correctable(
     TABLE, PLAYERS, DERIVED,
     uncounted=("workers", "yellow tokens", "blue tokens", "military cards"),
-    derive=derive, impossible=impossible, in_play=in_play)
+    derive=derive, contradictions=contradictions, in_play=in_play)
