@@ -1,13 +1,13 @@
 """What operating systems do in different ways: locks, exchanged files, owners, signals.
 
-What a system has is tried out, never guessed from its name: where there is no `fcntl`, as on
-Windows, `msvcrt` locks; where two files cannot be exchanged, one replaces the other.
+What a system has is tried out, never guessed from its name.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import select
 import signal
 import stat
 from collections.abc import Iterator
@@ -145,30 +145,31 @@ def read(file: BinaryIO, limit: int) -> Read:
 
 @contextmanager
 def open_to_read(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """Opens a file, or a pipe that somebody writes into; waits for no pipe without a writer."""
+    """Opens a file or a pipe; raises OSError at a pipe that nobody opens for writing."""
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | AS_IT_IS)
     with open(number, "rb") as file:
         if stat.S_ISFIFO(os.fstat(number).st_mode):
-            await_writer(number)
+            while not select.select([number], [], [], WRITER_COMES)[0]:
+                with suppress(BlockingIOError):  # A writer who is slow.
+                    os.read(number, 1)
+                    raise OSError("nobody writes into this pipe")
+            os.set_blocking(number, True)
         yield file
-
-
-def await_writer(pipe: int) -> None:
-    """Returns when somebody has written; raises OSError if nobody opens it for writing."""
-    import select
-
-    waiting = select.poll()
-    waiting.register(pipe, select.POLLIN)
-    while not waiting.poll(WRITER_COMES * 1000):
-        with suppress(BlockingIOError):  # A writer who is slow.
-            os.read(pipe, 1)
-            raise OSError("nobody writes into this pipe")
-    os.set_blocking(pipe, True)
 
 
 def leads_to(path: str, about: os.stat_result) -> bool:
     with suppress(FileNotFoundError):
         return os.path.samestat(os.stat(path), about)
+    return False
+
+
+def has_ended(process: int) -> bool:
+    """True if no process of this number runs here, where the system tells."""
+    try:
+        if hasattr(os, "geteuid"):  # On Windows, to ask a process is to end it.
+            os.kill(process, 0)
+    except (OSError, OverflowError) as error:
+        return isinstance(error, ProcessLookupError)
     return False
 
 
@@ -235,9 +236,8 @@ def keep_attributes(source: str, number: int) -> None:
     wanted, there = attributes(source), attributes(number)
     for name in there.keys() - wanted.keys():
         os.removexattr(number, name)
-    for name, value in wanted.items():
-        if there.get(name) != value:
-            os.setxattr(number, name, value)
+    for name, value in wanted.items() - there.items():
+        os.setxattr(number, name, value)
 
 
 def attributes(file: str | int) -> dict[str, bytes]:
@@ -305,7 +305,7 @@ def short(name: str) -> str:
     from hashlib import sha256
 
     data = os.fsencode(name)
-    return name if len(data) <= LONGEST_NAME else sha256(data).hexdigest()
+    return name if len(data) <= 200 else sha256(data).hexdigest()
 
 
 def is_device(path: str) -> bool:

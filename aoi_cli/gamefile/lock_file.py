@@ -66,12 +66,4 @@ def is_left(said: str) -> bool:
     """Whether the process that made a lock file has ended."""
     host, _, rest = said.partition(" ")
     process = rest.partition(" ")[0]
-    if host != gethostname() or not process.isdecimal() or not hasattr(os, "geteuid"):
-        return False
-    try:
-        os.kill(int(process), 0)
-    except ProcessLookupError:
-        return True
-    except (OSError, OverflowError):
-        pass
-    return False
+    return host == gethostname() and process.isdecimal() and system.has_ended(int(process))

@@ -23,6 +23,7 @@ from aoi_cli.table.refused import in_file
 SUFFIX = ".secret"
 MOST = 4096
 """Bytes of a secret."""
+WRITTEN_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 FORM = re.compile(r"seed: (?P<seed>\S[^\n]*)\nsalt: (?P<salt>\S[^\n]*)\n?")
 
 
@@ -60,7 +61,7 @@ def not_read(place: str, error: OSError) -> Diagnostic:
     elif not stat.S_ISREG(about.st_mode):
         said, help = "is no regular file", "Remove it, and put the secret there."
     elif not own(about):
-        theirs = about.st_uid != os.geteuid()
+        theirs = not about.st_mode & WRITTEN_BY_OTHERS
         said = "belongs to somebody else" if theirs else "can be written by others"
         help = "Make it your own file, with `chown` or as a copy." if theirs else \
             "`chmod 600` leaves it to you alone."

@@ -13,6 +13,7 @@ import pytest
 from tests.fuzz.blind import fuzz
 from tests.fuzz.target import Target
 from tests.fuzz.targets import TARGETS
+from tests.fuzz.watched import WATCHED
 
 INPUTS = 25
 FEW = 20
@@ -22,6 +23,10 @@ SECONDS = 10
 @pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
 def test_inputs_by_chance(target: Target) -> None:
     assert fuzz(target, seed=1, inputs=INPUTS) == INPUTS
+
+
+def test_it_is_known_what_each_target_is_guided_by() -> None:
+    assert WATCHED.keys() == TARGETS.keys()
 
 
 @pytest.mark.skipif(find_spec("atheris") is None,
