@@ -30,7 +30,7 @@ AS_IT_IS = getattr(os, "O_BINARY", 0)
 NOT_LED_ASTRAY = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """No link is followed, and no pipe waited for."""
 WRITER_COMES = 5.0
-"""How many seconds a named pipe is given until somebody opens it for writing."""
+"""Seconds to wait until somebody opens a named pipe for writing."""
 WITHOUT_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP)
 LONGEST_NAME = 200
 HERE = -100
@@ -41,7 +41,7 @@ HERE = -100
 
 
 class NoLocks(OSError):
-    """The system or the file system has none."""
+    """The system or the file system cannot lock files."""
 
 
 class Read(NamedTuple):
@@ -110,7 +110,7 @@ def locks_any_file() -> bool:
 
 
 def try_lock(file: Any) -> bool:
-    """Without waiting. Raises NoLocks where the file cannot be locked at all."""
+    """Lock a file without waiting; raises NoLocks if the file cannot be locked at all."""
     fcntl, msvcrt = part("fcntl"), part("msvcrt")
     try:
         if fcntl:

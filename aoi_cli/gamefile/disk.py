@@ -29,7 +29,7 @@ SECONDS_UNTIL_LEFT_OVER = 60
 """A file beside, this much older than another one, is of a writer that was killed."""
 
 ANY_NAME = ".+"
-"""Of what is made in a folder once, and never again under the same name."""
+"""The pattern for files whose names are never used again, so that all leftovers count."""
 FOR_ALL, FOR_ONE = 0o666, 0o600
 """Who may read and write a new file, as far as the user lets others do so."""
 
@@ -113,7 +113,7 @@ def overwrite(target: str, data: bytes) -> None:
     like = os.lstat(target) if os.path.lexists(target) else None
     plain = like if like and stat.S_ISREG(like.st_mode) else None
     with beside(target, data, plain) as new:
-        remove_left_over(*left_beside(target), new)
+        remove_left_over(*folder_and_pattern(target), new)
         os.replace(new.path, target)
 
 
@@ -125,7 +125,7 @@ def take_place(path: str, target: str, before: system.Read, data: bytes) -> bool
     try:
         made = beside(target, data, before.about)
         with made as new, system.locked_too(new.path):
-            remove_left_over(*left_beside(target), new)
+            remove_left_over(*folder_and_pattern(target), new)
             done = stands(target, before) and exchanged(new, target, before)
     except NotKept as error:
         raise Broken([problem(
@@ -246,13 +246,13 @@ def refuse_other_names(path: str, about: os.stat_result) -> None:
         )])
 
 
-def left_beside(target: str) -> tuple[str, str]:
-    """The folder of a file, and how what is made beside it is called."""
+def folder_and_pattern(target: str) -> tuple[str, str]:
+    """The folder of a file, and the pattern of its name for files made beside it."""
     folder, name = os.path.split(target)
     return folder, re.escape(system.short(name))
 
 
-def beside_in(folder: str, name: str) -> Iterator[str]:
+def files_beside(folder: str, name: str) -> Iterator[str]:
     left = re.compile(rf"\.{name}\.[0-9a-f]{{16}}\.aoi")
     with suppress(OSError):
         for found in filter(left.fullmatch, os.listdir(folder)):
@@ -260,15 +260,16 @@ def beside_in(folder: str, name: str) -> Iterator[str]:
 
 
 def remove_left_over(folder: str, name: str, new: New) -> None:
-    """Of writers that were killed. Taking part in an exchange makes a file young again."""
+    """Remove old files of killed writers. An exchange makes a file young again."""
     youngest = new.read.about.st_ctime - SECONDS_UNTIL_LEFT_OVER
-    for path in beside_in(folder, name):
+    for path in files_beside(folder, name):
         with suppress(OSError):
             if path != new.path and os.lstat(path).st_ctime <= youngest:
                 os.unlink(path)
 
 
 def remove_twins(target: str, about: os.stat_result) -> bool:
-    """Whether a file had a second name that whoever made it was killed before taking away."""
-    twins = [path for path in beside_in(*left_beside(target)) if system.leads_to(path, about)]
+    """Remove second names of a file, which killed writers have left; True if there were any."""
+    files = files_beside(*folder_and_pattern(target))
+    twins = [path for path in files if system.leads_to(path, about)]
     return any([system.remove(path) for path in twins])

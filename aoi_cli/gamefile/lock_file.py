@@ -1,7 +1,7 @@
-"""A lock file beside a file, where the file system has no locks, as some network mounts.
+"""A lock file beside a file, for file systems without locks, such as some network mounts.
 
-It names the computer and the process that hold it. One that a killed process of this computer has
-left is removed; of any other it is not known, and people have to remove it.
+It names the computer and the process that hold it. If a process of this computer was killed, its
+lock file is removed. People have to remove the lock files of other computers.
 """
 
 from __future__ import annotations
@@ -18,52 +18,52 @@ from aoi_cli.gamefile.disk import FOR_ONE, create
 MOST = 400
 
 
-def place_of_lock(path: str) -> str:
+def path_of_lock(path: str) -> str:
     folder, name = os.path.split(path)
     return os.path.join(folder, f".{system.short(name)}.lock")
 
 
 @contextmanager
 def lock_file(path: str, wait: Iterator[None]) -> Iterator[None]:
-    """`wait` gives up by raising. OSError where no lock file can be made either."""
-    place, mine = place_of_lock(path), f"{gethostname()} {os.getpid()} {token_hex(8)}\n"
-    while not made(place, mine):
-        remove_if_left(place)
+    """Hold the lock file; `wait` raises to give up, OSError says that no lock file can be made."""
+    place, mine = path_of_lock(path), f"{gethostname()} {os.getpid()} {token_hex(8)}\n"
+    while not create_lock(place, mine):
+        remove_if_abandoned(place)
         next(wait)
     try:
         yield
     finally:
-        if content(place) == mine:
+        if read_lock(place) == mine:
             system.remove(place)
 
 
-def made(place: str, said: str) -> bool:
+def create_lock(place: str, content: str) -> bool:
     try:
-        create(place, said.encode(), FOR_ONE)
+        create(place, content.encode(), FOR_ONE)
     except FileExistsError:
         return False
     return True
 
 
-def content(place: str) -> str:
+def read_lock(place: str) -> str:
     with suppress(OSError), open(place, encoding="utf-8", errors="replace") as file:
         return file.read(MOST)
     return ""
 
 
-def remove_if_left(place: str) -> None:
-    """One after the other, so that nobody removes the lock that somebody has made since."""
+def remove_if_abandoned(place: str) -> None:
+    """Remove an abandoned lock file; the guard lets only one process at a time do so."""
     guard = f"{place}.left"
-    if is_left(content(place)) and made(guard, ""):
+    if is_abandoned(read_lock(place)) and create_lock(guard, ""):
         try:
-            if is_left(content(place)):
+            if is_abandoned(read_lock(place)):
                 system.remove(place)
         finally:
             system.remove(guard)
 
 
-def is_left(said: str) -> bool:
-    """Whether the process that made a lock file has ended."""
-    host, _, rest = said.partition(" ")
+def is_abandoned(content: str) -> bool:
+    """True if the process that made a lock file has ended."""
+    host, _, rest = content.partition(" ")
     process = rest.partition(" ")[0]
     return host == gethostname() and process.isdecimal() and system.has_ended(int(process))

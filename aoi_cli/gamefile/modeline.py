@@ -1,4 +1,4 @@
-"""The first line of a file that the program makes: where an editor finds the schema."""
+"""The first line of a new file, which tells editors where the schema lies."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ MADE_BY = {
 
 
 def modeline(path: str, schema: str = GAME) -> str:
-    """It leads to the schema beside the file or in a folder above.
+    """A first line that names the schema beside the file or in a folder above.
 
-    Where none lies it says how to get one: editors report a schema that they do not find.
+    If no schema lies there, the line says how to get one: editors report a missing schema.
     """
     try:
         folder = here = os.path.dirname(os.path.abspath(path))

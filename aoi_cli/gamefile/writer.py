@@ -141,7 +141,7 @@ def _locked(path: Path) -> Iterator[Locked]:
 
 @contextmanager
 def locked_by_file(target: str, wait: Iterator[None]) -> Iterator[system.Read]:
-    """Where the file itself cannot be locked."""
+    """Lock a file by a lock file beside it, because the file itself cannot be locked."""
     with open(target, "r+b"):  # What may not be written has no lock.
         pass
     with lock_file(target, wait):

@@ -33,7 +33,7 @@ from aoi_cli.table.orders import (
     still_holds,
 )
 from aoi_cli.table.refused import Unknown
-from aoi_cli.table.telling import codes_of, in_general
+from aoi_cli.table.telling import codes_of, generalize
 
 END = "end"
 
@@ -265,7 +265,7 @@ def judge(game: OpenGame, rows: Sequence[str]) -> None:
     except Refused as refused:
         if not isinstance(refused.source, GivenRows):
             raise
-        told = [in_general(found, codes_of(game)) for found in refused.problems]
+        told = [generalize(found, codes_of(game)) for found in refused.problems]
         raise No(told[0].code, print_problems(told, refused.source)) from None
 
 

@@ -27,7 +27,7 @@ from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.table import open_game
-from aoi_cli.table.companions import carry
+from aoi_cli.table.companions import copy_companions
 from aoi_cli.table.refused import at_file
 
 PUBLIC = "public"
@@ -148,7 +148,7 @@ def copy_game(table: Table, command: Record, n: int, step: Step) -> None:
         game = open_game(str(source)).sound().own()
         if sum_of(game.source) != step["sum"]:
             raise TableFault(f"{source} was changed since it was to be added.")
-        carry(game, str(target))
+        copy_companions(game, str(target))
         create(target, game.source)
 
 

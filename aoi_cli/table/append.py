@@ -25,7 +25,7 @@ from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import SHORTEST, OpenGame, game_at
 from aoi_cli.table.position import Position
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
-from aoi_cli.table.telling import told_to
+from aoi_cli.table.telling import limit_details
 from aoi_cli.table.viewing import NO_FILE, seen_by, viewer_of
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Continued:
+class ContinuedGame:
     """A game with new rows behind it."""
 
     before: Judged
@@ -63,17 +63,17 @@ class Continued:
 
 
 @dataclass(frozen=True)
-class Added(Continued):
+class Added(ContinuedGame):
     game: OpenGame
     first_line: int
-    """Where the new rows begin."""
+    """The line of the file in which the new rows begin."""
 
-    def seen_by(self, who: str | None) -> Continued:
-        """The same with nothing in it but what somebody may know; all of it, if nobody is named."""
+    def seen_by(self, who: str | None) -> ContinuedGame:
+        """The continued game as somebody may see it; all of it, if nobody is named."""
         if who is None:
             return self
         viewer = viewer_of(self.before, who)
-        return Continued(seen_by(self.before, viewer), self.game.seen_by(who))
+        return ContinuedGame(seen_by(self.before, viewer), self.game.seen_by(who))
 
 
 def standing_in(replay: Replay, without: Replay) -> Iterator[Played]:
@@ -123,7 +123,7 @@ def append(
             game = game_at(path, text)
         else:
             game = known
-        made = added(game, rows) if viewer is None else added_for(viewer, game, rows)
+        made = added(game, rows) if viewer is None else judge_for(viewer, game, rows)
         if look:
             look(made)
         return made.game.source
@@ -146,40 +146,40 @@ def rehearse(game: OpenGame, rows: Sequence[str], look: Preview | None = None) -
     return made
 
 
-def rehearse_as(who: str | None, game: OpenGame, rows: Sequence[str]) -> Continued:
-    """The same, judged by nothing but what somebody may know, if anybody is named."""
+def rehearse_as(who: str | None, game: OpenGame, rows: Sequence[str]) -> ContinuedGame:
+    """Rehearse rows on what somebody may know of the game; on all of it, if nobody is named."""
     if who is None:
         return rehearse(game, rows)
     with at_file(game.path, note=NOTHING_WRITTEN):
-        return added_as(who, game, rows)
+        return judge_as(who, game, rows)
 
 
 def added(game: OpenGame, rows: Sequence[str]) -> Added:
     """Judge the rows behind a game that has no errors itself; only they are played."""
-    longer = extended_for(game.sound(), rows)
+    longer = extend_checked(game.sound(), rows)
     judged = go_on(game.judged, longer.text, checked(rows), longer.first, longer.indent)
     refuse(judged.problems, game, rows, longer)
     judged.tail = longer.tail
     return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
 
 
-def added_as(who: str, game: OpenGame, rows: Sequence[str]) -> Continued:
-    """The rows behind what somebody may know of a game.
+def judge_as(who: str, game: OpenGame, rows: Sequence[str]) -> ContinuedGame:
+    """Judge rows on what somebody may know of a game.
 
-    What comes to light for the viewer ends them, as it ends a row: what is written behind it
-    could be tried until it fits.
+    A row in which the viewer learns something must be the last one: otherwise the viewer could
+    try following rows until they fit.
     """
     viewer = viewer_of(game.judged, who)
-    with told_to(game, who):
-        longer = extended_for(game.sound(), rows)
+    with limit_details(game, who):
+        longer = extend_checked(game.sound(), rows)
     before = seen_by(game.judged, viewer)
     judged = go_on(before, NO_FILE, checked(rows), longer.first, longer.indent)
-    refuse(behind_sight(judged, game.row, viewer) or judged.problems, game, rows, longer)
-    return Continued(before, Position(judged))
+    refuse(find_row_after_reveal(judged, game.row, viewer) or judged.problems, game, rows, longer)
+    return ContinuedGame(before, Position(judged))
 
 
-def behind_sight(judged: Judged, before: int, viewer: Viewer) -> list[Diagnostic]:
-    """What is wrong with the first row behind one in which the viewer gets to know something."""
+def find_row_after_reveal(judged: Judged, before: int, viewer: Viewer) -> list[Diagnostic]:
+    """The refusal of the first row that follows a row in which the viewer learns something."""
     wrong = {found.row for found in judged.problems}
     for number, (row, following) in enumerate(pairwise(judged.read[before:]), before + 1):
         after = judged.replay.state_after(number)
@@ -191,16 +191,18 @@ def behind_sight(judged: Judged, before: int, viewer: Viewer) -> list[Diagnostic
     return []
 
 
-def added_for(who: str, game: OpenGame, rows: Sequence[str]) -> Added:
-    """The rows behind a game, if they are legal as far as somebody knows; where that differs from
-    what is the case, no more is told than the kind of the fault."""
-    added_as(who, game, rows)
-    with told_to(game, who):
+def judge_for(who: str, game: OpenGame, rows: Sequence[str]) -> Added:
+    """Judge rows twice: on what somebody may know, then on the whole game.
+
+    If only the whole game refuses them, the refusal gives no more than the kind of fault.
+    """
+    judge_as(who, game, rows)
+    with limit_details(game, who):
         return added(game, rows)
 
 
-def extended_for(game: OpenGame, rows: Sequence[str]) -> Extended:
-    """The text of the file with rows that can stand in it."""
+def extend_checked(game: OpenGame, rows: Sequence[str]) -> Extended:
+    """Extend the text of a game; refuses rows that cannot stand in its file."""
     if not rows:
         raise Broken([problem(EMPTY_ROW, "there is no row to play")])
     before = game.judged.replay.rows

@@ -64,7 +64,7 @@ def members(path: str) -> list[str] | None:
         return None
     try:
         if path.lower().endswith(ZIP):
-            with opened(path) as archive:
+            with open_archive(path) as archive:
                 names = [name for name in archive.namelist() if name.endswith(SUFFIXES)]
                 return [f"{path}/{name}" for name in names if is_game(archive, name)]
         if len(starts := line_starts(path)) > MEMBERS:
@@ -103,8 +103,8 @@ def place_of(path: str) -> Inside | None:
 # zip
 
 
-def damages() -> tuple[type[Exception], ...]:
-    """What reading a zip archive raises that is damaged, encrypted, or packed in an unknown way."""
+def reading_errors() -> tuple[type[Exception], ...]:
+    """Errors raised by a zip archive that is damaged, encrypted, or packed in an unknown way."""
     import struct
     import zlib
     from zipfile import BadZipFile
@@ -119,11 +119,11 @@ def damages() -> tuple[type[Exception], ...]:
 
 
 @contextmanager
-def opened(path: str) -> Iterator[ZipFile]:
+def open_archive(path: str) -> Iterator[ZipFile]:
     try:
         about = os.stat(path)
         yield kept_open(path, (about.st_ino, about.st_size, about.st_mtime_ns), os.getpid())
-    except damages() as fault:
+    except reading_errors() as fault:
         raise unreadable(path, fault) from None
 
 
@@ -169,13 +169,13 @@ def is_game(archive: ZipFile, name: str) -> bool:
     try:
         with archive.open(name) as file:
             return GAME_KEY.search(file.read(reader.LIMIT)) is not None
-    except damages():
+    except reading_errors():
         return True
 
 
 def read_member(inside: Inside) -> str:
     """No more of it than a game file may have, whatever it would grow to."""
-    with opened(inside.archive) as archive:
+    with open_archive(inside.archive) as archive:
         if said := grown(archive.getinfo(inside.member)):
             raise Broken([problem(TOO_LARGE, said)])
         with archive.open(inside.member) as file:

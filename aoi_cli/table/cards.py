@@ -42,8 +42,7 @@ def topics_of(game: str) -> Topics:
 
 
 def topics_in(game: Position) -> Topics:
-    """The same, with the components of the pack that a game is played with, as far as they are
-    known there."""
+    """The topics of a game, with the components of its pack as far as the game knows them."""
     in_play = game.game.pack_in_play(game.state)
     if in_play is None:
         return topics_of(game.name)
@@ -112,7 +111,7 @@ def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
 
 
 def cards_in(game: Position, word: str) -> list[Answer]:
-    """As `cards_named`, of the game as it stands."""
+    """The same as `cards_named`, with what the game knows of its components."""
     topics = topics_in(game)
     found = answer(game.name, word.removeprefix(f"{MODERATOR}:").strip() or word, topics)
     if not found:

@@ -1,4 +1,4 @@
-"""What lies beside a game file and goes with it: the secret of its cards, its pack."""
+"""Files that belong to a game file and lie beside it: the secret of its cards, its pack."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from aoi_cli.table.packs import kind, place_beside
 from aoi_cli.table.secret import beside, keep
 
 
-def carry(game: OpenGame, target: str) -> None:
-    """Copy them beside the place where the game will lie; the same ones may be there already.
+def copy_companions(game: OpenGame, target: str) -> None:
+    """Copy them beside the future place of the game, where the same files may lie already.
 
-    Raises Broken where other ones are there.
+    Raises Broken if different files lie there.
     """
     info = game.state.info
     if info.beside and info.secret and beside(target) != info.secret:
         keep(target, info.secret)
     name = pack_of(game)
     if name and (pack := place_beside(game.path, name)):
-        copy(pack, Path(target).parent / pack.relative_to(Path(game.path).parent))
+        copy_file(pack, Path(target).parent / pack.relative_to(Path(game.path).parent))
 
 
 def pack_of(game: OpenGame) -> str:
@@ -37,7 +37,7 @@ def pack_of(game: OpenGame) -> str:
     return "" if name in kind().shipped else name
 
 
-def copy(source: Path, target: Path) -> None:
+def copy_file(source: Path, target: Path) -> None:
     data = source.read_bytes()
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -38,7 +38,7 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
     written: list[str] = []
     line = judged.text.text.count("\n")
     try:
-        while goes_on(judged.game, judged.state, len(written), rows) and (
+        while wants_more(judged.game, judged.state, len(written), rows) and (
             row := next_row(judged.state, bot, chance)
         ):
             line += 1
@@ -57,15 +57,15 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
     return written
 
 
-def goes_on(game: AnyGame, s: State, written: int, rows: int | None) -> bool:
-    """Whether more rows are wanted: the number asked for, or all to the end, if there is one."""
+def wants_more(game: AnyGame, s: State, written: int, rows: int | None) -> bool:
+    """True until the number of rows is reached, or else the end of the game if it has one."""
     if rows is not None:
         return written < rows
     return not game.cannot_end(s) and (game.always_ends or written < MOST_ROWS)
 
 
 def why_unfinished(game: Position, written: int, rows: int | None) -> str:
-    """Why the built-in player stopped before the end; "" where it did not, or was to stop."""
+    """Why the built-in player stopped before the end; "" if it reached the end or the number."""
     judged = game.judged
     if rows is not None or judged.state.over:
         return ""

@@ -1,4 +1,4 @@
-"""A folder or zip archive of logs made into games, one file each."""
+"""Import of a folder or zip archive of logs: each log becomes a game file."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from aoi_cli.engine.bounds import MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.imports.snellman.reader import is_log, shape_of
-from aoi_cli.table.archives import ZIP, opened, read
+from aoi_cli.table.archives import ZIP, open_archive, read
 from aoi_cli.table.composing import text_for, write_new
 from aoi_cli.table.logs import game_of_log
 from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
 
 ENDINGS = (".txt", ".log", ".tsv")
-"""Names of logs end so."""
+"""The endings of log names."""
 
 
 class Outcome(NamedTuple):
-    """What became of a log: the file of its game, a refusal, or neither if it is no log."""
+    """The result for a log: the file of its game, a refusal, or neither if it is no log."""
 
     source: str
     target: str = ""
@@ -33,7 +33,7 @@ def holds_many(path: str) -> bool:
 
 
 def games_of_logs(path: str, folder: str, asserting: bool) -> Iterator[Outcome]:
-    """Each log by its name, its game at the same place below the other folder."""
+    """Import logs in order of their names; each game has the same path below the other folder."""
     for name in names_in(path):
         source = f"{path.rstrip('/')}/{name}"
         target = os.path.join(folder, *PurePosixPath(name).with_suffix(".yaml").parts)
@@ -44,9 +44,9 @@ def games_of_logs(path: str, folder: str, asserting: bool) -> Iterator[Outcome]:
 
 
 def names_in(path: str) -> list[str]:
-    """Below a folder or in an archive, in order; nothing that leads out of it."""
+    """The sorted names of logs in a folder or archive, without paths that lead out of it."""
     with at_file(path, note=NOTHING_WRITTEN):
-        found = sorted(n for n in all_names(path) if n.lower().endswith(ENDINGS) and inside(n))
+        found = sorted(n for n in all_names(path) if n.lower().endswith(ENDINGS) and is_inside(n))
         if len(found) > MEMBERS:
             raise Broken([problem(TOO_LARGE, f"more than {MEMBERS} logs are in it")])
     return found
@@ -54,7 +54,7 @@ def names_in(path: str) -> list[str]:
 
 def all_names(path: str) -> Iterator[str]:
     if not os.path.isdir(path):
-        with opened(path) as archive:
+        with open_archive(path) as archive:
             yield from archive.namelist()
         return
     for folder, below, files in os.walk(path):
@@ -64,13 +64,13 @@ def all_names(path: str) -> Iterator[str]:
                 yield PurePosixPath(os.path.relpath(os.path.join(folder, name), path)).as_posix()
 
 
-def inside(name: str) -> bool:
+def is_inside(name: str) -> bool:
     at = PurePosixPath(name)
     return not at.is_absolute() and ".." not in at.parts and "\\" not in name and ":" not in name
 
 
 def import_one(source: str, target: str, asserting: bool) -> bool:
-    """False if it is no log; the file is written whole or not at all."""
+    """Import a log; False if it is no log. The file is written whole or not at all."""
     text = read(source)
     if not is_log(text):
         return False

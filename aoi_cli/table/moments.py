@@ -92,12 +92,11 @@ def of_round(game: Judged, entries: Iterable[Entry], round: int) -> Iterator[Ent
 
 
 NO_LINE = -1
-"""Of the position that a game is shown from which is not shown from its start."""
+"""The line of the first position, if the game is not shown from its start."""
 
 
 def steps(game: Judged, most: int | None = None) -> list[Step]:
-    """A step for the start and for each row that stands in the ledger, with its picture; of the
-    last rows only, `most` of them, if that many are wanted."""
+    """A step with a picture for the start and for each row in the ledger; `most` limits them."""
     from aoi_cli.render.replayed import Step
 
     entries: dict[int, list[Entry]] = {}
@@ -108,10 +107,10 @@ def steps(game: Judged, most: int | None = None) -> list[Step]:
         told = entries.get(line, [])
         player = told[0].player if words and told[0].player in game.state.players else ""
         undone = bool(told) and told[0].undone
-        return Step(n, player, words, comment, tuple(told), partial(drawn, n), undone,
+        return Step(n, player, words, comment, tuple(told), partial(draw, n), undone,
                     game.game.singular)
 
-    def drawn(n: int) -> Picture:
+    def draw(n: int) -> Picture:
         return picture(game, game.replay.state_after(n))
 
     first = max(0, game.replay.rows - most) if most is not None else 0

@@ -52,10 +52,10 @@ def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
 
 
 def has_name(game: Position, text: str) -> bool:
-    """Whether a name stands in front, be it a mistyped one.
+    """True if the text begins with a name, even a mistyped one.
 
-    What stands before a colon may be a part of the row as well, as in `bridge B8:C8`: a word that
-    is nobody's name is taken for one only where the row begins behind it.
+    The text before a colon may also be part of the row, as in `bridge B8:C8`. So an unknown word
+    counts as a name only if a command follows the colon.
     """
     who = scan(text).who
     return who is not None and (is_named(game, text) or (
@@ -116,7 +116,7 @@ def of_moderator(text: str) -> bool:
 
 
 def first_word(text: str) -> str:
-    """Of the commands of a row, in small letters; "" if it has none."""
+    """The first word of the commands of a row, in small letters; "" if it has none."""
     return next((part.text.partition(" ")[0].lower() for part in scan(text).commands), "")
 
 
@@ -151,9 +151,9 @@ def still_holds(game: Position, player: str, since: int) -> bool:
 
 
 def last_row_of(game: Position, player: str, besides: Container[int] = ()) -> int:
-    """After how many rows the player had written the last own one; 0 if there is none.
+    """The number of the last row that the player wrote; 0 if there is none.
 
-    `besides` are the numbers of rows that were written for the player.
+    `besides` are the numbers of rows that others wrote for the player.
     """
     own = (n for n, row in enumerate(game.rows, 1)
            if game.state.resolve(row.who) == player and n not in besides)

@@ -69,14 +69,14 @@ def place_beside(path: str, name: str) -> Path | None:
 
 
 def lies_in(file: Path, folder: Path) -> bool:
-    """Links followed: where one leads elsewhere, nothing of that may be told."""
+    """True if a file lies in a folder after all links are followed."""
     return file.resolve().is_relative_to(folder.resolve())
 
 
 def name_beside(path: str, name: str) -> str:
-    """What the head of a game calls a pack that was named by its path.
+    """The name by which the head of a game calls a pack that was given by its path.
 
-    A pack below the folder of the game is called by its way from there; what is outside is refused.
+    It is the path from the folder of the game; a pack outside that folder is refused.
     """
     if not Path(name).name or (not os.path.isabs(name) and text_beside(path, name) is not None):
         return name

@@ -41,7 +41,7 @@ def beside(path: str) -> Secret | None:
         with open_own(place, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
             data = file.read(MOST + 1)
     except OSError as error:
-        raise in_file([not_read(place, error)], place) from None
+        raise in_file([unreadable_secret(place, error)], place) from None
     text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     found = FORM.fullmatch(text) if len(data) <= MOST else None
     if found is None:
@@ -50,8 +50,8 @@ def beside(path: str) -> Secret | None:
     return Secret(found["seed"].strip(), found["salt"].strip())
 
 
-def not_read(place: str, error: OSError) -> Diagnostic:
-    """Why a secret is not read: it is no file of the user's own, or the system does not let it."""
+def unreadable_secret(place: str, error: OSError) -> Diagnostic:
+    """The refusal of a secret that is not the user's own file or that the system does not open."""
     try:
         about = os.lstat(place)
     except OSError:

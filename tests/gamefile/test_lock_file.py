@@ -13,7 +13,7 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.disk import Patience
-from aoi_cli.gamefile.lock_file import lock_file, place_of_lock
+from aoi_cli.gamefile.lock_file import lock_file, path_of_lock
 from aoi_cli.gamefile.writer import append_rows
 from aoi_cli.mail.faults import Busy
 from aoi_cli.mail.table import locked
@@ -49,7 +49,7 @@ def add(path: Path, row: str = "w: 1") -> None:
 
 
 def lock_of(path: Path) -> Path:
-    return Path(place_of_lock(str(path)))
+    return Path(path_of_lock(str(path)))
 
 
 def forever() -> Iterator[None]:

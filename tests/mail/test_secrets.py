@@ -36,7 +36,7 @@ def ways(desk: Desk, seat: str) -> list[str]:
     return [text for text in texts if not game.try_rows([f"{seat}: {text}"]).problems]
 
 
-def told_to(desk: Desk, *names: str) -> list[str]:
+def mails_to(desk: Desk, *names: str) -> list[str]:
     """Every word of the mails to these players, whatever their order."""
     return sorted(f"{mail['Subject']}\n{body(mail)}" for name in names
                   for mail in desk.outbox(f"{name}@"))
@@ -85,7 +85,7 @@ def test_what_a_player_chooses_in_secret_changes_no_mail_to_others(tmp_path: Pat
             desk.deliver("bob@example.org", f"aoi quay\n{what}\nend")
         desk.order("Cleo", "buy 3", game="quay")
         desk.run(1)
-        told.append((told_to(desk, "bob", "cleo", "mo"), told_to(desk, "ann")))
+        told.append((mails_to(desk, "bob", "cleo", "mo"), mails_to(desk, "ann")))
     assert told[0][0] == told[1][0]
     assert told[0][1] != told[1][1], "Ann herself is told"
     assert len(told[0][0]) >= 10
@@ -103,7 +103,7 @@ def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_pa
         hand.act(table, "quay", "Ann", row, hand.moderator(table, None), "away")
         desk.run(1)
         assert desk.rows("quay")[-1].startswith(f"Ann: {row}")
-        told.append(told_to(desk, "bob", "cleo", "mo"))
+        told.append(mails_to(desk, "bob", "cleo", "mo"))
     assert told[0] == told[1] and told[0]
 
 
@@ -124,7 +124,7 @@ def test_what_is_brought_back_and_replaced_is_told_as_all_may_know_it(tmp_path: 
         hand.replace(table, "quay", number, [f"Ann: {other}"], mo, "it was the other one")
         desk.run(1)
         assert desk.rows("quay")[-1].startswith(f"Ann: {other}")
-        told.append(told_to(desk, "bob", "cleo", "mo"))
+        told.append(mails_to(desk, "bob", "cleo", "mo"))
     assert told[0] == told[1]
     assert any("brought back" in text for text in told[0])
     assert any("is replaced" in text for text in told[0])
@@ -142,8 +142,8 @@ def test_a_refusal_that_only_the_full_game_gives_tells_its_kind_alone(quay: Desk
     """Bob may write that he plays a card on what Ann holds; why it fails is hers to know."""
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.engine.source import Span
-    from aoi_cli.table.telling import codes_of, in_general
+    from aoi_cli.table.telling import codes_of, generalize
 
     found = Diagnostic("T301", "Ann holds the fog", Span(1, 1, 2), "since Ann has fog", "ask Ann")
-    told = in_general(found, codes_of(quay.game("quay")))
+    told = generalize(found, codes_of(quay.game("quay")))
     assert "fog" not in told.message + told.because + told.help and told.code == "T301"

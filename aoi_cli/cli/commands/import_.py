@@ -107,7 +107,7 @@ def positions(
 
 
 def import_many(path: str, folder: str, asserting: bool) -> None:
-    """A line for each log that is refused, then how many were written."""
+    """Import many logs; print a line for each refused log, then the number of games written."""
     from aoi_cli.table.many_logs import games_of_logs
 
     if folder == STDIN:

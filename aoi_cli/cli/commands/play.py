@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, refuse_stdin, sound
+from aoi_cli.cli.common.files import STDIN, open_sound, refuse_stdin
 from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
 from aoi_cli.cli.common.reports import reported, reported_data
@@ -14,7 +14,7 @@ from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
     from aoi_cli.cli.commands.play_message import Found
-    from aoi_cli.table.append import Continued
+    from aoi_cli.table.append import ContinuedGame
 
 GivenRows = Annotated[
     list[str] | None,
@@ -62,7 +62,7 @@ def play(
         raise typer.BadParameter("rows are given, or a message", param_hint="--from-text")
     if player is not None and from_text is None:
         raise typer.BadParameter("only a message has a sender", param_hint="--player")
-    known = sound(file, viewer) if dry_run or viewer or from_text is not None else None
+    known = open_sound(file, viewer) if dry_run or viewer or from_text is not None else None
     found: Found = {}
     if known and from_text is not None:
         from aoi_cli.cli.commands.play_message import rows_found
@@ -77,7 +77,7 @@ def play(
 
     told: list[str] = []
 
-    def tell(added: Continued) -> None:
+    def tell(added: ContinuedGame) -> None:
         told[:] = [
             reported_data(added.game, added_data(added, not dry_run, found)) if format == "json"
             else reported(added.game, "\n".join(added_lines(added)))
@@ -92,7 +92,7 @@ def play(
         print(DRY_RUN)
 
 
-def added_data(added: Continued, written: bool, found: Found) -> dict[str, Any]:
+def added_data(added: ContinuedGame, written: bool, found: Found) -> dict[str, Any]:
     from aoi_cli.render.json import entry_data
     from aoi_cli.render.next import next_data
 
@@ -100,7 +100,7 @@ def added_data(added: Continued, written: bool, found: Found) -> dict[str, Any]:
     return {"written": written, **found, "rows": rows, "next": next_data(added.game.next())}
 
 
-def added_lines(added: Continued) -> Iterator[str]:
+def added_lines(added: ContinuedGame) -> Iterator[str]:
     """Each row with its changes, and who is next."""
     from aoi_cli.render.ledger import print_entries
 

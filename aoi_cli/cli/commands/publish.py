@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, say_written, sound, write_document
+from aoi_cli.cli.common.files import STDIN, open_sound, say_written, write_document
 from aoi_cli.cli.common.options import AsOption, FileArgument
 
 
@@ -31,7 +31,7 @@ def publish(
     from aoi_cli.table.publishing import published
     from aoi_cli.table.viewing import viewer_of
 
-    game = sound(file, viewer).own()
+    game = open_sound(file, viewer).own()
     text = published(game.judged, viewer_of(game.judged, viewer or LOOKING_ON))
     if output == STDIN:
         write_document(text)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from aoi_cli.cli.commands.undo import Because, turned_back
+from aoi_cli.cli.commands.undo import Because, describe_rows
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile
 
 if TYPE_CHECKING:
-    from aoi_cli.table.append import Continued
+    from aoi_cli.table.append import ContinuedGame
 
 Brought = Annotated[
     int | None,
@@ -35,8 +35,8 @@ def redo(
     refuse_stdin(file)
     told: list[str] = []
 
-    def tell(added: Continued) -> None:
-        told[:] = [turned_back("brought back", added.redone(), added)]
+    def tell(added: ContinuedGame) -> None:
+        told[:] = [describe_rows("brought back", added.redone(), added)]
 
     opened(file).sound().redo(count, because or "", tell, dry_run=dry_run)
     print(*told)

@@ -16,7 +16,7 @@ from aoi_cli.engine.foreign import visible
 from aoi_cli.engine.words import counted
 
 if TYPE_CHECKING:
-    from aoi_cli.table.append import Continued
+    from aoi_cli.table.append import ContinuedGame
     from aoi_cli.table.history import Replacement
 
 Number = Annotated[
@@ -56,7 +56,7 @@ def replace(
     found = game.replacement(number, lines, because or "")
     told: list[str] = []
 
-    def tell(added: Continued) -> None:
+    def tell(added: ContinuedGame) -> None:
         said = "\n".join(replaced_lines(added, number, found, len(lines)))
         told[:] = [reported(added.game, said)]
 
@@ -74,7 +74,9 @@ def replace(
         print(DRY_RUN)
 
 
-def replaced_lines(added: Continued, number: int, found: Replacement, new: int) -> Iterator[str]:
+def replaced_lines(
+    added: ContinuedGame, number: int, found: Replacement, new: int
+) -> Iterator[str]:
     """The new rows with their changes, how many stand again, and what fell and why."""
     from aoi_cli.render.ledger import print_entries
 

@@ -14,11 +14,11 @@ from aoi_cli.cli.common.tables import (
     Dry,
     Folder,
     Now,
+    ask_to_try_again,
     at_work,
     faults,
     instant_of,
     tell,
-    tried_again,
 )
 
 
@@ -133,7 +133,7 @@ def receive(
     if mail != "-":
         raise typer.BadParameter("only - is a mail: it stands for standard input")
     instant_of(now)
-    with tried_again():
+    with ask_to_try_again():
         table = take_one(folder, lambda: instant_of(now), sys.stdin.buffer, dry=dry)
     if dry:
         tell(table)

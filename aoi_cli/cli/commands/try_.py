@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, sound, supposed
+from aoi_cli.cli.common.files import STDIN, open_sound, supposed
 from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
 from aoi_cli.cli.common.reports import report, report_data
@@ -70,7 +70,7 @@ def try_(
         raise typer.BadParameter("there is no row to try", param_hint="ROW")
     from aoi_cli.table.append import refuse_strange
 
-    known = sound(file, viewer)
+    known = open_sound(file, viewer)
     refuse_strange(given, known.row)
     for branch in branches:
         refuse_strange(branch, known.row + len(given))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
-from aoi_cli.cli.common.files import refuse_stdin, sound
+from aoi_cli.cli.common.files import open_sound, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
 from aoi_cli.cli.common.reports import report, reported
 from aoi_cli.cli.common.terminal import columns
@@ -15,7 +15,7 @@ from aoi_cli.engine.foreign import visible
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
-    from aoi_cli.table.append import Continued
+    from aoi_cli.table.append import ContinuedGame
 
 Count = Annotated[
     int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
@@ -47,10 +47,10 @@ def undo(
 
     told: list[str] = []
 
-    def tell(added: Continued) -> None:
-        told[:] = [turned_back("undone", added.undone(), added)]
+    def tell(added: ContinuedGame) -> None:
+        told[:] = [describe_rows("undone", added.undone(), added)]
 
-    game = sound(file, viewer)
+    game = open_sound(file, viewer)
     row = undo_row(game, count, because or "")
     if count > 1 and not yes and not dry_run:
         would = rehearse_as(viewer, game, [row])
@@ -68,7 +68,7 @@ def undo(
         print(DRY_RUN)
 
 
-def turned_back(word: str, entries: Iterable[Entry], added: Continued) -> str:
+def describe_rows(word: str, entries: Iterable[Entry], added: ContinuedGame) -> str:
     lines = [*each_row(word, entries), added.game.next_in_words(columns())]
     return reported(added.game, "\n".join(lines))
 

@@ -30,34 +30,34 @@ def read_stdin(path: str = STDIN) -> str:
 
 
 def opened(path: str, who: str | None = None) -> OpenGame:
-    """What stands in the file may be wrong, but it can be replayed.
+    """Open a game whose rows may be wrong.
 
-    Where it cannot, somebody who may not know everything is told no more than the kind of fault.
+    If it cannot be replayed, a viewer who may not know everything learns only the kind of fault.
     """
     text = read(path)
     if who is None:
-        return judged(path, text)
-    from aoi_cli.table.telling import opening_for
+        return judge_text(path, text)
+    from aoi_cli.table.telling import limit_file_details
 
-    with opening_for(path, text):
-        return judged(path, text)
+    with limit_file_details(path, text):
+        return judge_text(path, text)
 
 
-def judged(path: str, text: str) -> OpenGame:
+def judge_text(path: str, text: str) -> OpenGame:
     from aoi_cli.table.game import game_at, game_of
 
     return game_of(text, path) if path == STDIN else game_at(path, text)
 
 
-def sound(path: str, who: str | None) -> OpenGame:
-    """The game, in which somebody of this name can look, if nothing is wrong with its file."""
+def open_sound(path: str, who: str | None) -> OpenGame:
+    """Open a game without errors, in which the named viewer, if any, may look."""
     game = opened(path, who)
     if who is None:
         return game.sound()
-    from aoi_cli.table.telling import told_to
+    from aoi_cli.table.telling import limit_details
 
     game.seen_by(who)
-    with told_to(game, who):
+    with limit_details(game, who):
         return game.sound()
 
 

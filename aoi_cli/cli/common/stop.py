@@ -9,7 +9,7 @@ from aoi_cli.table.refused import outside_the_game
 
 FINE, ERRORS, USAGE = 0, 1, 2
 TRY_AGAIN = 75
-"""What mail servers know as a temporary failure: EX_TEMPFAIL."""
+"""The exit code that mail servers take for a temporary failure: EX_TEMPFAIL."""
 
 
 def exit_code(problems: Sequence[Diagnostic]) -> int:

@@ -80,21 +80,22 @@ def faults() -> Iterator[None]:
 
 
 @contextmanager
-def tried_again() -> Iterator[None]:
-    """Whatever keeps a mail from being taken, the mail server keeps it and hands it over again.
+def ask_to_try_again() -> Iterator[None]:
+    """Let the mail server try again later if a mail cannot be taken, whatever the fault.
 
-    Mail servers send on to the sender what a program says, so nothing about the table is said.
+    Mail servers forward the output to the sender, so it says nothing about the table.
     """
     try:
         yield
     except Exception as fault:
         if "AOI_DEBUG" in os.environ:
             raise
-        print(f"aoi: the mail was not taken, try again later: {reason(fault)}", file=sys.stderr)
+        reason = describe_fault(fault)
+        print(f"aoi: the mail was not taken, try again later: {reason}", file=sys.stderr)
         raise typer.Exit(TRY_AGAIN) from None
 
 
-def reason(fault: Exception) -> str:
+def describe_fault(fault: Exception) -> str:
     from aoi_cli.mail.faults import Busy, DiskFault, TableFault
 
     if isinstance(fault, Busy):
@@ -120,7 +121,7 @@ def at_work(folder: Path, now: str | None) -> Iterator[Table]:
         table = opened(folder, instant_of(now))
         resume(table)
         tell(table)
-        with of_command(table):
+        with explain_disk_faults(table):
             yield table
             table.journal.sync()
         tell(table)
@@ -129,8 +130,8 @@ def at_work(folder: Path, now: str | None) -> Iterator[Table]:
 
 
 @contextmanager
-def of_command(table: Table) -> Iterator[None]:
-    """Where the disk fails it is said whether the command will be carried on."""
+def explain_disk_faults(table: Table) -> Iterator[None]:
+    """Add to a disk fault whether the next run carries the command on."""
     from aoi_cli.mail.faults import DiskFault, TableFault
 
     try:
