@@ -10,6 +10,7 @@ from aoi_cli.engine.row import Attempt, attempt_row
 from aoi_cli.games import notation
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece
 from aoi_cli.rules.through_the_ages.state import Pact, War, Wonder
+from tests import recorded as games
 from tests.beyond_the_horizon import table
 from tests.beyond_the_horizon import test_effects_in_play as in_play
 from tests.conformance import position as terra
@@ -317,6 +318,53 @@ def test_an_awkward_card_stops_no_table() -> None:
     assert after.step == "expansion"
     dropped = accepted(BTH, s, "remove anna from coming tasks, remove gm from open decisions")
     assert dropped.players["anna"].coins == 1
+
+
+# somebody goes on
+
+NOBODY = "it is nobody's turn, and nobody is asked anything"
+
+
+def test_somebody_has_the_turn() -> None:
+    refused(TTA, tta(), "set turn to none", IMPOSSIBLE, NOBODY)
+    assert accepted(TTA, tta(), "set turn to berta").current == "berta"
+
+
+def test_a_turn_is_not_over_and_still_under_way() -> None:
+    s = aoi()
+    refused(AOI, s, "set action taken to yes", IMPOSSIBLE,
+            f"the turn of {s.current} is over: the action is taken, and nothing goes on")
+    after = accepted(AOI, s, "set action taken to yes; set turn goes on to yes")
+    assert after.acted and after.held
+    refused(AOI, s, "set further actions to 3", IMPOSSIBLE,
+            "nobody has 3 further actions, only up to 2")
+
+
+def test_everybody_takes_a_government() -> None:
+    """Before the first turn everybody chooses one, the last in turn order first."""
+    s = games.position("4-four-002", 0, BTH).state
+    last = s.order[-1]
+    assert [(d.player, d.kind) for d in s.decisions] == [(last, "government")]
+    refused(BTH, s, f"remove {last} from open decisions", IMPOSSIBLE,
+            f"{last} has no government, and is not asked which one to take")
+    face = s.faces[0]
+    after = accepted(BTH, s, f"remove {last} from open decisions, remove {face} from free "
+                             f"government; {last} set government to {face}")
+    assert after.players[last].government == face
+    turns = games.position("4-four-002", 30, BTH).state
+    refused(BTH, turns, "anna set government to none", IMPOSSIBLE,
+            "anna has no government, and is not asked which one to take")
+
+
+def test_everybody_takes_part_in_the_draft() -> None:
+    s = games.position("15-four-draft", 0, AOI).state
+    first = s.decisions[0].player
+    refused(AOI, s, f"remove {first} from open decisions", IMPOSSIBLE,
+            f"{first} lacks 3 of board, faction and palace, and is asked to take 2")
+    board = next(name for name in s.offered if name in s.setup.boards)
+    after = accepted(AOI, s, f"remove {first} from open decisions, remove {board} from offered; "
+                             f"{first} set terrain of the board to {board}")
+    assert after.players[first].board == board
 
 
 # forms

@@ -26,6 +26,7 @@ from aoi_cli.engine.correction.position import (
     count_cards,
     play_on,
     recount_identified,
+    stands_still,
     tallies,
 )
 from aoi_cli.engine.decision import MODERATOR
@@ -63,6 +64,7 @@ class Corrections:
     def carry_out(self, c: Command) -> None:
         s = self.s
         before, cards = [*contradictions(s, self.known)], count_cards(s, self.known)
+        stood_still = stands_still(s)
         amounts, at = tallies(s, self.known), len(s.items[-1].changes) if s.items else 0
         for owner, changes in c["changes"]:
             p = player_named(s, owner, ARG) if owner else None
@@ -73,6 +75,10 @@ class Corrections:
         for settled in (lambda s: s, play_on):
             for message in contradictions(settled(s), self.known):
                 require(message in before, IMPOSSIBLE_CORRECTION, message, arg=ARG)
+        require(stood_still or not stands_still(play_on(s)), IMPOSSIBLE_CORRECTION,
+                "it is nobody's turn, and nobody is asked anything", arg=ARG,
+                help="Say in the same row whose turn it is, as `set turn to …`, or leave open what "
+                     "somebody is asked.")
         self.note(amounts, at)
         self.conceal(c)
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from aoi_cli.engine.correction.fields import Correctable
 from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.game import waiting
 from aoi_cli.engine.hidden import Identified
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import listed, of
@@ -37,6 +38,11 @@ def play_on(s: State) -> State:
     with suppress(Refusal):
         trial.proceed()
     return trial
+
+
+def stands_still(s: State) -> bool:
+    """Whether nobody can go on, and the game is not over."""
+    return not (s.over or waiting(s))
 
 
 def count_cards(s: State, known: Correctable) -> Counter[str]:

@@ -15,7 +15,7 @@ from aoi_cli.engine.correction.fields import (
 )
 from aoi_cli.rules.age_of_innovation.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.innovations import PRICES
-from aoi_cli.rules.age_of_innovation.state import EACH_CITY_TILE, EACH_COMPETENCY, State
+from aoi_cli.rules.age_of_innovation.state import EACH_CITY_TILE, EACH_COMPETENCY, Player, State
 from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, TILES
 from aoi_cli.rules.terra import correctable as terra
 from aoi_cli.rules.terra.state import SPACES
@@ -69,7 +69,22 @@ def derive(s: State) -> None:
 def contradictions(s: State) -> Iterator[str]:
     supply = Counter({**s.competencies, **s.city_tiles})
     supply.update((*s.bonuses, *s.innovations, *s.palaces))
-    yield from terra.contradictions(s, spaces(s), BOX, supply, s.setup.distribution == "draft")
+    drafted = s.setup.distribution == "draft"
+    yield from terra.contradictions(s, spaces(s), BOX, supply, drafted)
+    if drafted and s.phase == "distribution":
+        for p in s.players.values():
+            yield from asked_in_draft(s, p)
+
+
+def asked_in_draft(s: State, p: Player) -> Iterator[str]:
+    """Whoever lacks something is asked for it, once for each."""
+    asked = Counter(d.kind for d in (*s.decisions, *s.queue) if d.player == p.name)
+    for kind, what, lacked in (
+        ("draft", "board, faction and palace", [p.board, p.faction, p.palace].count("")),
+        ("round bonus", "round bonus", int(not p.bonus)),
+    ):
+        if asked[kind] != lacked and not p.dropped:
+            yield f"{p.shown} lacks {lacked} of {what}, and is asked to take {asked[kind]}"
 
 
 CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,

@@ -211,10 +211,16 @@ def player_contradictions(s: State, p: Player) -> Iterator[str]:
     for id, slot in p.learned.items():
         if slot != PRIVATE and s.slots.get(slot) != id:
             yield f"{id} does not lie in {slot}, where {p.shown} has learned it"
+    if not (p.government or p.dropped or asked_for_government(s, p)):
+        yield f"{p.shown} has no government, and is not asked which one to take"
     if p.stages and not p.government:
         yield f"{p.shown} has stages and no government"
     yield from (f"{p.shown} has the stage {stage} twice"
                 for stage, n in Counter(p.stages).items() if n > 1)
+
+
+def asked_for_government(s: State, p: Player) -> bool:
+    return any(d.player == p.name and d.kind == "government" for d in (*s.decisions, *s.queue))
 
 
 def faces(s: State) -> Iterable[str]:

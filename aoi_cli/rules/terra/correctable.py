@@ -73,6 +73,8 @@ DERIVED = {
     "links": "follows from the bridges", "spaces": "follows from who was placed",
     "named": "of the row", "blocked": "of the row", "later": "of the row", "done": "of the row",
 }
+MOST_ACTIONS = 2
+"""So many follow one another in a turn at most, by an action that gives two."""
 ROUND = ("income", "actions", "science", "cult")
 """The phases of a round."""
 TALLIED = {"tokens": lambda s, p: sum(p.bowls)}
@@ -114,6 +116,10 @@ def contradictions(
     choosing = s.phase == next(iter(s.game.phases))
     if s.phase in ROUND and not 1 <= s.round <= s.game.last_round:
         yield f"{s.game.phases[s.phase]} belongs to one of the rounds 1 to {s.game.last_round}"
+    if s.acted and s.current and not (s.held or s.more_actions or s.decisions or s.queue):
+        yield f"the turn of {s.shown(s.current)} is over: the action is taken, and nothing goes on"
+    if s.more_actions > MOST_ACTIONS:
+        yield f"nobody has {s.more_actions} further actions, only up to {MOST_ACTIONS}"
     for p in s.players.values():
         if bool(p.board) != bool(p.faction) and not (choosing and drafted):
             yield f"{p.shown} has only one of board and faction"
