@@ -7,11 +7,12 @@ its row. Nobody can make one without the salt; once that is revealed everybody c
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from aoi_cli.engine.error.codes import MOVES_PLACE, SECRET_MISSING, WRONG_PHASE, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.info import COMMIT, SEEDED, Secret, digest
+from aoi_cli.engine.spelling import find_name
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import head_lines
 from aoi_cli.gamefile.reader import GameText, is_row, parse_file
@@ -99,11 +100,25 @@ def mix_in(path: str, nonces: Mapping[str, str]) -> OpenGame:
         if "nonces" in fields:
             raise Broken([problem(WRONG_VALUE, "the words of the players are mixed in already",
                                   fields["nonces"].span, help="Begin a new game for other words.")])
-        made = with_keys(file.text, file, {"nonces": dict(nonces)})
+        players = [name.text or "" for name in fields["players"].items or ()] \
+            if "players" in fields else []
+        made = with_keys(file.text, file, {"nonces": by_player(nonces, players)})
         judged(path, made)
         return made
 
     return done_to(path, changed)
+
+
+def by_player(nonces: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
+    """The words by the names as the head writes them, however they are typed here."""
+    found: dict[str, str] = {}
+    for typed, word in nonces.items():
+        name = find_name(typed, players) or typed
+        if name in found:
+            raise Broken([problem(WRONG_VALUE, f"two words of {name} are given",
+                                  help="Give one word of each player.")])
+        found[name] = word
+    return found
 
 
 def reveal(path: str, unfinished: bool = False) -> OpenGame:

@@ -275,6 +275,20 @@ def test_no_card_is_dealt_before_all_have_added_a_word(aoi: Aoi, tmp_path: Path)
     assert "mixed in already" in aoi("nonces", path, "anna=x8", "berta=9").err
 
 
+def test_words_of_names_however_they_are_typed(aoi: Aoi, tmp_path: Path) -> None:
+    path = tmp_path / "pledge.yaml"
+    assert aoi("new", path, "--game", "through-the-ages", "--info", "commit",
+               "-p", "Seán O\u2019Brien", "-p", "Федор").code == 0
+    before = path.read_bytes()
+    twice = aoi("nonces", path, "Федор=x7", "Фёдор=x8", "Seán O'Brien=9")
+    assert twice.code == 1 and "two words of Федор are given" in twice.err
+    again = aoi("nonces", path, "Федор=x7", "Федор=x8", "Seán O'Brien=9")
+    assert again.code == 2 and "Федор is given twice" in again.err
+    assert path.read_bytes() == before
+    assert aoi("nonces", path, "Фёдор=x7", "seán o'brien=9").code == 0
+    assert yaml.safe_load(path.read_text())["nonces"] == {"Федор": "x7", "Seán O\u2019Brien": "9"}
+
+
 def test_every_word_counts(aoi: Aoi, commit: Path) -> None:
     before = aoi("show", commit).out
     commit.write_text(commit.read_text().replace("x7", "x8"))

@@ -38,5 +38,7 @@ def pairs(words: list[str] | None, option: str) -> dict[str, str]:
         key, equals, value = word.partition("=")
         if not (key.strip() and equals):
             raise typer.BadParameter(f"write KEY=VALUE, not {word}", param_hint=option)
+        if key.strip() in found:
+            raise typer.BadParameter(f"{key.strip()} is given twice", param_hint=option)
         found[key.strip()] = value.strip()
     return found
