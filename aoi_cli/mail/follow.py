@@ -6,9 +6,9 @@ from aoi_cli.mail import asking
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.memory import PREMOVE
 from aoi_cli.mail.notices import expired
+from aoi_cli.mail.orders import No, judge
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.table import Table
-from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.orders import asked_of, holds, is_turn
 
@@ -52,13 +52,12 @@ def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Recor
     why = failing(game, seat, planned)
     rows = [f"{row}  # premove" if "#" not in row else row for row in planned["rows"]]
     if not why:
-        trial = game.seen_by(seat).try_rows(rows)
-        if trial.problems:
-            why = print_problems(trial.problems, GivenRows(rows, 1, 0, game.row))
-    if not why:
         try:
+            judge(game, seat, rows)
             play(table, name, rows, key=PREMOVE + planned["key"], seat=seat,
                  lead="Your premove was played:")
+        except No as no:
+            why = str(no)
         except Refused:
             why = "It is not legal."
     if why:

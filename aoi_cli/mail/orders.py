@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from aoi_cli.engine.dataclasses import dataclass, field, replace
+from aoi_cli.engine.error.codes import ROW_REVEALED
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import counted, did_you_mean
@@ -22,6 +23,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
+from aoi_cli.table.append import rehearse, rehearse_as
 from aoi_cli.table.orders import (
     is_row,
     misread,
@@ -32,10 +34,10 @@ from aoi_cli.table.orders import (
     row_of,
     still_holds,
 )
-from aoi_cli.table.refused import Unknown
-from aoi_cli.table.telling import codes_of, generalize
 
 END = "end"
+REST_AS_PREMOVE = ("Rows behind it can stand below a line `premove` of their own: they are played "
+                   "if they are legal then.")
 
 
 class No(Exception):
@@ -237,9 +239,7 @@ def judged(
 
 def legal(game: OpenGame, seat: str, lines: Sequence[str], wholly: bool) -> list[str]:
     rows = own_rows(game, seat, lines)
-    judge_seen(game, seat, rows)
-    if wholly:
-        judge(game, rows)
+    judge(game, seat, rows, wholly)
     return rows
 
 
@@ -247,26 +247,21 @@ def all_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> bool:
     return all(is_row(game, row_of(game, seat, line)) for line in lines)
 
 
-def judge_seen(game: OpenGame, seat: str, rows: Sequence[str]) -> None:
-    """Whether the rows are legal by what the player may know."""
-    view = game.seen_by(seat)
-    try:
-        trial = view.try_rows(rows, carry_on=True)
-    except Unknown as unknown:
-        raise No("row", str(unknown)) from None
-    if trial.problems:
-        raise No(trial.problems[0].code, in_words(trial.problems, rows, game.row))
+def judge(game: OpenGame, seat: str, rows: Sequence[str], wholly: bool = True) -> None:
+    """Raise No if the player cannot write these rows; says nothing that the player may not know.
 
-
-def judge(game: OpenGame, rows: Sequence[str]) -> None:
-    """Whether they are legal, told without what only the table knows."""
+    If not `wholly`, they are judged only by what the player may know.
+    """
     try:
-        game.play(rows, dry_run=True)
+        if wholly:
+            rehearse(game, rows, viewer=seat)
+        else:
+            rehearse_as(seat, game, rows)
     except Refused as refused:
         if not isinstance(refused.source, GivenRows):
             raise
-        told = [generalize(found, codes_of(game)) for found in refused.problems]
-        raise No(told[0].code, print_problems(told, refused.source)) from None
+        code, text = refused.problems[0].code, print_problems(refused.problems, refused.source)
+        raise No(code, f"{text}\n{REST_AS_PREMOVE}" if code == ROW_REVEALED.id else text) from None
 
 
 def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -> str:

@@ -123,7 +123,7 @@ def append(
             game = game_at(path, text)
         else:
             game = known
-        made = added(game, rows) if viewer is None else judge_for(viewer, game, rows)
+        made = judge_for(viewer, game, rows)
         if look:
             look(made)
         return made.game.source
@@ -137,10 +137,12 @@ def append(
     return made
 
 
-def rehearse(game: OpenGame, rows: Sequence[str], look: Preview | None = None) -> Added:
-    """What `append` would make of a game, without writing anything."""
+def rehearse(
+    game: OpenGame, rows: Sequence[str], look: Preview | None = None, *, viewer: str | None = None
+) -> Added:
+    """Judge rows as `append` does, and write nothing."""
     with at_file(game.path, note=NOTHING_WRITTEN):
-        made = added(game, rows)
+        made = judge_for(viewer, game, rows)
     if look:
         look(made)
     return made
@@ -191,12 +193,13 @@ def find_row_after_reveal(judged: Judged, before: int, viewer: Viewer) -> list[D
     return []
 
 
-def judge_for(who: str, game: OpenGame, rows: Sequence[str]) -> Added:
-    """Judge rows twice: on what somebody may know, then on the whole game.
+def judge_for(who: str | None, game: OpenGame, rows: Sequence[str]) -> Added:
+    """Judge rows on what somebody may know, if anybody is named, and then on the whole game.
 
     If only the whole game refuses them, the refusal gives no more than the kind of fault.
     """
-    judge_as(who, game, rows)
+    if who is not None:
+        judge_as(who, game, rows)
     with limit_details(game, who):
         return added(game, rows)
 
