@@ -97,7 +97,8 @@ def test_the_lock_stands_while_it_is_held(path: Path) -> None:
 @pytest.mark.parametrize("holder", [
     f"{socket.gethostname()} {os.getpid()} x", "elsewhere 1 x", "", "noise", "elsewhere", " 7 x",
     f"{socket.gethostname()} {10 ** 30} x", f"{socket.gethostname()} -1 x",
-])
+], ids=["this process", "elsewhere", "nobody", "noise", "no process", "no host",
+        "a number too large", "a number below 0"])
 def test_who_may_still_be_at_work_is_waited_for(path: Path, holder: str) -> None:
     lock_of(path).write_text(holder)
     with pytest.raises(Broken) as refused:
