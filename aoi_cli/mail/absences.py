@@ -1,4 +1,4 @@
-"""Players who are away for a while: how long they may be, what moves by it, who is told."""
+"""Absences of players: their limits, the deadlines that they move, the mails about them."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ Seats = dict[str, list[str]]
 
 
 class NotAway(Exception):
-    """Why an order about absences is refused."""
+    """The reason why an order about absences is refused."""
 
 
 # orders
 
 
-def judged(
+def judge_absences(
     table: Table, person: Person, orders: Sequence[dict[str, Any]]
 ) -> Iterator[dict[str, Any]]:
-    """Orders in the place in which they stand, one after the other; raises NotAway."""
+    """Check orders one after the other; raises NotAway if an absence is refused."""
     away = pending(table.memory.absences.get(person.name, ()), table.now, table.file.timing.zone)
     for order in orders:
         if order["do"] == "absence":
-            away = with_another(away, absence_of(order))
+            away = add_absence(away, absence_of(order))
         elif order["do"] == "back":
-            gone = taken_back(away, order)
+            gone = find_absences(away, order)
             away = [absence for absence in away if absence not in gone]
-            order = {"do": "back", "absences": [[*words(absence)] for absence in gone]}
+            order = {"do": "back", "absences": [[*as_words(absence)] for absence in gone]}
         yield order
 
 
@@ -56,11 +56,11 @@ def absence_of(order: Record) -> Absence:
     return Absence(date.fromisoformat(order["first"]), date.fromisoformat(order["last"]))
 
 
-def words(absence: Absence) -> tuple[str, str]:
+def as_words(absence: Absence) -> tuple[str, str]:
     return absence.first.isoformat(), absence.last.isoformat()
 
 
-def with_another(away: Sequence[Absence], absence: Absence) -> list[Absence]:
+def add_absence(away: Sequence[Absence], absence: Absence) -> list[Absence]:
     if len(away) >= MOST_ABSENCES:
         raise NotAway(f"You have told {MOST_ABSENCES} absences already that are not over.")
     if (absence.last - absence.first).days >= MOST_DAYS_AWAY:
@@ -68,7 +68,7 @@ def with_another(away: Sequence[Absence], absence: Absence) -> list[Absence]:
                       "asks the moderator for a substitute.")
     if len({day for one in (*away, absence) for day in days(one)}) > MOST_DAYS_AWAY:
         raise NotAway(f"That would be more than {MOST_DAYS_AWAY} days away, with the absences that "
-                      f"you have told: {listed(away)}.")
+                      f"you have told: {list_absences(away)}.")
     return [*away, absence]
 
 
@@ -77,33 +77,33 @@ def days(absence: Absence) -> Iterator[date]:
         yield absence.first + timedelta(days=n)
 
 
-def taken_back(away: Sequence[Absence], order: Record) -> Sequence[Absence]:
+def find_absences(away: Sequence[Absence], order: Record) -> Sequence[Absence]:
     if not away:
         raise NotAway("You have told no absence that is not over.")
     if not order["first"]:
         return away
     absence = absence_of(order)
     if absence not in away:
-        raise NotAway(f"You have not told this absence, but {listed(away)}.")
+        raise NotAway(f"You have not told this absence, but {list_absences(away)}.")
     return [absence]
 
 
-def listed(away: Iterable[Absence]) -> str:
-    return ", ".join("`absence {} to {}`".format(*words(absence)) for absence in away)
+def list_absences(away: Iterable[Absence]) -> str:
+    return ", ".join("`absence {} to {}`".format(*as_words(absence)) for absence in away)
 
 
 # what becomes of deadlines
 
 
-def bring_about(table: Table, order: Record, person: str, cause: str) -> None:
-    """Done again it changes nothing."""
+def carry_out(table: Table, order: Record, person: str, cause: str) -> None:
+    """Carry out an order about absences; a second time changes nothing."""
     if order["do"] == "absence":
         absence = absence_of(order)
-        leave(table, person, absence)
+        extend_deadlines(table, person, absence)
         tell_others(table, person, cause, "is away", ["is away " + from_to(absence)])
     else:
         gone = [Absence(*map(date.fromisoformat, days)) for days in order["absences"]]
-        come_back(table, person, gone)
+        restore_deadlines(table, person, gone)
         tell_others(table, person, cause, "is back",
                     [f"is not away {from_to(absence)} any more" for absence in gone])
 
@@ -112,18 +112,18 @@ def from_to(absence: Absence) -> str:
     return f"from {day_shown(absence.first)} to {day_shown(absence.last)}"
 
 
-def leave(table: Table, person: str, absence: Absence) -> None:
-    """Open deadlines of somebody who will be away are later."""
+def extend_deadlines(table: Table, person: str, absence: Absence) -> None:
+    """Move the open deadlines of an absent player later."""
     for name, timing, asks in own_asks(table, person):
         asking.move(table, name,
                     [(ask, shifted(ask.due, ask.since, ask.kind, timing, absence, table.now))
                      for ask in asks], f"{person} is absent")
 
 
-def come_back(table: Table, person: str, gone: Sequence[Absence]) -> None:
-    """Deadlines that the absences made are what they are without, or the full time from now.
+def restore_deadlines(table: Table, person: str, gone: Sequence[Absence]) -> None:
+    """Take back the time that absences gave, but leave at least the full time from now.
 
-    Time that came from somewhere else stays.
+    Time from other sources stays.
     """
     away = table.memory.absences.get(person, [])
     for name, timing, asks in own_asks(table, person):
@@ -136,9 +136,10 @@ def come_back(table: Table, person: str, gone: Sequence[Absence]) -> None:
 def is_made_by(
     ask: Ask, timing: Timing, away: Sequence[Absence], gone: Sequence[Absence]
 ) -> bool:
-    """Whether the deadline is one that these absences give, told before it arose or behind that."""
-    told = [[*away, *gone], *([absence] for absence in gone)]
-    return ask.due in {deadline(ask.since, timing.length(ask.kind), timing, one) for one in told}
+    """True if these absences give the deadline, whether told before or after it arose."""
+    possible = [[*away, *gone], *([absence] for absence in gone)]
+    return ask.due in {
+        deadline(ask.since, timing.length(ask.kind), timing, absences) for absences in possible}
 
 
 def own_asks(table: Table, person: str) -> Iterator[tuple[str, Timing, list[Ask]]]:
@@ -154,7 +155,7 @@ def own_asks(table: Table, person: str) -> Iterator[tuple[str, Timing, list[Ask]
 def tell_others(
     table: Table, person: str, cause: str, subject: str, whats: Sequence[str]
 ) -> None:
-    """One mail to each other player, about the games that both play in, and to the moderators."""
+    """Mail each other player once, about the games that both play, and the moderators."""
     others: dict[str, Seats] = defaultdict(lambda: defaultdict(list))
     for name in table.file.games:
         for seat in seats_of(table, name, person):
@@ -170,7 +171,7 @@ def tell_others(
 
 
 def seats_of(table: Table, name: str, person: str) -> list[str]:
-    """Where the game goes on."""
+    """The seats of a person in a game; none if the game is over."""
     who = table.file.named(person)
     try:
         return [] if who is None or table.game(name).state.over else table.seats_of(name, who)

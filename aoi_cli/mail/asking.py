@@ -65,7 +65,7 @@ def move(
 def set_earlier(
     table: Table, name: str, due: Iterable[tuple[Ask, datetime]], why: str
 ) -> None:
-    """Only what made them later was taken back."""
+    """Move deadlines earlier, because the reason for a later time is gone."""
     moved = {ask.key: written(at) for ask, at in due if at < ask.due}
     if moved:
         table.note("due", game=name, due=moved, why=why)

@@ -1,8 +1,7 @@
-"""Commands of a moderator: written down first, so that none is ever left half done.
+"""Commands of a moderator: planned and written down first, so that none stays half done.
 
-A command is planned as a list of steps. Until that list stands in the journal nothing has changed;
-from then on whatever works on the table next carries the command on, and the same command given
-again does nothing twice.
+The plan of a command is a list of steps. Nothing changes until the journal holds that list. From
+then on the next run carries the command on, and the same command does nothing a second time.
 """
 
 from __future__ import annotations
@@ -32,19 +31,19 @@ P = ParamSpec("P")
 def command(
     plan: Callable[Concatenate[Table, P], list[Step]]
 ) -> Callable[Concatenate[Table, P], None]:
-    """Make a command of a function that plans it; what is wrong with it is found by the plan."""
+    """Make a command of the function that plans it; the plan refuses a wrong command."""
     about = signature(plan)
 
     @wraps(plan)
-    def given(table: Table, /, *args: P.args, **named: P.kwargs) -> None:
+    def run_command(table: Table, /, *args: P.args, **named: P.kwargs) -> None:
         bound = about.bind(table, *args, **named)
         bound.apply_defaults()
         _, *arguments = bound.arguments.items()
-        told = json.loads(json.dumps(dict(arguments), default=as_text))
-        if not is_repeated(table, plan.__name__, told):
-            begin(table, plan.__name__, told, plan(table, *args, **named))
+        given = json.loads(json.dumps(dict(arguments), default=as_text))
+        if not is_repeated(table, plan.__name__, given):
+            begin(table, plan.__name__, given, plan(table, *args, **named))
 
-    return given
+    return run_command
 
 
 def as_text(value: Any) -> str:
@@ -72,9 +71,9 @@ def carry_out(table: Table, begun: Record) -> None:
 
 
 def complete(table: Table) -> None:
-    """Everything was done, and whoever gave the commands has been told.
+    """Note that all commands are done and that their moderators know it.
 
-    Where that cannot be written down, the next run finds that nothing is left to do.
+    If that cannot be written down, the next run finds that nothing is left to do.
     """
     with suppress(OSError):
         for id in [*table.memory.commands]:
@@ -84,7 +83,7 @@ def complete(table: Table) -> None:
 
 
 def resume(table: Table) -> None:
-    """Bring to its end what was broken off when the machine stopped."""
+    """Carry on the commands that were broken off when the machine stopped."""
     settle(table)
     for begun in [*table.memory.commands.values()]:
         if table.dry:
@@ -102,7 +101,7 @@ def resume(table: Table) -> None:
 
 
 def give_up(table: Table, begun: Record, why: str) -> None:
-    """What can no longer be done is told to the moderators, and not tried again."""
+    """Tell the moderators that a command cannot be carried on; it is not tried again."""
     what = in_words(table, begun)
     moderators(table, f"given up {begun['id']}", "a command could not be carried on", [
         f"A command was broken off and cannot be carried on: {what}.", why,
@@ -112,7 +111,7 @@ def give_up(table: Table, begun: Record, why: str) -> None:
 
 
 def is_repeated(table: Table, what: str, given: Record) -> bool:
-    """True if the same command was broken off and carried on since, and nobody has been told."""
+    """True if the same command was carried on after a stop, and nobody knows that yet."""
     for begun in table.memory.carried_on.values():
         if (begun["what"], begun["given"]) == (what, given) and \
                 abs(table.now - moment(begun)) < DAY:

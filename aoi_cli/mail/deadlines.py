@@ -1,4 +1,4 @@
-"""Deadlines as a moderator sets them, and the outages by which they move."""
+"""Deadlines that a moderator sets, and outages that move them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def extend(
     table: Table, name: str, until: str, by: Person, because: str, who: str | None = None,
     force: bool = False,
 ) -> list[Step]:
-    due = chosen(table, name, until, force)
+    due = read_deadline(table, name, until, force)
     seat = seat_of(table, name, who) if who else None
     asks = [ask for ask in table.asks(name, seat) if ask.due < due]
     if not asks:
@@ -38,8 +38,8 @@ def deadline(
     table: Table, name: str, until: str, by: Person, because: str, who: str | None = None,
     force: bool = False,
 ) -> list[Step]:
-    """Earlier or later than it is."""
-    due = chosen(table, name, until, force)
+    """Set a deadline, earlier or later than it is."""
+    due = read_deadline(table, name, until, force)
     if due <= table.now:
         raise TableFault(f"{shown(due, table.timing(name).zone)} has passed.",
                          "Give a time that is still to come, so that everybody can know it.")
@@ -51,7 +51,7 @@ def deadline(
     return with_deadline(table, "deadline", name, asks, due, by, because, seat)
 
 
-def chosen(table: Table, name: str, until: str, force: bool) -> datetime:
+def read_deadline(table: Table, name: str, until: str, force: bool) -> datetime:
     due = local_instant(until, table.timing(known(table, name)).zone)
     if due is None:
         raise TableFault(f"{until} is no time.", "Write an absolute one: 2026-08-14T20:00.")
@@ -72,7 +72,7 @@ def with_deadline(
                    because=because),
         steps.tell(table, name, SUBJECTS[what],
                    [f"{seat or 'Everybody'} has until {shown(due, zone)}.",
-                    *steps.of(by, because)]),
+                    *steps.signed(by, because)]),
     ]
 
 
@@ -80,7 +80,7 @@ def with_deadline(
 def outage(
     table: Table, by: Person, because: str, since: str | None = None, until: str | None = None
 ) -> list[Step]:
-    """Nobody could play for a while: what was open then has as much more time."""
+    """Move the deadlines that were open during an outage later by its length."""
     gap = gap_of(table, since, until)
     due = later_deadlines(table, gap)
     if not due:
@@ -89,13 +89,13 @@ def outage(
         steps.note("outage", since=written(gap.since), games=due, by=by.name, because=because),
         *(steps.tell(table, name, "deadlines were moved",
                      [*outage_lines(table, name, gap, due[name], "Nobody could play"),
-                      *steps.of(by, because)])
+                      *steps.signed(by, because)])
           for name in due),
     ]
 
 
 def gap_of(table: Table, since: str | None, until: str | None) -> Gap:
-    """The last one, or one with times of its own."""
+    """The last gap, or the one with the given times."""
     if since is None and until is None:
         if (gap := last_gap(table)) is None:
             raise TableFault("no outage is known by which deadlines have not moved.",

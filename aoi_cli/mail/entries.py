@@ -1,4 +1,4 @@
-"""A line more in one of the mappings of `table.yaml`; the file stays as it is elsewhere."""
+"""New entries in the mappings of `table.yaml`; the rest of the file stays as it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SPECIAL = re.compile(r"[^\w .@+-]|^[\s-]|\s$")
 
 
 def add_entry(path: Path, key: str, name: str, value: str) -> None:
-    """One that stands there already is not written again."""
+    """Add an entry, unless the same one stands there already."""
     with at_file(str(path)):
         text = read_text(path)
         if (new := with_new_entry(path, text, key, name, value)) != text:
@@ -31,7 +31,7 @@ def check_entry(path: Path, key: str, name: str, value: str) -> None:
 
 
 def with_new_entry(path: Path, text: str, key: str, name: str, value: str) -> str:
-    """The text as it is if the same entry stands there; refused if it is another one."""
+    """The text with the entry; refuses a different entry with the same name."""
     file, _ = examine(text, of_game=False)
     assert file is not None
     fields = file.head.fields or {}
@@ -45,7 +45,7 @@ def with_new_entry(path: Path, text: str, key: str, name: str, value: str) -> st
 
 
 def plain(word: str) -> str:
-    """As a YAML text that means just this word."""
+    """Write a word as YAML text."""
     if "\n" in word or not word:
         raise TableFault("a name or address is a line of text.")
     return "'" + word.replace("'", "''") + "'" if SPECIAL.search(word) else word

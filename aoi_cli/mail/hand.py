@@ -29,7 +29,7 @@ SUBJECTS = {"pause": "paused", "resume": "goes on", "undo": "rows were taken bac
             "substitute": "somebody else plays on"}
 
 COMMANDS = {"substitute": "WHO NAME", "undo": "-n COUNT", "redo": "", "pause": "", "resume": ""}
-"""What a table has to know of besides the row, and with what its command is called."""
+"""Moderator rows that have commands of their own, and the arguments of these commands."""
 
 
 def moderator(table: Table, by: str | None) -> Person:
@@ -69,7 +69,7 @@ def by_hand(
     table: Table, what: str, name: str, rows: Sequence[str], by: Person, because: str,
     told: Sequence[str] = (), seat: str = "", **more: Any,
 ) -> list[Step]:
-    """Rows of a moderator; whoever plays is told of them, as far as all may know, and why."""
+    """Plan rows of a moderator; the players learn of them and of the reason."""
     game_of(table, name).play(rows, dry_run=True)
     return [
         steps.rows(table, name, rows, by, because, SUBJECTS[what], told, seat),
@@ -97,7 +97,7 @@ def hold(table: Table, name: str, by: Person, because: str) -> list[Step]:
     return [
         steps.note("hold", game=name, because=because, by=by.name),
         steps.tell(table, name, "on hold", ["Orders wait until it goes on, and so do deadlines.",
-                                     *steps.of(by, because)]),
+                                     *steps.signed(by, because)]),
     ]
 
 
@@ -119,7 +119,7 @@ def release(
     return [
         steps.note("release", game=name, because=because, by=by.name),
         later(name, table.memory.holds[name][1], "the game was on hold"),
-        steps.tell(table, name, "goes on", steps.of(by, because)),
+        steps.tell(table, name, "goes on", steps.signed(by, because)),
         take_waiting([p for p in waiting if table.memory.waiting[p]["why"] != "stranger"]),
         follow(name),
     ]
@@ -160,7 +160,7 @@ def undo(table: Table, name: str, count: int, by: Person, because: str) -> list[
 
 
 def keep_substitutes(game: OpenGame, name: str, numbers: Iterable[int]) -> None:
-    """Refused if with rows one falls by which somebody plays on for another."""
+    """Refuse to take back a row that gives a seat to another player."""
     for number in numbers:
         row = game.rows[number - 1]
         for seat in (game.state.resolve(c["player"]) for c in row.commands
@@ -181,7 +181,7 @@ def redo(table: Table, name: str, count: int | None, by: Person, because: str) -
 
 
 class Unconfirmed(Exception):
-    """Other rows fall with the one that is replaced, and nobody has said yes to that."""
+    """A replacement takes other rows back, and nobody has agreed to that."""
 
     def __init__(self, planned: Replacement) -> None:
         self.planned = planned
@@ -192,7 +192,7 @@ def replace(
     table: Table, name: str, number: int, rows: Sequence[str], by: Person, because: str,
     yes: bool = True,
 ) -> list[Step]:
-    """Everybody is told what stood there, which rows fell, and what stands there now."""
+    """Replace a row; everybody learns the old row, the rows that fell, and the new row."""
     found = planned_replacement(table, name, number, rows, because)
     if found.fallen and not yes:
         raise Unconfirmed(found)
@@ -243,7 +243,7 @@ def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -
 def substitute(
     table: Table, name: str, who: str, person: str, by: Person, because: str
 ) -> list[Step]:
-    """The new player has the full time, and codes that nobody else knows."""
+    """Give a seat to a new player, with the full time and new codes."""
     seat = seat_of(table, name, who)
     found = table.file.named(person)
     if found is None:

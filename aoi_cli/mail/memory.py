@@ -14,7 +14,7 @@ from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
 from aoi_cli.mail.times import Absence, instant, written
 
 LATE, ACT = "late ", "act "
-"""What the keys of rows begin with that follow from a deadline, or are played by the moderator."""
+"""The first words of keys of rows that follow a deadline or that the moderator plays."""
 PLAYED = "played"
 """The kind of mail about a row that was played for its reader."""
 PREMOVE = "premove "
@@ -36,7 +36,7 @@ class Ask(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """A time in which nobody fetched mails."""
+    """A time during which nobody fetched mails."""
 
     since: datetime
     until: datetime
@@ -59,17 +59,17 @@ class Memory:
     intents: dict[tuple[str, int], Record] = field(default_factory=dict)
     """Those without an outcome yet."""
     unsaid: dict[str, Record] = field(default_factory=dict)
-    """By key, rows that were played for somebody who was not told of them yet."""
+    """Rows that were played for players who do not know of them yet, by key."""
     played_for: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
-    """By game and seat, the numbers of rows that the player has not sent when they were due."""
+    """The numbers of rows that were played for a player, by game and seat."""
     commands: dict[str, Record] = field(default_factory=dict)
-    """Those of a moderator that were begun and are not complete."""
+    """Commands of moderators that have begun and are not complete."""
     steps: set[tuple[str, int]] = field(default_factory=set)
-    """Of commands: those that are done, as far as they are records."""
+    """Steps of commands that are journal records and so are done."""
     carried_on: dict[str, Record] = field(default_factory=dict)
-    """Commands that were broken off and completed by a later one, which nobody knows yet."""
+    """Commands that a later run has completed and nobody knows of yet."""
     contents: set[str] = field(default_factory=set)
-    """Sums over what orders have said whose senders were known."""
+    """Sums over the texts of orders whose senders were known."""
     applied: dict[tuple[str, str, int, str], str] = field(default_factory=dict)
     """By game, seat, number and lines of an envelope: the key of the mail."""
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
@@ -102,9 +102,9 @@ class Memory:
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)
     bounces: dict[str, datetime] = field(default_factory=dict)
     answers: dict[str, list[datetime]] = field(default_factory=lambda: defaultdict(list))
-    """By address, those to mails that anybody could have written."""
+    """Times of answers to mails that anybody could have written, by address."""
     refusals: dict[tuple[str, str], datetime] = field(default_factory=dict)
-    """By address, and by what was refused: an order as it was written, or mails of a kind."""
+    """Times of refusals, by address and by the refused order or kind of mail."""
     failed: dict[str, str] = field(default_factory=dict)
 
     def take(self, record: Record) -> None:
@@ -181,11 +181,11 @@ class Memory:
                 self.preferences[r["person"]] = order["how"]
 
     def forget(self, r: Record, other: str) -> None:
-        """What an order takes back may be ordered again in the same words."""
-        told = {key for (key, _), outcome in self.outcomes.items()
-                if outcome.get("person") == r["person"] and
-                any(order["do"] == other for order in outcome.get("orders", ()))}
-        self.applied = {place: key for place, key in self.applied.items() if key not in told}
+        """Forget the opposite orders of a person, so that the same words can order them again."""
+        forgotten = {key for (key, _), outcome in self.outcomes.items()
+                     if outcome.get("person") == r["person"] and
+                     any(order["do"] == other for order in outcome.get("orders", ()))}
+        self.applied = {place: key for place, key in self.applied.items() if key not in forgotten}
 
     def on_premove(self, r: Record) -> None:
         """One was played, or has expired."""
@@ -227,7 +227,7 @@ class Memory:
                 asks[key] = asks[key]._replace(due=stamp(due))
 
     def on_gap(self, r: Record) -> None:
-        """One that a broken off run has found already is longer by now."""
+        """Note a gap; it replaces the shorter one that a broken off run found."""
         gap = Gap(stamp(r["since"]), stamp(r["until"]))
         self.gaps = [*(other for other in self.gaps if other.since != gap.since), gap]
 
@@ -285,7 +285,7 @@ class Memory:
         if due.kind in ("turn", "report"):
             self.told[due.game, due.seat or due.to] = due.n
         if "code" in r:
-            self.mailed[place] = self.mailed.get(place, NEVER).then(r["code"], moment(r))
+            self.mailed[place] = self.mailed.get(place, NEVER).with_code(r["code"], moment(r))
         self.outgoing[r["id"]] = due
 
     def on_sent(self, r: Record) -> None:

@@ -1,4 +1,4 @@
-"""Mails of people that bring no order: passed on to the moderators, and their senders told so."""
+"""Mails without an order: the moderators get them, and the senders are told so."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MISSING = (
 
 
 def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
-    """What to tell the sender. A program that does not say what it is gets no answer."""
+    """The answer to a mail without an order; none to an automatic one."""
     if AWAY.match(letter.subject):
         return []
     others = [other for other in table.file.moderators if other.name != person.name]
@@ -48,7 +48,7 @@ def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
 
 
 def pass_on(table: Table, person: Person, letter: Letter, others: list[Person]) -> None:
-    """What the sender has written, without what was quoted; an answer goes to the sender."""
+    """Pass the unquoted text on to the moderators, whose answers go to the sender."""
     if not letter.text:
         return
     subject = f"{person.name} writes: {letter.subject or 'without a subject'}"

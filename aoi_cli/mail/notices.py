@@ -72,7 +72,7 @@ def press(
 
 
 def tell_whose_code(table: Table, key: str, game: str, seat: str, sender: str) -> None:
-    """To a player with whose code somebody has written; so many a day."""
+    """Tell a player that somebody used the player's code; a limited number of times a day."""
     person = table.person_of(game, seat)
     if person is None:
         return

@@ -12,8 +12,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
-from aoi_cli.mail.absences import NotAway
-from aoi_cli.mail.absences import judged as judged_absences
+from aoi_cli.mail.absences import NotAway, judge_absences
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.keywords import Asked, asked
 from aoi_cli.mail.memory import digest
@@ -101,10 +100,10 @@ def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
     return order_with_code(table, person, envelope, wanted, seats)
 
 
-def content(table: Table, person: Person, envelope: Envelope) -> str:
-    """A sum over what an envelope says; "" where anybody could have written it.
+def sum_of_order(table: Table, person: Person, envelope: Envelope) -> str:
+    """A sum over the text of an envelope; "" if anybody could have written it.
 
-    Its code is right, or else the table asks for none of an order.
+    Its code is right, or the table asks for no code.
     """
     if envelope.game not in table.file.games or envelope.n is None:
         return ""
@@ -171,7 +170,7 @@ def order_with_code(
     in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
     rows, joined = judged(game, seat, wanted.rows)
     try:
-        orders = [meant(game, seat, order) for order in judged_absences(table, person,
+        orders = [resolve_names(game, seat, order) for order in judge_absences(table, person,
                                                                         wanted.orders)]
     except NotAway as away:
         raise No("absence", str(away)) from None
@@ -188,7 +187,7 @@ def in_time(
     if moves:
         if not still_holds(game, seat, said):
             raise No("overtaken", "\n".join(overtaken(game, seat, said)))
-    elif said < min(now, table.memory.mailed.get((name, seat), NEVER).read(table.now)) and \
+    elif said < min(now, table.memory.mailed.get((name, seat), NEVER).read_by(table.now)) and \
             not still_holds(game, seat, said):
         raise No("overtaken", "A newer code was mailed to you since.")
 
@@ -268,7 +267,7 @@ def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -
     return print_problems(problems, GivenRows(rows, 1, 0, before))
 
 
-def meant(game: OpenGame, seat: str, order: dict[str, Any]) -> dict[str, Any]:
+def resolve_names(game: OpenGame, seat: str, order: dict[str, Any]) -> dict[str, Any]:
     """An order with its names found; refused where it means nothing."""
     match order["do"]:
         case "premove":

@@ -1,9 +1,9 @@
-"""Times at which nobody fetched mails, and how players lose no time by them.
+"""Gaps in which nobody fetched mails, and the time that players get back for them.
 
-A table that is run by hand, or on a machine that sleeps, is without a run for hours all the time.
-So a gap is unusual only if it is much longer than those before it. Even then deadlines move by
-themselves only where `outage` in table.yaml says that the table runs all the time; elsewhere a
-moderator says whether it was an outage.
+A table that is run by hand, or on a machine that sleeps, often has no run for hours. So a gap is
+unusual only if it is much longer than those before it. Deadlines move by themselves only if
+`outage` in table.yaml says that the table runs all the time. Otherwise a moderator decides whether
+a gap was an outage.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, written
 
 SHORTEST = timedelta(hours=6)
-"""A gap from which on it is remembered, where table.yaml says nothing of it."""
+"""The shortest gap that is remembered, unless table.yaml gives another."""
 LONGEST = timedelta(days=60)
-"""A longer one is a clock that was wrong."""
+"""The longest outage; a longer gap means that a clock was wrong."""
 MANY_TIMES = 2
-"""An unusual gap is more than so many times as long as those before it."""
+"""An unusual gap is longer than the gaps before it by more than this factor."""
 REMEMBERED = timedelta(days=14)
 Due = dict[str, dict[str, str]]
-"""By game and ask."""
+"""New deadlines by game and ask."""
 
 
 def outage(table: Table, began: datetime) -> None:
-    """After a fetch that came to its end: look at the gap before it."""
+    """Deal with the gap before a completed fetch."""
     last, longest = table.fetched, table.file.timing.outage
     if last is None or began - last <= (longest or SHORTEST):
         return
     gap = Gap(last, began)
     if gap not in table.memory.gaps:
         table.note("gap", since=written(gap.since), until=written(gap.until))
-    if not unusual(table.memory.gaps, gap):
+    if not is_unusual(table.memory.gaps, gap):
         return
     if longest is None or gap.length > LONGEST:
         ask_moderators(table, gap)
@@ -51,8 +51,8 @@ def outage(table: Table, began: datetime) -> None:
                    [*outage_lines(table, name, gap, {}, "The mailbox was not read")])
 
 
-def unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
-    """A gap that is found a second time, as a run broke off, is not compared with itself."""
+def is_unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
+    """True if a gap is much longer than earlier ones; it is not compared with itself."""
     before = [other.length for other in gaps
               if other.since < gap.since <= other.until + REMEMBERED]
     return not before or gap.length > MANY_TIMES * max(before)
@@ -67,7 +67,7 @@ def ask_moderators(table: Table, gap: Gap) -> None:
 
 
 def last_gap(table: Table) -> Gap | None:
-    """The one that lasts, or else the last one; None if deadlines have moved by it."""
+    """The current gap, or else the last one; None if deadlines have moved by it already."""
     found = [*table.memory.gaps]
     if table.fetched and table.now - table.fetched > (table.file.timing.outage or SHORTEST):
         found.append(Gap(table.fetched, table.now))
@@ -76,7 +76,7 @@ def last_gap(table: Table) -> Gap | None:
 
 
 def later_deadlines(table: Table, gap: Gap) -> Due:
-    """Deadlines that were open during a gap, later by as much of it as they were open."""
+    """New deadlines: each moves by the part of the gap during which it was open."""
     found = {
         name: {ask.key: written(ask.due + (gap.until - max(gap.since, ask.since)))
                for ask in table.asks(name) if ask.due > gap.since and ask.since < gap.until}
@@ -88,21 +88,21 @@ def later_deadlines(table: Table, gap: Gap) -> Due:
 def outage_lines(
     table: Table, name: str, gap: Gap, due: Mapping[str, str], what: str
 ) -> Iterator[str]:
-    """Deadlines as they are, or as they will be."""
+    """Lines about an outage and the deadlines after it."""
     zone = table.timing(name).zone
     yield f"{what} from {shown(gap.since, zone)} to {shown(gap.until, zone)}."
     yield "Deadlines that were open then were moved by as much:"
-    if not hidden(table, name):
+    if not hides_questions(table, name):
         for ask in table.asks(name):
-            now = until(due.get(ask.key, written(ask.due)), zone)
+            now = show_deadline(due.get(ask.key, written(ask.due)), zone)
             yield f"  {table.called(name, ask.seat)}: until {now}"
 
 
-def until(due: str, zone: ZoneInfo) -> str:
+def show_deadline(due: str, zone: ZoneInfo) -> str:
     return shown(datetime.fromisoformat(due), zone)
 
 
-def hidden(table: Table, name: str) -> bool:
-    """Whether the public may not know all that is asked."""
+def hides_questions(table: Table, name: str) -> bool:
+    """True if the public may not know all open questions."""
     game = table.game(name)
     return len(game.seen_by("public").waiting()) != len(game.waiting())

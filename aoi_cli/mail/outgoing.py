@@ -1,4 +1,4 @@
-"""What is remembered of the mails of a table."""
+"""Records of the mails that a table sends."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from aoi_cli.engine.dataclasses import dataclass
 
 
 class Mailed(NamedTuple):
-    """The newest number that a seat was mailed a code for."""
+    """The newest row number for which a seat was mailed a code."""
 
     n: int
     at: datetime | None
     before: int
-    """The newest one of earlier runs: what is written in a run nobody has read in it."""
+    """The newest number of earlier runs; nobody reads a mail in the run that writes it."""
 
-    def then(self, n: int, at: datetime) -> Mailed:
+    def with_code(self, n: int, at: datetime) -> Mailed:
         before = self.before if self.at == at else self.n
         return Mailed(max(n, self.n), at, before)
 
-    def read(self, now: datetime) -> int:
-        """The newest one that can have been read."""
+    def read_by(self, now: datetime) -> int:
+        """The newest number that the player can have read."""
         return self.before if self.at == now else self.n
 
 
@@ -40,7 +40,7 @@ class Outgoing:
     seat: str = ""
     n: int = 0
     asked: str = ""
-    """A sum over what it says is asked; it is not sent if that is no longer so."""
+    """A sum over the questions in the mail; it is not sent if they have changed."""
     state: str = "written"
     tries: int = 0
     next: datetime | None = None

@@ -1,4 +1,4 @@
-"""Mails about rows that were played for a player: a premove, or what follows from a deadline."""
+"""Mails about rows that were played for a player: premoves, and rows after a missed deadline."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aoi_cli.table import Refused
 
 
 def tell_of_played(table: Table) -> None:
-    """Each player once, before anything else is reported, whichever mails the player wants."""
+    """Tell each player once, before other reports, whichever mails the player wants."""
     for key, outcome in [*table.memory.unsaid.items()]:
         game, seat = outcome["game"], outcome["seat"]
         if game not in table.file.games:
@@ -19,7 +19,7 @@ def tell_of_played(table: Table) -> None:
         person = table.person_of(game, seat)
         try:
             n = table.game(game).row
-            lines = [*outcome["lead"].split("\n"), *told(table, outcome), ""]
+            lines = [*outcome["lead"].split("\n"), *describe_played(table, outcome), ""]
         except Refused:
             continue
         if person is None:
@@ -30,8 +30,8 @@ def tell_of_played(table: Table) -> None:
                                 [*lines, *envelope(table, game, n, seat)], game, seat, n, n))
 
 
-def told(table: Table, outcome: Record) -> list[str]:
-    """What the rows did; of rows that stand there no more, the rows alone."""
+def describe_played(table: Table, outcome: Record) -> list[str]:
+    """The effects of the rows; the rows alone if they no longer stand in the game."""
     before, rows = outcome["n"], outcome["rows"]
     game = table.game(outcome["game"])
     there = [row.text for row in game.rows[before : before + len(rows)]]

@@ -46,7 +46,7 @@ def answer(
         "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
-    table.note("answered", to=person.address, counts=not any(map(is_own, outcomes)),
+    table.note("answered", to=person.address, counts=not any(map(is_from_player, outcomes)),
                refused=[repeated(outcome) for outcome in outcomes if outcome["kind"] in REPEATED])
 
 
@@ -62,24 +62,24 @@ def rows_of(table: Table, game: str) -> int:
 
 
 def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool:
-    """Each order with a right code is answered, the same one again once an hour.
+    """Answer each order with a right code; the same order again once an hour.
 
-    Of mails that anybody could have written so many a day are, and refused ones of a kind once an
-    hour.
+    Mails that anybody could have written get a limited number of answers a day. A refusal of one
+    kind is sent once an hour.
     """
     new = [outcome for outcome in outcomes if not repeats(table, person, outcome)]
     if not new:
         table.say(f"no answer to {person.name}: the same was answered within the hour")
         return False
     given = [at for at in table.memory.answers[person.address] if recent(at, table.now, DAY)]
-    if not any(map(is_own, new)) and len(given) >= table.file.answers_a_day:
+    if not any(map(is_from_player, new)) and len(given) >= table.file.answers_a_day:
         table.say(f"no answer to {person.name}: {len(given)} were sent in a day")
         return False
     return True
 
 
-def is_own(outcome: Record) -> bool:
-    """Whether only the player can have written it."""
+def is_from_player(outcome: Record) -> bool:
+    """True if only the player can have written it."""
     return bool(outcome.get("content"))
 
 
@@ -89,7 +89,7 @@ def repeats(table: Table, person: Person, outcome: Record) -> bool:
 
 
 def repeated(outcome: Record) -> str:
-    """What is answered once an hour: an order as it was written, or mails of a kind."""
+    """The key of an answer that is sent once an hour: the order, or the kind of mail."""
     return str(outcome.get("content") or outcome.get("why", ""))
 
 

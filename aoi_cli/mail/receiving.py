@@ -14,7 +14,7 @@ from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.memory import digest
 from aoi_cli.mail.no_order import failure, no_order
 from aoi_cli.mail.notices import moderators, press, tell_whose_code
-from aoi_cli.mail.orders import Again, No, Order, Wait, content, order_of, with_end
+from aoi_cli.mail.orders import Again, No, Order, Wait, order_of, sum_of_order, with_end
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.questions import answered
@@ -136,7 +136,7 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
 def fail(
     table: Table, key: str, letter: Letter, raw: bytes, why: str, known: str
 ) -> None:
-    """Put aside; the moderators are told why, and the sender what everybody may know of it."""
+    """Put a mail aside; tell the moderators why, and the sender what everybody may know."""
     table.put("failed", f"in-{digest(key)}.eml", raw)
     moderators(table, key, "a mail could not be taken",
                [f"A mail was put into failed/in-{digest(key)}.eml: {why}.", *barred([key])])
@@ -174,11 +174,11 @@ def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
 
 
 def is_repeated(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> bool:
-    """Whether it is in a quote without marks, and an earlier mail has brought it."""
+    """True if an envelope stands in a quote without marks and an earlier mail brought it."""
     place = key, i
     if not envelope.quoted or place in table.memory.outcomes or place in table.memory.waiting:
         return False
-    return content(table, person, with_end(table, envelope)) in table.memory.contents
+    return sum_of_order(table, person, with_end(table, envelope)) in table.memory.contents
 
 
 def carried_out(
@@ -205,7 +205,7 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
     envelope = with_end(table, envelope)
     told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
                             "lines": [*envelope.lines], "seat": seat_of(table, envelope, person),
-                            "content": content(table, person, envelope)}
+                            "content": sum_of_order(table, person, envelope)}
     if is_repeated(table, key, i, envelope, person):
         table.note("outcome", **told, kind="noted", why="quoted")
         return
@@ -259,7 +259,7 @@ def bring_about(table: Table, outcome: Record) -> None:
             press(table, f"{outcome['key']} {outcome['i']} {n}", outcome["game"],
                   outcome["seat"], order["to"], order["lines"])
         elif order["do"] in absences.ORDERS:
-            absences.bring_about(table, order, outcome["person"],
+            absences.carry_out(table, order, outcome["person"],
                                  f"{outcome['key']} {outcome['i']} {n}")
     follow(table, outcome["game"])
 

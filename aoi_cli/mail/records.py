@@ -98,7 +98,7 @@ STEPS: Mapping[str, Shape] = {
     "game": {"source": text, "name": text, "sum": text},
     "invitation": {"name": text, "address": text},
 }
-"""Of which the commands of a moderator consist."""
+"""The kinds of steps of a moderator's command."""
 
 
 def step(value: Any) -> bool:
@@ -178,7 +178,7 @@ def wrong(record: Mapping[str, Any], always: Shape = ALL) -> str:
 
 
 def wrong_mark(record: Mapping[str, Any]) -> str:
-    """Of records that are steps of a command."""
+    """Check the mark of a record that is a step of a command."""
     return wrong_key(record, {"command": text, "step": number}) if "command" in record else ""
 
 

@@ -51,7 +51,7 @@ def send(table: Table) -> None:
 
 
 def is_due(table: Table, going: Outgoing) -> bool:
-    """No mail waits longer than the longest gap, whatever the clock said when it was tried."""
+    """True if a mail is due; it waits no longer than the longest gap, even after a wrong clock."""
     return going.next is None or not timedelta() < going.next - table.now <= LONGEST_GAP
 
 

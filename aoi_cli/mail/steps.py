@@ -1,7 +1,7 @@
-"""The steps of which commands consist; each can be done again to the same end.
+"""The steps of commands; doing a step twice has the same result as doing it once.
 
-A step that is a record of the journal says which step of which command it is, and is then done.
-Rows and mails are known by keys that are made of the command.
+A journal record that is a step names its command and its number, and counts as done. The keys of
+rows and mails are made from the command.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Step = dict[str, Any]
 
 
 def note(t: str, **fields: Any) -> Step:
-    """A record of the journal."""
+    """A step that writes a record to the journal."""
     return {"do": "note", "record": {"t": t, **fields}}
 
 
@@ -44,23 +44,23 @@ def rows(
     table: Table, name: str, rows: Sequence[str], by: Person, because: str, subject: str,
     lines: Sequence[str], seat: str = "",
 ) -> Step:
-    """Rows of a moderator, of which all in the game are told as far as all may know."""
+    """A step that plays rows of a moderator and mails everybody in the game about them."""
     return {"do": "rows", "rows": [*rows], "by": by.name, "because": because, "seat": seat,
             **mail(table, name, subject, lines)}
 
 
 def tell(table: Table, name: str, subject: str, lines: Sequence[str]) -> Step:
-    """A mail to all in a game; without a game to all at the table."""
+    """A step that mails everybody in a game, or at the table if no game is named."""
     return {"do": "tell", **mail(table, name, subject, lines)}
 
 
 def mail(table: Table, name: str, subject: str, lines: Sequence[str]) -> Step:
-    """Who gets it does not change any more."""
+    """The data of a mail; its recipients are fixed now."""
     to = [person.name for person in everybody(table, name)]
     return {"game": name, "to": to, "subject": subject, "lines": [*lines]}
 
 
-def of(by: Person, because: str) -> list[str]:
+def signed(by: Person, because: str) -> list[str]:
     return ["", f"{by.name}: {because}"]
 
 
@@ -106,21 +106,22 @@ def go_on(table: Table, command: Record, n: int, step: Step) -> None:
 
 
 def move_deadlines(table: Table, command: Record, n: int, step: Step) -> None:
-    """By the time for which a game stood still."""
+    """Move deadlines later by the time for which a game stood still."""
     gap: timedelta = table.now - stamp(step["since"])
     asking.move(table, step["game"], [(ask, ask.due + gap) for ask in table.asks(step["game"])],
                 step["why"], **mark(command, n))
 
 
 def ask_anew(table: Table, command: Record, n: int, step: Step) -> None:
-    """Somebody else is asked, and has the full time."""
+    """Ask a new player for a seat, who gets the full time."""
     name, seat = step["game"], step["seat"]
-    asks = [anew(table, name, ask) if ask.seat == seat else ask for ask in table.asks(name)]
+    asks = [with_full_time(table, name, ask) if ask.seat == seat else ask
+            for ask in table.asks(name)]
     table.note("asks", game=name, n=table.memory.asked_at.get(name, 0),
                open=[*map(ask_data, asks)], **mark(command, n))
 
 
-def anew(table: Table, name: str, ask: Ask) -> Ask:
+def with_full_time(table: Table, name: str, ask: Ask) -> Ask:
     due = asking.due_from(table, name, ask.seat, ask.kind, table.now)
     return ask._replace(since=table.now, due=max(due, ask.due))
 
@@ -138,7 +139,7 @@ def add_entry(table: Table, command: Record, n: int, step: Step) -> None:
 
 
 def copy_game(table: Table, command: Record, n: int, step: Step) -> None:
-    """With what lies beside it. A file that was changed meanwhile is another game."""
+    """Copy a game and its companion files; refuse a file that has changed meanwhile."""
     source, target = Path(step["source"]), table.game_path(step["name"])
     with at_file(str(target)):
         if target.exists():

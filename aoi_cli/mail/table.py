@@ -45,7 +45,7 @@ class Table:
         self.told: list[str] = []
         """What happened, for whoever runs it."""
         self.repeated: list[str] = []
-        """Commands that were given again, as nobody knew that they had been carried on."""
+        """Commands that were given again because nobody knew that they were carried on."""
         self.file: TableFile = read_table(folder / "table.yaml")
         self.secret = codes.read_secret(folder / "secret")
         self.journal = Journal(folder / "journal.jsonl", writable=not dry)
@@ -98,7 +98,7 @@ class Table:
                         os.unlink(entry.path)
 
     def reread(self) -> None:
-        """After a change to `table.yaml`."""
+        """Read `table.yaml` again after a change."""
         self.file = read_table(self.folder / "table.yaml")
 
     # games
@@ -174,7 +174,7 @@ class Table:
         return self.file.named(name)
 
     def called(self, game: str, seat: str) -> str:
-        """What people read for a seat: the name of whoever plays it now."""
+        """The name that people read for a seat: that of its current player."""
         try:
             return self.game(game).state.shown(seat)
         except Refused:
@@ -220,7 +220,7 @@ class Table:
 
 
 def waiting(folder: Path, path: str, longest: float) -> Iterator[None]:
-    """A pause each time, until it was long enough."""
+    """Pause each time, until the longest wait is over."""
     end = monotonic() + longest
     while monotonic() < end:
         sleep(BETWEEN_TRIES)
@@ -232,7 +232,7 @@ def waiting(folder: Path, path: str, longest: float) -> Iterator[None]:
 
 @contextmanager
 def locked(folder: Path, patient: bool = False) -> Iterator[None]:
-    """Only one run at a time works on a table; who is patient waits for the others a while."""
+    """Lock the table for one run; a patient run waits for others a while."""
     if not (folder / "table.yaml").is_file():
         raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
                          f"aoi table init {folder}")

@@ -23,7 +23,7 @@ FARTHEST = 800
 NOTICE = timedelta(hours=24)
 """An absence that is told later than this before a deadline does not move it."""
 MOST_ABSENCES, MOST_DAYS_AWAY = 3, 60
-"""That somebody may have told and that are not over; the days of all of them together."""
+"""The most absences of a player that are not over, and the most days in all of them."""
 
 
 class Absence(NamedTuple):
@@ -47,7 +47,7 @@ class Timing:
     times: int = 2
     """So often; then the game is held."""
     outage: timedelta | None = None
-    """How long it is without a run at most, if it runs all the time."""
+    """The longest time without a run, if the table runs all the time."""
 
     def length(self, kind: str) -> timedelta:
         return self.move if kind == "turn" else self.answer
@@ -171,7 +171,7 @@ def leads_due(
 
 
 def recent(at: datetime, now: datetime, span: timedelta) -> bool:
-    """False as well for what a clock has written down that was ahead."""
+    """True if a time lies in the span before now; False for times of a clock that was ahead."""
     return timedelta() <= now - at < span
 
 

@@ -17,7 +17,7 @@ TOO_MANY = f"the mail has more than {MOST_ROWS} rows"
 MOST_ENVELOPES = 50
 LONGEST_LINE = 4_000
 MOST_ABOVE = 500
-"""So many lines are looked at for one above which a quote begins."""
+"""The most lines in which the heading of a quote is looked for."""
 CUT = " [cut]"
 """Behind what is left of a longer line, so that no part of a row is taken for the whole."""
 
@@ -34,7 +34,7 @@ class Envelope:
     twice: bool = False
     """Whether the line that closes it stands there twice: in some games `end` is a row."""
     quoted: bool = False
-    """Whether it stands below the beginning of a message that is quoted without marks."""
+    """True if it stands in a message that is quoted without marks."""
 
 
 class TooManyRows(Exception):
@@ -48,7 +48,7 @@ class Found:
         self.whole: list[Envelope] = []
         self.header: Header | None = None
         self.quoted = False
-        """Whether a quote without marks has begun."""
+        """True once a quote without marks has begun."""
         self.inside: list[str] = []
         self.to_others = False
         """Whether the lines are said to other players."""

@@ -31,7 +31,7 @@ PASSED_ON = frozenset(["list", "automatic"])
 """A copy that came over a list has the Message-ID of the mail itself, which is yet to be taken."""
 MOST_LINES = 200
 MOST_OF_A_LINE = 1_000
-"""Of what is passed on to the moderators."""
+"""The largest text that is passed on to the moderators."""
 DAEMONS = ("mailer-daemon@", "postmaster@")
 
 
@@ -54,7 +54,7 @@ class Letter:
     problem: str = ""
     """Why it cannot be read."""
     text: tuple[str, ...] = ()
-    """What the sender has written, where there is no envelope but in quotes."""
+    """The text of the sender, if no envelope stands outside quotes."""
 
 
 Names = Callable[[str], Sequence[str]]
@@ -97,7 +97,7 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
 
 
 def own_text(lines: Sequence[str]) -> list[str]:
-    """Without what is quoted, and without blank lines around it; the rest of a long one is cut."""
+    """The text of the sender without quotes and outer blank lines; a long one is cut."""
     told: list[str] = []
     for n, line in enumerate(lines):
         if len(told) >= MOST_LINES or quotes_below(lines, n):

@@ -14,7 +14,7 @@ from aoi_cli.engine.dataclasses import dataclass, field
 
 MEGABYTE = 1024 ** 2
 MOST_BYTES = 2 * MEGABYTE
-"""Of text; what is sent along may have more."""
+"""The most bytes of text in a mail; attachments may have more."""
 MOST_OF_A_MAIL = 32 * MEGABYTE
 MOST_HEADER_BYTES = 64 * 1024
 MOST_OF_A_HEADER = 2_000
