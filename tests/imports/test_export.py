@@ -156,6 +156,12 @@ def test_a_game_with_errors_or_of_another_kind_is_refused(aoi: Aoi, tmp_path: Pa
     assert code == 1 and "T301" in err and not log.exists()
     code, _, err = aoi("export", "snellman", path_of("01-two-bundles"), "-o", log)
     assert code == 1 and "I109 such logs tell of" in err and not log.exists()
+    hidden = tmp_path / "hidden.yaml"
+    aoi("new", hidden, "--game", "through-the-ages", "-p", "anna", "-p", "berta",
+        "--info", "seeded")
+    aoi("demo", hidden, "--rows", "12", "--seed", "1")
+    code, _, err = aoi("export", "snellman", hidden, "-o", log)
+    assert code == 1 and "I109 such logs tell of" in err and not log.exists()
 
 
 @pytest.mark.skipif(not GAMES, reason=f"no recorded games in {FOLDER}")

@@ -77,11 +77,12 @@ def exported(text: str) -> str:
         return False
 
     judged = judge(text, until=keep)
+    named = judged.text.head.keys.get("game")
+    if named and judged.name != GAME:
+        raise Broken([problem(NOT_EXPORTABLE, f"such logs tell of {GAME}, not of {judged.name}",
+                              named)])
     if judged.problems:
         raise Broken(judged.problems)
-    if judged.name != GAME:
-        raise Broken([problem(NOT_EXPORTABLE, f"such logs tell of {GAME}, not of {judged.name}",
-                              judged.text.head.keys["game"])])
     for player, faction in factions(judged).items():
         if faction not in FACTIONS:
             raise Broken([problem(
