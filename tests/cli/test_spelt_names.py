@@ -89,3 +89,15 @@ def test_a_slip_in_any_script_gets_the_name_meant(
 def test_a_word_unlike_all_names_gets_no_guess(aoi: Aoi, tmp_path: Path) -> None:
     path = made(aoi, tmp_path / "game.yaml", "Борис", "Quentin")
     assert "Did you mean" not in aoi("play", path, "Жужу: place A1").err
+
+
+def test_standing_answers_of_a_head(aoi: Aoi, tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    seats = ("-p", "O\u2019Brien", "-p", "Пётр")
+    made = aoi("new", path, *seats, "--policy", "Петр=always", "--policy", "o'brien=never")
+    assert made.code == 0, made.err
+    assert aoi("check", path).code == 0
+    refused = aoi("new", tmp_path / "other.yaml", *seats, "--policy", "Петр=always",
+                  "--policy", "Пётр=never")
+    assert refused.code == 1 and "Пётр has two standing answers" in refused.err
+    assert not (tmp_path / "other.yaml").exists()

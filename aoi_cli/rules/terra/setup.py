@@ -191,15 +191,20 @@ def read_policies(head: Fields, seats: Sequence[str]) -> Mapping[str, Policy]:
     for name in fields:
         text = fields.text(name) or ""
         match = POLICY.fullmatch(text)
-        if name not in seats:
+        seat = find_name(name, seats)
+        if seat is None:
             head.problems.append(problem(
                 WRONG_PLAYERS, f"there is no player {name}", fields.key_span(name),
                 help=f"The players are {listed(seats, 'and')}."))
+        elif seat in policies:
+            head.problems.append(problem(
+                WRONG_PLAYERS, f"{seat} has two standing answers", fields.key_span(name),
+                help="Keep one of them."))
         elif match is None:
             fields.wrong(name, f"`{text}` is no standing answer",
                          help="Use `always`, `never` or `up to 2 VP lost`.")
         else:
             lost = {"always": 99, "never": -1}
-            policies[name] = Policy(text, lost[text] if text in lost else int(match[1]))
+            policies[seat] = Policy(text, lost[text] if text in lost else int(match[1]))
     fields.done()
     return policies
