@@ -10,7 +10,7 @@ from aoi_cli.mail.commands import command
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.hand import known, seat_of
 from aoi_cli.mail.memory import Ask, Gap
-from aoi_cli.mail.outages import last_gap, later_deadlines, outage_lines
+from aoi_cli.mail.outages import given_back, last_gap, later_deadlines, outage_lines
 from aoi_cli.mail.steps import Step
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -86,7 +86,8 @@ def outage(
     if not due:
         raise TableFault("no deadline was open then.", "aoi table status DIR")
     return [
-        steps.note("outage", since=written(gap.since), games=due, by=by.name, because=because),
+        steps.note("outage", since=written(gap.since), until=written(gap.until), games=due,
+                   by=by.name, because=because),
         *(steps.tell(table, name, "deadlines were moved",
                      [*outage_lines(table, name, gap, due[name], "Nobody could play"),
                       *steps.signed(by, because)])
@@ -110,4 +111,10 @@ def gap_of(table: Table, since: str | None, until: str | None) -> Gap:
         raise TableFault("an outage ends behind its beginning, and not in times to come.")
     if written(begins) in table.memory.outages:
         raise TableFault("deadlines have moved by this outage already.", "aoi table log DIR")
-    return Gap(begins, ends)
+    gap = Gap(begins, ends)
+    if (other := given_back(table, gap)) is not None:
+        raise TableFault(
+            "deadlines have moved already by the outage from "
+            f"{shown(other.since, zone)} to {shown(other.until, zone)}.",
+            "Write only what lies outside of it, or set deadlines by `aoi table deadline`.")
+    return gap

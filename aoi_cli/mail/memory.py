@@ -91,6 +91,8 @@ class Memory:
     digests: dict[str, datetime] = field(default_factory=dict)
     seats: dict[tuple[str, str], str] = field(default_factory=dict)
     outages: set[str] = field(default_factory=set)
+    given_back: list[Gap] = field(default_factory=list)
+    """Times by which deadlines have moved."""
     gaps: list[Gap] = field(default_factory=list)
     paused: dict[str, datetime] = field(default_factory=dict)
     holds: dict[str, tuple[str, datetime]] = field(default_factory=dict)
@@ -234,6 +236,8 @@ class Memory:
     def on_outage(self, r: Record) -> None:
         """Nobody could play for a while: all open deadlines were moved at once."""
         self.outages.add(r["since"])
+        if "until" in r:
+            self.given_back.append(Gap(stamp(r["since"]), stamp(r["until"])))
         for game, due in r["games"].items():
             self.on_due({"game": game, "due": due})
 

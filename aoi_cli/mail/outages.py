@@ -43,7 +43,11 @@ def outage(table: Table, began: datetime) -> None:
         return
     since = written(gap.since)
     if since not in table.memory.outages:
-        table.note("outage", since=since, games=later_deadlines(table, gap))
+        if given_back(table, gap):
+            ask_moderators(table, gap)
+            return
+        table.note("outage", since=since, until=written(gap.until),
+                   games=later_deadlines(table, gap))
         table.say(f"no mails were fetched since {since}: open deadlines were moved")
     for name in table.file.games:
         if table.asks(name):
@@ -72,7 +76,14 @@ def last_gap(table: Table) -> Gap | None:
     if table.fetched and table.now - table.fetched > (table.file.timing.outage or SHORTEST):
         found.append(Gap(table.fetched, table.now))
     gap = found[-1] if found else None
-    return None if gap is None or written(gap.since) in table.memory.outages else gap
+    moved = gap and (written(gap.since) in table.memory.outages or given_back(table, gap))
+    return None if moved else gap
+
+
+def given_back(table: Table, gap: Gap) -> Gap | None:
+    """An outage by which deadlines have moved, and which shares some time with a gap."""
+    return next((other for other in table.memory.given_back
+                 if other.since < gap.until and gap.since < other.until), None)
 
 
 def later_deadlines(table: Table, gap: Gap) -> Due:

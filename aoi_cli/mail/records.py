@@ -135,7 +135,7 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "asks": ({"game": text, "n": number, "open": each(shaped(ASK))}, {}),
     "due": ({"game": text, "due": DUE}, {}),
     "gap": ({"since": moment, "until": moment}, {}),
-    "outage": ({"since": text, "games": named(DUE)}, {}),
+    "outage": ({"since": text, "games": named(DUE)}, {"until": moment}),
     "pause": ({"game": text}, {"since": moment}),
     "resume": ({"game": text}, {}),
     "reported": ({"game": text, "n": number}, {"sum": text}),

@@ -167,6 +167,31 @@ def test_an_outage_of_the_players_mail_has_times_of_its_own(usual: Desk, hand: H
     assert due(usual) == {kind: at + DAY for kind, at in before.items()}
 
 
+def test_no_time_is_given_back_twice(usual: Desk, hand: Hand) -> None:
+    usual.run()
+    before = due(usual)
+    for _ in range(10):
+        usual.run(5)
+    hand(usual, "outage", "--since", "2026-08-04T00:00", "--until", "2026-08-05T00:00")
+    for since, until in (("2026-08-04T06:00", "2026-08-04T12:00"),
+                         ("2026-08-03T20:00", "2026-08-04T01:00"),
+                         ("2026-08-03T20:00", "2026-08-05T06:00")):
+        refused = hand(usual, "outage", "--since", since, "--until", until, code=2)
+        assert "deadlines have moved already by the outage from" in refused.err
+    assert due(usual) == {kind: at + DAY for kind, at in before.items()}
+    hand(usual, "outage", "--since", "2026-08-05T00:00", "--until", "2026-08-05T06:00")
+    assert due(usual) == {kind: at + DAY + 6 * HOUR for kind, at in before.items()}
+
+
+def test_a_part_of_a_gap_is_not_given_back_with_the_gap_again(usual: Desk, hand: Hand) -> None:
+    usual.run()
+    before = due(usual)
+    usual.run(20)
+    hand(usual, "outage", "--since", "2026-08-03T20:00", "--until", "2026-08-04T06:00")
+    hand(usual, "outage", code=2)
+    assert due(usual) == {kind: at + 10 * HOUR for kind, at in before.items()}
+
+
 def test_what_was_asked_during_an_outage_moves_by_the_rest_of_it(usual: Desk, hand: Hand) -> None:
     usual.run()
     usual.order("Bob", "leech 1. upgrade H5 guild")
