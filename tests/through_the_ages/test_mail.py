@@ -54,6 +54,31 @@ def secrets_for(s: State, name: str) -> set[str]:
     return hidden - seen
 
 
+def test_actions_behind_an_event_that_is_turned_up_go_along_as_a_premove(tmp_path: Path) -> None:
+    """Which event takes effect is seen by all only when one is prepared."""
+    desk = Desk(tmp_path / "table", games=("ages",))
+    game = new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail")
+    bot = game.game.bot("mail")
+
+    def row_of(seat: str) -> str:
+        assert isinstance(game.state, State)
+        return ". ".join(c.text for c in bot.row(game.state, seat))
+
+    while not (row := row_of(seat := str(game.in_turn()))).startswith("prepare"):
+        game.play([f"{seat}: {row}"])
+    desk.run()
+    text = desk.path("ages").read_text()
+    desk.order(seat, row, "end", game="ages")
+    desk.run(1)
+    assert desk.path("ages").read_text() == text
+    assert any("T314" in body(mail) for mail in desk.outbox(f"{seat.lower()}@", "receipt"))
+    desk.order(seat, row, "premove", "end", game="ages")
+    desk.run(1)
+    assert desk.path("ages").read_text() != text
+    assert [row.who for row in desk.game("ages").rows[-2:]] == [seat, seat]
+    assert desk.rows("ages")[-1].startswith(f"{seat}: end")
+
+
 def test_an_order_that_says_not_what_is_to_be_upgraded_is_answered(tmp_path: Path) -> None:
     desk = Desk(tmp_path / "table", games=("ages",))
     new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail", info="seeded")
