@@ -18,7 +18,7 @@ from aoi_cli.games import Judged, judge, rules
 from aoi_cli.imports.snellman.corpus import Replayed
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
-from aoi_cli.imports.snellman.way_back import held
+from aoi_cli.imports.snellman.way_back import holdings_of_all
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.position import Position
 from tests.conftest import Aoi
@@ -190,7 +190,7 @@ def test_games_by_our_readings_come_back_the_same(path: Path) -> None:
     found_again = judge(again)
     assert readings(found_again) == readings(judged)
     assert found_again.problems == []
-    assert held(found_again, found_again.state) == held(judged, judged.state)
+    assert holdings_of_all(found_again, found_again.state) == holdings_of_all(judged, judged.state)
 
 
 # what goes without saying here
@@ -202,7 +202,7 @@ def game(log: str, *rows: str) -> str:
     text = begun + "".join(f"  {row}\n" for row in rows)
     log = exported(text)
     before, after = judge(text), judge(imported(log).text)
-    assert held(after, after.state) == held(before, before.state)
+    assert holdings_of_all(after, after.state) == holdings_of_all(before, before.state)
     return log
 
 
@@ -346,4 +346,4 @@ def test_games_by_chance_come_back_the_same(players: int) -> None:
         assert "keep" in text.splitlines()[refused.problems[0].span.line - 1]
         return
     before, after = judge(text), judge(imported(log).text)
-    assert held(after, after.state) == held(before, before.state)
+    assert holdings_of_all(after, after.state) == holdings_of_all(before, before.state)

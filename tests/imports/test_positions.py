@@ -20,7 +20,7 @@ from aoi_cli.imports.positions.converting import (
 )
 from aoi_cli.imports.positions.corpus import compared
 from aoi_cli.imports.positions.excuses import OTHERS_ACTIONS, UNSETTLED
-from aoi_cli.imports.positions.game_head import READINGS, head_of, started
+from aoi_cli.imports.positions.game_head import READINGS, head_of, start_game
 from aoi_cli.imports.positions.records import index, names, record
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
 from tests.conftest import Aoi
@@ -222,7 +222,7 @@ def test_a_leader_with_military_actions_who_replaces_another(
     told = json.loads((FOLDER / "games" / f"{GAMES[0]}.json").read_text(encoding="utf-8"))
     told["actions"] = [{"p": 1, "do": "play", "card": new}, {"p": 1, "do": "population"}]
     game = record(json.dumps(told))
-    s = started(head_of(game, ""))
+    s = start_game(head_of(game, ""))
     s.round, s.age, s.phase, s.current = 5, "II", "actions", "p1"
     furnish(s, s.players["p1"], {
         "leader": old, "hand": [new], "military": left, "science": 20,

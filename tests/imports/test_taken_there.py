@@ -11,7 +11,7 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.games import judge
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
-from aoi_cli.imports.snellman.way_back import held
+from aoi_cli.imports.snellman.way_back import holdings_of_all
 from aoi_cli.table.composing import composed
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of
@@ -48,7 +48,7 @@ def log_of(log: str, *rows: str) -> list[str]:
     new = exported(text)
     assert refusal(new) == ""
     before, after = judge(text), judge(imported(new).text)
-    assert held(after, after.state) == held(before, before.state)
+    assert holdings_of_all(after, after.state) == holdings_of_all(before, before.state)
     return new.splitlines()
 
 

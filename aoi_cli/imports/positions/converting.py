@@ -14,7 +14,7 @@ from aoi_cli.engine.source import Span
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import notation
 from aoi_cli.imports.codes import REFUSED_ACTION
-from aoi_cli.imports.positions.game_head import GAME, head_of, started
+from aoi_cli.imports.positions.game_head import GAME, head_of, start_game
 from aoi_cli.imports.positions.records import Action, Position, Record, wrong
 from aoi_cli.imports.positions.wording import (
     ANSWERS_TO,
@@ -206,8 +206,9 @@ class Conversion:
         return (p.leader, p.military, p.military_total) if p else ("", 0, 0)
 
     def more_actions(self, player: str, before: tuple[str, int, int]) -> int:
-        """How many military actions the record has left over after one leader with such actions
-        has replaced another: it lets the first ones go, spent ones first, and gives all others."""
+        """The extra military actions of the record after a leader with such actions was replaced.
+
+        It takes the actions of the old leader, spent ones first, and gives all of the new one."""
         (old, left, total), (new, now, _) = before, self.leading(player)
         cards = self.now.game.cards
         if not old or not new or old == new:
@@ -297,7 +298,7 @@ def conversion(
 ) -> Conversion:
     """Raises Broken where an action cannot be played."""
     head = head_of(record, title)
-    made = Conversion(record, started(head), watch, positions=positions)
+    made = Conversion(record, start_game(head), watch, positions=positions)
     made.run()
     return made
 

@@ -38,7 +38,7 @@ class Comparison:
     unexplained: int = 0
     """Positions with another difference."""
     reasons: Counter[str] = field(default_factory=Counter)
-    """How many positions each reason excuses, alone or with others."""
+    """The number of positions that each reason excuses, alone or with others."""
     differences: list[Found] = field(default_factory=list)
     """Unexplained ones, each in the first position that has it."""
     refused: str = ""

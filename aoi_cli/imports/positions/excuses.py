@@ -1,7 +1,7 @@
-"""Which fields of a recorded position may differ from ours while the record asks a question.
+"""Differences from a recorded position that are allowed while the record asks a question.
 
-A question that leaves nothing to choose is settled here at once, and is still open in the record.
-Until it is answered there, the fields that it touches keep the values they had before.
+We settle a question without a choice at once; in the record it is still open. Until the record
+answers it, the fields that it touches keep their old values.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ TOUCHED: Mapping[str, Sequence[str]] = {
 }
 """The fields that each question of the record touches; attacks and ends of turns touch anything."""
 MOVED = frozenset(["science", "culture", "food", "resources", "yellow_bank"])
-"""What an attack moves from one player to another."""
+"""The amounts that an attack moves from one player to another."""
 
 
 class Moment(NamedTuple):
-    """A position behind an action, as it was recorded and as we have it."""
+    """A position after an action, as recorded and as we have it."""
 
     step: str
     to_act: Sequence[int]
@@ -74,7 +74,7 @@ def excuse(
     found: Difference, all_found: Sequence[Difference], now: Moment, before: Moment | None,
     action: Action,
 ) -> str:
-    """Why the record is otherwise, if the rules say so; "" if there is no reason."""
+    """The reason for a difference that the rules give; "" if there is none."""
     if before is None:
         return ""
     seat, _, what = found.path.partition(".")

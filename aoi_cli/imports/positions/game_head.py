@@ -15,7 +15,7 @@ from aoi_cli.imports.positions.wording import seat
 GAME = "through-the-ages"
 READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
             "R-LOST-COLONY": "gone", "R-HOMER-RESOURCE": "kept", "R-DECIDERS": "any"}
-"""Points that the record reads otherwise than we do by default."""
+"""Rulings that the record reads in another way than our default."""
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
@@ -31,14 +31,14 @@ def head_of(record: Record, title: str) -> dict[str, Any]:
 
 
 def orders(record: Record) -> dict[str, Any]:
-    """Each deck in its order; if it is shuffled more than once, in all its orders."""
-    found: dict[str, list[list[str]]] = {}
+    """The order of each deck; all orders of a deck that is shuffled more than once."""
+    decks: dict[str, list[list[str]]] = {}
     for what, cards in record.decks:
-        found.setdefault(what, []).append([*cards])
-    return {what: made if len(made) > 1 else made[0] for what, made in found.items()}
+        decks.setdefault(what, []).append([*cards])
+    return {what: cards if len(cards) > 1 else cards[0] for what, cards in decks.items()}
 
 
-def started(head: dict[str, Any]) -> Any:
+def start_game(head: dict[str, Any]) -> Any:
     problems: list[Any] = []
     nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
     read = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)

@@ -48,7 +48,7 @@ def explicit_answers(
             told += [Said(f"decline {words(d)}", said.span) for d in left]
             left = []
         elif found:
-            offer = meant(state, left, found[2], found[3])
+            offer = find_offer(state, left, found[2], found[3])
             if offer:
                 left.remove(offer)
                 said = Said(f"{found[1]} {found[2] or offer.amount} from "
@@ -64,7 +64,7 @@ def explicit_answers(
 
 
 def takes_later(lines: Iterable[Line], who: str) -> bool:
-    """Whether the next answers of a faction take any power."""
+    """True if the next answers of a faction take any power."""
     own = (line for line in lines if isinstance(line, Told) and line.who.text.lower() == who)
     answers = takewhile(lambda text: text.startswith(("leech", "decline")),
                         (c.text.lower() for line in own for c in line.commands))
@@ -78,7 +78,7 @@ def declining_before(state: State, player: str, row: Sequence[Said], at: int) ->
     return [*row[:at], *said, *row[at:]]
 
 
-def meant(
+def find_offer(
     state: State, offers: Sequence[Decision], amount: str | None, source: str | None
 ) -> Decision | None:
     """The oldest offer that fits; an amount may be what can be gained of it."""

@@ -1,7 +1,7 @@
-"""A row's commands in an order that the other program takes, where it has another one.
+"""Rows with their commands in the order that the other program needs.
 
-There nothing is done behind a pass, spades are bought before the first hex is transformed, and
-a dwelling behind a transformed hex belongs to it.
+There nothing follows a pass, spades are bought before the first hex is transformed, and a dwelling
+after a transformed hex belongs to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from aoi_cli.engine.row import Command, Row, attempt, attempt_beginning, attempt
 
 Commands = Sequence[Command]
 IN_PLACE = ("wait", "done", "resign", "leech", "decline", "standing")
-"""These stay behind a pass."""
+"""Commands that stay behind a pass."""
 EXCHANGES = ("convert", "burn", "adjust")
 
 
@@ -27,18 +27,18 @@ class Step(NamedTuple):
     behind: Any
 
 
-def arranged(state: Any, player: str, row: Row) -> Row:
-    """The row itself, unless other commands in another order lead to the same position."""
+def arrange(state: Any, player: str, row: Row) -> Row:
+    """Reorder the commands of a row, as long as they lead to the same position."""
     changes: tuple[Callable[[Any, str, Row], Commands], ...] = (
         before_the_pass, spades_at_once, spades_first, dwelling_before_spades)
     for change in changes:
         commands = change(state, player, row)
         if [*commands] != [*row.commands]:
-            row = unless_different(state, player, row, commands)
+            row = keep_if_same(state, player, row, commands)
     return row
 
 
-def unless_different(state: Any, player: str, row: Row, commands: Commands) -> Row:
+def keep_if_same(state: Any, player: str, row: Row, commands: Commands) -> Row:
     other = replace(row, commands=(*commands,))
     then = attempt_row(state, player, other)
     same = then.legal and then.state.same_position(attempt_row(state, player, row).state)
@@ -64,8 +64,8 @@ def before_the_pass(state: Any, player: str, row: Row) -> Commands:
     ]
 
 
-def by_action(steps: Sequence[Step]) -> list[list[Step]]:
-    """What comes before the action of a turn, and each action with what follows it."""
+def split_by_action(steps: Sequence[Step]) -> list[list[Step]]:
+    """Split steps: those before the first action, then each action with the steps after it."""
     parts: list[list[Step]] = [[]]
     for step in steps:
         before, behind = step.before, step.behind
@@ -76,27 +76,27 @@ def by_action(steps: Sequence[Step]) -> list[list[Step]]:
 
 
 def spades_at_once(state: Any, player: str, row: Row) -> Commands:
-    """Of each action: what is bought first, and each hex transformed once."""
-    parts = by_action(steps_of(state, player, row))
-    return [c for part in parts for c in bought_first(part, turned_once)]
+    """Buy spades first in each action, then transform each hex once."""
+    parts = split_by_action(steps_of(state, player, row))
+    return [c for part in parts for c in buy_first(part, transform_once)]
 
 
 def spades_first(state: Any, player: str, row: Row) -> Commands:
-    """The same, but hexes are transformed step by step as before."""
-    parts = by_action(steps_of(state, player, row))
-    return [c for part in parts for c in bought_first(part, turned_in_steps)]
+    """Buy spades first in each action, then transform hexes step by step as before."""
+    parts = split_by_action(steps_of(state, player, row))
+    return [c for part in parts for c in buy_first(part, transform_in_steps)]
 
 
-Turned = Callable[[Sequence[Step], Collection[str]], Commands]
+Transformation = Callable[[Sequence[Step], Collection[str]], Commands]
 
 
-def bought_first(part: Sequence[Step], turned: Turned) -> Commands:
+def buy_first(part: Sequence[Step], turned: Transformation) -> Commands:
     commands = [step.command for step in part]
     work = [i for i, c in enumerate(commands) if c.verb in ("dig", "transform")]
     hexes = [commands[i]["hex"] for i in work if commands[i].verb == "transform"]
     dug = [commands[i]["amount"] for i in work if commands[i].verb == "dig"]
     again = "td" in "".join(commands[i].verb[0] for i in work)
-    if not again and (turned is turned_in_steps or len({*hexes}) == len(hexes)):
+    if not again and (turned is transform_in_steps or len({*hexes}) == len(hexes)):
         return commands
     last = work[-1]
     head = commands[:1] if commands[0].verb == "action" else []
@@ -110,26 +110,26 @@ def bought_first(part: Sequence[Step], turned: Turned) -> Commands:
     ]
 
 
-def turned_once(work: Sequence[Step], built: Collection[str]) -> Commands:
-    """Each hex to what it has become in the end; a dwelling alone does so by itself."""
+def transform_once(work: Sequence[Step], built: Collection[str]) -> Commands:
+    """Transform each hex to its final terrain; a single dwelling implies that."""
     hexes = [*dict.fromkeys(s.command["hex"] for s in work if s.command.verb == "transform")]
     if len(hexes) == 1 and hexes[0] in built:
         return []
-    return [to_become(hex, work[-1].behind.terrain_of(hex)) for hex in hexes]
+    return [transform_to(hex, work[-1].behind.terrain_of(hex)) for hex in hexes]
 
 
-def turned_in_steps(work: Sequence[Step], built: Collection[str]) -> Commands:
-    return [to_become(hex, s.behind.terrain_of(hex)) for s in work
+def transform_in_steps(work: Sequence[Step], built: Collection[str]) -> Commands:
+    return [transform_to(hex, s.behind.terrain_of(hex)) for s in work
             if s.command.verb == "transform" and (hex := s.command["hex"])]
 
 
-def to_become(hex: str, terrain: str) -> Command:
+def transform_to(hex: str, terrain: str) -> Command:
     return say(f"transform {hex} to {terrain}", hex=hex, terrain=terrain)
 
 
 def dwelling_before_spades(state: Any, player: str, row: Row) -> Commands:
-    """Of two actions: a dwelling on own terrain comes before hexes that are only transformed."""
-    parts = by_action(steps_of(state, player, row))
+    """Put the action that builds before the action that only transforms, if there are two."""
+    parts = split_by_action(steps_of(state, player, row))
     for i, (first, second) in enumerate(pairwise(parts)):
         verbs = [step.command.verb for step in first]
         only_turned = "transform" in verbs and "build" not in verbs

@@ -1,4 +1,4 @@
-"""Where in a log a refusal is shown."""
+"""The places in a log at which refusals are shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Refused(Exception):
 
 
 def index_of(tried: Attempt[State], row: Sequence[Said]) -> int:
-    """The command that is refused; where the fault shows at the row's end the one it names."""
+    """The index of the refused command; for a fault at the end of a row, the command it names."""
     assert tried.refusal
     if not tried.at_end:
         return tried.done

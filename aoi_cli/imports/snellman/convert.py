@@ -25,7 +25,7 @@ from aoi_cli.imports.snellman.answers import (
     takes_later,
 )
 from aoi_cli.imports.snellman.blame import Refused, index_of, problem_at
-from aoi_cli.imports.snellman.fetching import fetched, is_owed, said_later
+from aoi_cli.imports.snellman.fetching import fetch_choice, is_owed, said_later
 from aoi_cli.imports.snellman.head import (
     leaving,
     states_name,
@@ -33,7 +33,7 @@ from aoi_cli.imports.snellman.head import (
     states_readings,
 )
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
-from aoi_cli.imports.snellman.made import Made, Own
+from aoi_cli.imports.snellman.made import ConvertedLine, PlayerLine
 from aoi_cli.imports.snellman.position import faction_of, facts, open_to
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
@@ -59,7 +59,7 @@ class Conversion:
     log: Log
     replay: Replay
     asserting: bool = False
-    made: list[Made] = field(default_factory=list)
+    made: list[ConvertedLine] = field(default_factory=list)
     waiting: set[int] = field(default_factory=set)
     """Lines whose turn goes on in a later line, by index."""
     doubted: tuple[int, Diagnostic] | None = None
@@ -105,7 +105,7 @@ class Conversion:
         ):
             return
         if isinstance(line, Remark):
-            self.made.append(Made(line.line, comment=line.text))
+            self.made.append(ConvertedLine(line.line, comment=line.text))
         elif isinstance(line, Told):
             self.told(index, line)
         elif line.verb == "drop-faction":
@@ -121,7 +121,8 @@ class Conversion:
 
     def drop(self, line: Setting) -> None:
         if self.state.over:
-            self.made.append(Made(line.line, comment=f"behind the end: drop {line.argument}"))
+            comment = f"behind the end: drop {line.argument}"
+            self.made.append(ConvertedLine(line.line, comment=comment))
             return
         factions = [faction_of(self.state, player) for player in self.state.players]
         faction = leaving(line, factions)
@@ -134,10 +135,10 @@ class Conversion:
         return player is not None and player.dropped and not player.faction
 
     def told(self, index: int, line: Told) -> None:
-        own = Own(index, line, self.player(line.who.text))
+        own = PlayerLine(index, line, self.player(line.who.text))
         if self.state.over:
             said = ". ".join(command.text for command in line.commands)
-            self.made.append(Made(line.line, comment=f"behind the end: {own.who}: {said}"))
+            self.made.append(ConvertedLine(line.line, comment=f"behind the end: {own.who}: {said}"))
             return
         left = tuple(c for c in line.commands if c.span not in self.fetched)
         commands = rewritten(left, answers_first=self.log.shape == "log")
@@ -146,7 +147,8 @@ class Conversion:
         notes = [line.comment] if line.comment else []
         if not acting:
             said = WAIT if row else f"{'. '.join(c.text for c in line.commands)}, as above"
-            self.made.append(Made(line.line, comment="; ".join([f"{own.who}: {said}", *notes])))
+            comment = "; ".join([f"{own.who}: {said}", *notes])
+            self.made.append(ConvertedLine(line.line, comment=comment))
             return
         if [c.span for c in commands] != [c.span for c in line.commands]:
             notes.append(f"in the log: {'. '.join(c.text for c in line.commands)}")
@@ -156,7 +158,7 @@ class Conversion:
             self.turn(own, later, ["in the log on the line of the cult spades"], line.columns)
 
     def turn(
-        self, own: Own, row: list[Said], notes: list[str], columns: Columns | None
+        self, own: PlayerLine, row: list[Said], notes: list[str], columns: Columns | None
     ) -> None:
         arranged, implied = explicit_answers(self.state, own.player, row)
         if implied:
@@ -172,7 +174,7 @@ class Conversion:
             arranged, rest = self.accepted(own, arranged) if arranged else ([], [])
         comment = "; ".join(notes)
         if not arranged:
-            self.made.append(Made(own.line.line, comment=comment))
+            self.made.append(ConvertedLine(own.line.line, comment=comment))
             return
         if tried.refusal:
             written = self.written(self.printed(own.who, arranged))
@@ -185,7 +187,7 @@ class Conversion:
             self.turn(own, rest, [], columns)
 
     def repaired(
-        self, own: Own, row: list[Said], columns: Columns | None
+        self, own: PlayerLine, row: list[Said], columns: Columns | None
     ) -> tuple[list[Said], list[str]]:
         """The row with what the log left out, and without what had no effect."""
         notes: list[str] = []
@@ -206,9 +208,9 @@ class Conversion:
         return row, notes
 
     def declined_early(
-        self, own: Own, row: list[Said], tried: Attempt[State]
+        self, own: PlayerLine, row: list[Said], tried: Attempt[State]
     ) -> tuple[list[Said], str] | None:
-        """Who converts before answering declines; a refusal written behind says it again."""
+        """Decline open offers before a conversion; a refusal written after it is a repetition."""
         at = tried.done
         said = row[at].text if at < len(row) else ""
         if tried.code == NO_OFFER and own.who in self.declined and said.startswith("decline"):
@@ -220,12 +222,12 @@ class Conversion:
         return declining_before(tried.state, own.player, row, at), "declined by converting"
 
     def chosen_later(
-        self, own: Own, row: list[Said], tried: Attempt[State]
+        self, own: PlayerLine, row: list[Said], tried: Attempt[State]
     ) -> tuple[list[Said], str] | None:
         if not is_owed(tried, own.player):
             return None
         later = [*said_later(self.log.lines, own.index, self.fetched)]
-        found = fetched(row, tried.done, partial(self.tried, own), later)
+        found = fetch_choice(row, tried.done, partial(self.tried, own), later)
         if found is None:
             missing = self.tried(own, [*row[: tried.done], Said("done", row[tried.done].span)])
             if missing.refusal is None:
@@ -237,12 +239,12 @@ class Conversion:
             self.fetched[said.span] = own.index
         return new, "in the log it stands later"
 
-    def begins_turn(self, own: Own) -> bool:
+    def begins_turn(self, own: PlayerLine) -> bool:
         """Whether it is the player's turn, and no line before can have been a part of it."""
         line = line_before(self.log.lines, own.index)
         return self.state.current == own.player and line is None
 
-    def accepted(self, own: Own, row: list[Said]) -> tuple[list[Said], list[Said]]:
+    def accepted(self, own: PlayerLine, row: list[Said]) -> tuple[list[Said], list[Said]]:
         """The row in a form that is accepted, and what is a row of its own behind it."""
         tried = self.tried(own, row)
         for ending in self.endings(own, tried):
@@ -260,7 +262,7 @@ class Conversion:
             raise Refused(tried.refusal.at(row[at_fault].span, ground))
         return row, []
 
-    def goes_on_behind(self, own: Own, row: list[Said]) -> bool:
+    def goes_on_behind(self, own: PlayerLine, row: list[Said]) -> bool:
         """Whether the row is complete, and what the faction does next is its own turn again.
 
         A line's end says nothing: whoever is the only one left, or ends a round and uses spades
@@ -270,7 +272,7 @@ class Conversion:
         spades = any(d.due == PHASE for d in open_to(tried.state, own.player, "spades"))
         return tried.legal and (tried.state.current == own.player or spades)
 
-    def endings(self, own: Own, tried: Attempt[State]) -> Iterator[Said]:
+    def endings(self, own: PlayerLine, tried: Attempt[State]) -> Iterator[Said]:
         """What else a row may end with, where a choice or the turn is still open."""
         behind = line_behind(self.log.lines, own.index)
         line = self.log.lines[behind] if behind is not None else None
@@ -300,7 +302,7 @@ class Conversion:
         p: Any = state.players[player]
         return tuple(p.held(cult) for cult in CULTS)
 
-    def tried(self, own: Own, row: Sequence[Said]) -> Attempt[State]:
+    def tried(self, own: PlayerLine, row: Sequence[Said]) -> Attempt[State]:
         return attempt_row(self.state, own.player, self.parsed(own.who, row))
 
     def parsed(self, who: str, row: Sequence[Said]) -> Row:
@@ -333,4 +335,4 @@ class Conversion:
         """Of what was tried out, only an assertion can fail still."""
         if not self.replay.play(row, tried):
             raise Broken([problem_at(self.replay.problems[-1], place)])
-        self.made.append(Made(line, row.text, comment))
+        self.made.append(ConvertedLine(line, row.text, comment))

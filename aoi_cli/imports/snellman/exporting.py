@@ -15,7 +15,7 @@ from aoi_cli.engine.row import Row
 from aoi_cli.engine.source import Node
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
-from aoi_cli.imports.snellman.arranging import arranged, steps_of
+from aoi_cli.imports.snellman.arranging import arrange, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.old_words import ONE_STEP_ON_EACH, old_words
 from aoi_cli.imports.snellman.rewrites import ANSWER
@@ -51,7 +51,7 @@ from aoi_cli.imports.snellman.way_back import (
 
 BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
 ENDS_BY_PASSING = "strict-chaosmagician-sh"
-"""Without it a pass leaves the second of two actions open."""
+"""The option with which a pass also ends the second of two actions."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def settings(game: Game) -> Iterator[str]:
 
 
 def passes_first_of_two(game: Game) -> bool:
-    """Whether somebody passes instead of two actions, which an option must say there."""
+    """True if somebody passes instead of two actions, so that the log needs an option."""
     for row in game.judged.rows:
         before, _ = game.around.get(row.line, (None, None))
         player = before.resolve(row.who) if before else None
@@ -167,7 +167,7 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         yield from by_moderator(game, row, comment)
     else:
         player = str(before.resolve(row.who))
-        row = arranged(before, player, row)
+        row = arrange(before, player, row)
         refuse_choice_of_keys(row)
         said = [words for now, c, then in steps_of(before, player, row)
                 for words in (*left_by_building(before, player, row, c),
@@ -196,7 +196,7 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
 
 
 def refuse_choice_of_keys(row: Row) -> None:
-    """The town tile with one step on each cult is the only one that lets it be said."""
+    """Refuse a choice of keys, except with the town tile that gives a step on each cult."""
     tiles = {str(c.get("tile")).lower() for c in row.commands}
     if any(c.verb == "key" for c in row.commands) and ONE_STEP_ON_EACH not in tiles:
         raise Broken([cannot(row, "which cult a key is for has no words in a log", USES_KEYS)])

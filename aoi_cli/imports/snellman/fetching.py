@@ -1,6 +1,6 @@
-"""A choice of an action that a log writes only behind the next action, or behind the pass.
+"""Choices that a log writes after the next action or the pass, instead of after their own action.
 
-The other program asks for it when somebody else's turn begins, so whoever plays on alone may do so.
+The other program asks for them when somebody else's turn begins, so a last player may do this.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ Try = Callable[[Sequence[Said]], Attempt[State]]
 
 
 def is_owed(tried: Attempt[State], player: str) -> bool:
-    """Whether an action is refused while the player has still to choose."""
+    """True if an action is refused because the player still has a choice to make."""
     acts = tried.code in ONE_ACTION and not tried.at_end
     return acts and any(d.due == ROW for d in tried.state.open(player))
 
 
-def fetched(
+def fetch_choice(
     row: Sequence[Said], at: int, again: Try, later: Sequence[Said]
 ) -> tuple[list[Said], Said] | None:
-    """The row with a choice before the action that is refused, and which choice it is."""
+    """Move a choice before the refused action; gives the new row and the choice."""
     for said in (*row[at + 1 :], *later):
         if CHOICE.fullmatch(said.text):
             others = [other for other in row[at:] if other is not said]
@@ -42,7 +42,7 @@ def fetched(
 
 
 def said_later(lines: Sequence[Line], index: int, taken: dict[Span, int]) -> Iterator[Said]:
-    """What the faction's next lines say, as long as nobody else acts."""
+    """The commands in the next lines of a faction, until somebody else acts."""
     behind = line_behind(lines, index)
     while behind is not None and isinstance(line := lines[behind], Told):
         for command in line.commands:

@@ -55,7 +55,7 @@ class Settings:
     taken: int = 0
     """How many seats are told, those of unknown factions among them."""
     empty: list[int] = field(default_factory=list)
-    """Seats that were left before a faction was chosen, from 1."""
+    """The numbers of seats that were dropped before they chose a faction."""
     players: list[str] = field(default_factory=list)
     announced: Setting | None = None
     """How many players there are."""
@@ -155,7 +155,7 @@ def usual_readings(options: Collection[str]) -> dict[str, str]:
 
 
 def with_option(ruling: str, options: Collection[str]) -> str:
-    """How an option that the log has reads the ruling."""
+    """The reading of a ruling that an option of the log gives; "" if none does."""
     option, word = WITH.get(ruling, ("", ""))
     return word if option in options else ""
 

@@ -14,7 +14,7 @@ from aoi_cli.games import read_head, rules
 from aoi_cli.imports.snellman.convert import Conversion
 from aoi_cli.imports.snellman.head import head_of, places
 from aoi_cli.imports.snellman.lines import Log
-from aoi_cli.imports.snellman.made import Made
+from aoi_cli.imports.snellman.made import ConvertedLine
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.imports.snellman.wording import refuse_unknown_words
 
@@ -23,7 +23,7 @@ from aoi_cli.imports.snellman.wording import refuse_unknown_words
 class Imported:
     text: str
     """The game file, without the line for editors."""
-    made: tuple[Made, ...]
+    made: tuple[ConvertedLine, ...]
     """Its rows and comments, one for each line of `moves`."""
     log: Log
 

@@ -1,4 +1,4 @@
-"""A line of a log on its way, and what it becomes."""
+"""Lines of a log and the rows that they become."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from aoi_cli.imports.snellman.lines import Told
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """A row of the game, or only a comment, and the line of the log that it comes from."""
+class ConvertedLine:
+    """A row or a comment of the new game, and the number of its line in the log."""
 
     line: int
     row: str = ""
@@ -20,8 +20,8 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
-    """A line of the log, its place among them, and the player whose it is."""
+class PlayerLine:
+    """A line of the log with its index and its player."""
 
     index: int
     line: Told

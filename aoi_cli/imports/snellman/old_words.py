@@ -23,9 +23,9 @@ ONE_STEP_ON_EACH = "tw5"
 
 
 def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[str]:
-    """What the log says for one command of a row; a choice of keys goes before the tile.
+    """The words of a log for one command of a row; a choice of keys comes before the tile.
 
-    The states are those before and behind the command.
+    The states are those before and after the command.
     """
     match c.verb:
         case "take":
@@ -68,7 +68,7 @@ def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[
 
 
 def answers(state: State, c: Command, behind: State) -> Iterator[str]:
-    """With the amount and from whom, but for a refusal of everything."""
+    """Words for an answer, with amount and source; only a general refusal has neither."""
     given = c.get("amount"), c.get("player")
     if c.verb == "decline" and given == (None, None):
         yield c.verb

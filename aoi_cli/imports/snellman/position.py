@@ -27,12 +27,12 @@ def lets_step_down(s: Any) -> bool:
 
 
 def free_spades(s: State) -> int:
-    """How many somebody has at hand."""
+    """The number of free spades that are open."""
     return sum(d.detail.free for d in s.decisions if d.kind == "spades")
 
 
 def spades_of_the_round(s: Any, levels: Sequence[int]) -> int:
-    """How many spades the cult bonus gave last, used or not."""
+    """The number of spades in the last cult bonus, used or not."""
     behind = s.round if s.phase == "cult" else s.round - 1
     effects = s.game.tiles[s.setup.rounds[behind - 1]].effects if behind else ()
     return sum(levels[CULTS.index(e.name)] // int(e.per) * e.gains["bonus_spades"]
@@ -45,7 +45,7 @@ def open_to(s: State, player: str, *kinds: str) -> Iterator[Decision]:
 
 
 def facts(columns: Columns) -> tuple[tuple[str, Any], ...]:
-    """What a ledger says, as an assertion."""
+    """The facts of a ledger line, as an assertion."""
     return (
         ("coins", columns.coins), ("workers", columns.workers), ("priests", columns.priests),
         ("power", columns.power), ("vp", columns.vp), *zip(CULTS, columns.cults, strict=True),

@@ -25,7 +25,7 @@ CHOICE = "D7"
 STEP_DOWN = re.compile(rf"-1 ({CULT})")
 BUILDING = re.compile(r"build \w+")
 SPADES_LEFT = re.compile(r"forgo(?: (\d+))? spades")
-"""Where a dwelling leaves spades, a log gives them up before it."""
+"""Unused spades; a log gives them up before the dwelling."""
 ONE_ACTION = "T302"
 NO_CHOICE = "D702"
 CARD = re.compile(r"pass (bon\d+)")

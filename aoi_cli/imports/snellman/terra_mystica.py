@@ -63,12 +63,12 @@ RULINGS: dict[str, str] = {
 }
 """Readings by which logs were played where they are not those that we play by."""
 WITH = {"R-LEECH-ORDER": ("strict-leech", "moderator")}
-"""How a ruling is read in logs that have an option."""
+"""Rulings whose reading depends on an option of the log."""
 WITHOUT = {"R-CULTIST-REFUSED": ("errata-cultist-power", "nothing")}
 """How a ruling is read in logs that lack an option."""
 PLAYED_BY = "played by"
 """How a comment begins that states other readings than these, in logs that this program wrote."""
 PLAYED_IN_PERSON = "are played by"
-"""What stands in a comment between a faction and a name with a blank, which no line can hold."""
+"""The words of a comment between a faction and a name with a blank, which no line can hold."""
 PLAYED_WITH = "played with"
 """And one that states options which no line of a log can set."""

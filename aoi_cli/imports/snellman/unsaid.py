@@ -1,4 +1,4 @@
-"""What goes without saying here, and is said in a log: what lapses, offers of nothing."""
+"""Facts that a log states and our rows leave out: choices that lapse, offers of nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CULT_BONUS = "cult bonus"
 
 
 def given_up(now: State, player: str, c: Command) -> str:
-    """What `forgo` says in a log: how much of it, and of what."""
+    """The words of a log for `forgo`: the number and the kind."""
     words = {"spades": ("spades", "storm"), "steps": ("steps", "steps in one"),
              "build": ("dwelling anywhere",)}.get(c["what"], (c["what"],))
     found = [d for d in now.open(player) if d.kind in words]
@@ -38,7 +38,7 @@ def left_by_building(state: State, player: str, row: Row, c: Command) -> list[st
     if c.verb != "build" or not (at_hand := spades(inside(state, player, row, before))):
         return []
     turned = (*before, say(f"transform {c['hex']}", hex=c["hex"]))
-    if attempt_row(state, player, holding(row, turned)).legal:
+    if attempt_row(state, player, leave_open(row, turned)).legal:
         at_hand = spades(inside(state, player, row, turned))
     return [*filter(None, map(in_words, at_hand))]
 
@@ -49,11 +49,11 @@ def spades(open_now: Sequence[Decision]) -> list[Decision]:
 
 
 def left_over(state: State, player: str, row: Row) -> list[str]:
-    """What is still open behind the last command: it lapses, or leaves one tile to take."""
+    """Words for choices open after the last command: they lapse, or leave one tile to take."""
     ending = next((i for i, c in enumerate(row.commands) if c.verb in ENDING), len(row.commands))
     if ending < len(row.commands) and row.commands[ending].verb != "done":
         return []
-    there: Any = attempt_row(state, player, holding(row, row.commands[:ending])).state
+    there: Any = attempt_row(state, player, leave_open(row, row.commands[:ending])).state
     left = [d for d in there.open(player) if d.due == ROW]
     return [*filter(None, (in_words(d) or only_tile(there, player, d) for d in left))]
 
@@ -68,12 +68,12 @@ def only_tile(state: Any, player: str, d: Decision) -> str:
 def inside(
     state: State, player: str, row: Row, commands: Sequence[Command]
 ) -> Sequence[Decision]:
-    """What is open for the player in the middle of a row."""
-    return attempt_row(state, player, holding(row, commands)).state.open(player)
+    """The open decisions of a player in the middle of a row."""
+    return attempt_row(state, player, leave_open(row, commands)).state.open(player)
 
 
-def holding(row: Row, commands: Sequence[Command]) -> Row:
-    """The commands in a row that goes on later."""
+def leave_open(row: Row, commands: Sequence[Command]) -> Row:
+    """A row with these commands that goes on later."""
     return replace(row, commands=(*commands, say("wait")))
 
 
@@ -86,7 +86,7 @@ def in_words(d: Decision, amount: int | None = None) -> str:
 
 
 def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]:
-    """To those whose bowls are full: the other program makes such offers too."""
+    """Offers to players with full bowls, which only the other program makes."""
     if not any(c.verb in FROM_BUILDS for c in row.commands):
         return
     without_policies: Any = replace(state.setup, policies={})
@@ -101,7 +101,7 @@ def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]
 
 
 def offers_open(state: State, player: str, row: Row) -> Iterator[Decision]:
-    """Those that standing answers may answer behind the row."""
+    """Offers that standing answers may answer after the row."""
     yield from (d for d in state.decisions if d.kind == "offer")
     quiet: Any = replace(state.setup, policies={})
     yield from (d for d in attempted(state, player, row, quiet) if d not in state.decisions)

@@ -1,4 +1,4 @@
-"""Whether a log that was written of a game leads back to it, and which row is the cause if not."""
+"""The check that an exported log leads back to its game; names the row that prevents it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ USES_KEYS = "The other program uses every key as soon as it can."
 Holdings = Callable[[Judged, Any], object]
 
 SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT")
-"""Rulings by which points differ there, and the log is taken all the same."""
+"""Rulings that only change points; the other program accepts the log anyway."""
 
 
 class Written(NamedTuple):
-    """A line of the log, and the row of the game that it tells."""
+    """A line of the log, and the row of the game that it states."""
 
     text: str
     row: Row | None = None
@@ -38,7 +38,7 @@ def text_of(lines: Sequence[Written]) -> str:
 
 
 def factions(judged: Judged) -> dict[str, str]:
-    """By player."""
+    """The faction of each player."""
     return {p: faction_of(judged.state, p) for p in judged.state.players}
 
 
@@ -47,13 +47,13 @@ def refuse_another_game(judged: Judged, lines: Sequence[Written]) -> None:
 
     The other program knows nothing of what a comment says: it has readings of its own.
     """
-    compare(judged, lines, held, ANOTHER_GAME, ONE_WAY_ONLY)
+    compare(judged, lines, holdings_of_all, ANOTHER_GAME, ONE_WAY_ONLY)
     there = [line if line.row else Written(without_comment(line.text)) for line in lines]
     if there != [*lines]:
-        compare(judged, [by_its_readings(judged, lines), *there], held_by_players, OTHER_READINGS,
-                ITS_OWN)
-        made = import_of(there)
-        if isinstance(made, NotTaken):
+        compare(judged, [state_readings(judged, lines), *there], holdings_of_players,
+                OTHER_READINGS, ITS_OWN)
+        made = try_import(there)
+        if isinstance(made, RefusedLine):
             raise Broken([made.problem])
 
 
@@ -61,8 +61,8 @@ def without_comment(text: str) -> str:
     return "" if text.startswith((f"# {PLAYED_BY}", f"# {PLAYED_WITH}")) else text
 
 
-def by_its_readings(judged: Judged, lines: Sequence[Written]) -> Written:
-    """As it reads the rules, but for what only scores otherwise there."""
+def state_readings(judged: Judged, lines: Sequence[Written]) -> Written:
+    """A line with the readings of the other program, except rulings that only change points."""
     setup: Any = judged.state.setup
     own = {id: reading for id, reading in setup.rulings.items() if id in SCORING_ONLY}
     options = [line.text.removeprefix("option ") for line in lines]
@@ -71,37 +71,38 @@ def by_its_readings(judged: Judged, lines: Sequence[Written]) -> Written:
     return Written(f"# {PLAYED_BY} {', '.join(' '.join(pair) for pair in readings.items())}")
 
 
-class NotTaken(NamedTuple):
-    """Which line of a log is refused, and what is told of it."""
+class RefusedLine(NamedTuple):
+    """A line of a log that is refused, and the refusal."""
 
     line: int
     problem: Diagnostic
 
 
-def import_of(lines: Sequence[Written]) -> Imported | NotTaken:
+def try_import(lines: Sequence[Written]) -> Imported | RefusedLine:
     try:
         return imported(text_of(lines))
     except Broken as broken:
         found = broken.problems[0]
         at = found.span.line - 1
         row = lines[at].row if at < len(lines) else None
-        return NotTaken(at, cannot(row, f"a log cannot tell this: {found.message}", found.because))
+        message = f"a log cannot tell this: {found.message}"
+        return RefusedLine(at, cannot(row, message, found.because))
 
 
 def compare(
     judged: Judged, lines: Sequence[Written], holdings: Holdings, message: str, because: str
 ) -> None:
-    """If a line is refused, one before it may already have meant something else."""
-    made = import_of(lines)
-    taken = import_of(lines[: made.line]) if isinstance(made, NotTaken) else made
+    """Compare the game with the log's game; the first difference may come before a refused line."""
+    made = try_import(lines)
+    taken = try_import(lines[: made.line]) if isinstance(made, RefusedLine) else made
     if isinstance(taken, Imported):
         again = judge(taken.text)
-        theirs = {row.line: has for row, has in held_after(again, taken, lines, holdings)}
+        theirs = {row.line: has for row, has in holdings_after(again, taken, lines, holdings)}
         for row, has in own_rows(judged, holdings):
             there = theirs.get(row.line)
             if there and has and there != has:
                 raise Broken([cannot(row, message, because)])
-    if isinstance(made, NotTaken):
+    if isinstance(made, RefusedLine):
         raise Broken([made.problem])
 
 
@@ -116,36 +117,36 @@ def cannot(row: Row | None, message: str, because: str) -> Diagnostic:
 
 
 def own_rows(judged: Judged, holdings: Holdings) -> Iterator[tuple[Row, object]]:
-    """The rows that stand, and what everybody has after each."""
+    """The rows that stand, and the holdings of all after each."""
     last = {entry.line: entry for entry in judged.replay.entries if not entry.undone}
     for row in judged.rows:
         if row.line in last:
             yield row, holdings(judged, judged.replay.moment(last[row.line]))
 
 
-def held_after(
+def holdings_after(
     again: Judged, made: Imported, lines: Sequence[Written], holdings: Holdings
 ) -> Iterator[tuple[Row, object]]:
-    """Rows of the game that was exported, and what everybody has after the lines of each."""
+    """Rows of the exported game, and the holdings of all after their lines."""
     sources = [lines[one.line - 1].row for one in made.made if one.row]
     for (_, has), source in zip(own_rows(again, holdings), sources, strict=True):
         if source:
             yield source, has
 
 
-def held_by_players(judged: Judged, moment: Any) -> object:
-    """What everybody has who is still in the game: who left earns on there (R-LEFT).
+def holdings_of_players(judged: Judged, moment: Any) -> object:
+    """The holdings of players still in the game: dropped ones earn on there (R-LEFT).
 
-    None while spades are left to use: there they have scored already.
+    None while spades are unused: there they have scored already.
     """
     if any(d.kind == "spades" for d in getattr(moment, "decisions", ())):
         return None
-    has = held(judged, moment)
+    has = holdings_of_all(judged, moment)
     return {f: has[f] for p, f in factions(judged).items() if not moment.players[p].dropped}
 
 
-def held(judged: Judged, moment: Any) -> dict[str, tuple[object, ...]]:
-    """What everybody has, by faction."""
+def holdings_of_all(judged: Judged, moment: Any) -> dict[str, tuple[object, ...]]:
+    """The amounts of all players, by faction."""
     amounts = [name for group in judged.game.amounts.values() for name in group]
     return {
         faction: tuple(judged.game.value(moment, player, a) for a in amounts)
