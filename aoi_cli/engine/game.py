@@ -124,7 +124,7 @@ class Game(Protocol[H, S, P_contra]):
     # hidden cards
 
     always_ends: bool = True
-    """Whether a game comes to its end however it is played."""
+    """True if a game always ends, however it is played."""
     hides: bool = False
     """Whether there are cards that not everybody may see: then the head says how they are kept."""
 
@@ -301,7 +301,7 @@ class Game(Protocol[H, S, P_contra]):
         return None
 
     def said_of_components(self, s: S) -> Mapping[str, Sequence[str]]:
-        """What was ruled or declared of components that the pack does not know, by their ids."""
+        """Rulings and declarations for components that the pack does not know, by their ids."""
         return {}
 
     def source_in_words(self, s: S, source: str) -> str:

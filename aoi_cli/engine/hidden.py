@@ -64,24 +64,28 @@ class Identified(NamedTuple):
     back: str
     name: str
     line: int
-    """Of the row; 0 of the head."""
+    """The line of the row; 0 for the head."""
 
 
 class Sighting(NamedTuple):
-    """Something hidden that came to light, and for whom."""
+    """Something hidden that some players have learned."""
 
     what: str
     insiders: Insiders
     pile: int = 0
-    """Cards of the same number lie in no order: nobody is told which one of them is which."""
+    """Cards with the same number have no order: nobody learns which of them is which."""
 
     def seen_by(self, viewer: Viewer) -> Sighting:
         return self if knows(viewer, self.insiders) else Sighting(UNKNOWN, NOBODY, self.pile)
 
 
-def by_turns(sightings: Iterable[Sighting], viewer: Viewer) -> Iterator[tuple[int, Sighting]]:
-    """As a viewer is told of them, each with its place: of a pile first the cards that the viewer
-    knows, by name, so that their places tell nothing of the others."""
+def sort_for_viewer(
+    sightings: Iterable[Sighting], viewer: Viewer
+) -> Iterator[tuple[int, Sighting]]:
+    """Sightings with their places, in the order that a viewer may see.
+
+    Known cards of a pile come first, by name, so that their places reveal nothing of the others.
+    """
     for pile, found in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
         told = [*found]
         if pile:

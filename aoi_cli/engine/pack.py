@@ -87,7 +87,7 @@ class PackKind(Protocol[P]):
 
     @abstractmethod
     def classes(self) -> Iterable[type]:
-        """What a pack is made of, besides plain data and the places in its file."""
+        """The classes of a pack, besides plain data and the places in its file."""
 
     @abstractmethod
     def read(self, document: Document, found: Findings, mixed: bool = False) -> P | None:

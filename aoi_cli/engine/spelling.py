@@ -1,4 +1,4 @@
-"""How names of people are compared: every keyboard's spelling of a name is the same name."""
+"""Comparison of people's names: the spellings of every keyboard count as the same name."""
 
 from __future__ import annotations
 

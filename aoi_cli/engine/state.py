@@ -16,7 +16,7 @@ from aoi_cli.engine.hidden import (
     Sighting,
     Viewer,
     Zone,
-    by_turns,
+    sort_for_viewer,
 )
 from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
@@ -168,7 +168,7 @@ class State(Changing):
         new.items = []
         new.moments = ()
         new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
-        told = by_turns(self.sightings, viewer)
+        told = sort_for_viewer(self.sightings, viewer)
         new.sightings = tuple(sighting.seen_by(viewer) for _, sighting in told)
         return new
 
@@ -207,7 +207,7 @@ class State(Changing):
     # the moderator
 
     def correctable(self) -> Correctable:
-        """What can be corrected besides amounts and what every game has."""
+        """The fields of this game that can be corrected, besides those of every game."""
         from aoi_cli.engine.correction.fields import Correctable
 
         return Correctable()

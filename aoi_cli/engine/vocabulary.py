@@ -26,7 +26,7 @@ MODERATOR_FORMS = {
 }
 
 CORRECT_THINGS = "correct <changes> because <reason>"
-"""How it is written if something else than amounts is corrected."""
+"""The form of a correction that does not only change amounts."""
 
 MODERATOR_EXAMPLES = {
     "undo": 'undo 2 because "wrong place"',
@@ -224,8 +224,8 @@ class Vocabulary:
         """The form for people: `convert <n> <resource> to <n> <resource>`."""
         return self._for_people(self.forms[verb])
 
-    def other_form_told(self, verb: str) -> str:
-        """How else it is written, for people; "" if it has one form."""
+    def other_form_for_people(self, verb: str) -> str:
+        """The other form of a command, for people; "" if it has one form."""
         return self._for_people(CORRECT_THINGS) if verb == "correct" else ""
 
     def form_with(self, verb: str, argument: str, value: str) -> str:

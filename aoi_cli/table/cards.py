@@ -75,7 +75,7 @@ def command_cards(game: str) -> Topics:
     def card(verb: str, kind: str, row: str) -> Card:
         short = words.short.get(verb, "")
         facts = [("written", f"`{row}{words.form(verb)}`")]
-        if other := words.other_form_told(verb):
+        if other := words.other_form_for_people(verb):
             facts.append(("or", f"`{row}{other}`"))
         example = words.examples.get(verb, "")
         if example not in ("", words.form(verb)):

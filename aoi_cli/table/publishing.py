@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Sighting, Viewer, by_turns, knows
+from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Sighting, Viewer, knows, sort_for_viewer
 from aoi_cli.engine.info import COMMIT, OPEN, RECORDED, Secret, digest
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
@@ -75,7 +75,7 @@ def words_of(
     sightings: Sequence[Sighting], viewer: Viewer, secret: Secret | None, n: int
 ) -> Iterator[str]:
     """What came to light by row n; behind the last thing that the viewer saw there is nothing."""
-    found = [*by_turns(sightings, viewer)]
+    found = [*sort_for_viewer(sightings, viewer)]
     while found and not secret and not knows(viewer, found[-1][1].insiders):
         found.pop()
     for i, seen in found:

@@ -1,4 +1,4 @@
-"""A failure of the program, told as an error at the place that was being judged."""
+"""Internal faults, reported as errors at the place that was being judged."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aoi_cli.engine.source import NOWHERE, Span
 
 
 def internal_fault(fault: Exception, span: Span = NOWHERE, telling: bool = True) -> Diagnostic:
-    """With the words of the exception, unless they may tell what its reader must not know."""
+    """An error with the text of the exception, unless that text may reveal secrets."""
     kind, words = type(fault).__name__, " ".join(str(fault).split())
     return problem(INTERNAL, f"internal fault: {kind}" + f": {words}" * (telling and words != ""),
                    span)

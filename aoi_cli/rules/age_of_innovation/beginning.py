@@ -203,7 +203,7 @@ def ways_to_place_first(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 
 def setup_gains(s: State, taken: Decision | None = None) -> None:
-    """In turn order: free spades and the Inventors' competency tile.
+    """Give the gains of the setup in turn order: free spades and the Inventors' competency.
 
     `taken` are the spades of the tile that came with the Monks' university.
     """

@@ -33,8 +33,8 @@ UNLIMITED = 10**6
 SUPPLY = "R-BOOKS: the head says `twelve`; there are 12 books of each discipline."
 
 
-def left(s: State, discipline: str) -> int:
-    """How many books of a discipline can still be gained (R-BOOKS)."""
+def books_left(s: State, discipline: str) -> int:
+    """The number of books of a discipline that can still be gained (R-BOOKS)."""
     if not s.setup.agreed.books_run_out:
         return UNLIMITED
     return OF_A_COLOUR - sum(p.books[discipline] for p in s.players.values())
@@ -44,14 +44,14 @@ def in_supply(s: State, discipline: str, wanted: int, there: int, arg: str) -> N
     """Refuses books that are chosen or paid for and not there."""
     require(there >= wanted, NOT_AN_OPTION,
             lambda: f"the supply holds {counted(there, f'{discipline} books')}", because=SUPPLY,
-            help=lambda: among("Left", (f"{left(s, d)} {d}" for d in DISCIPLINES
-                                        if d != discipline and left(s, d)), "and"), arg=arg)
+            help=lambda: among("Left", (f"{books_left(s, d)} {d}" for d in DISCIPLINES
+                                        if d != discipline and books_left(s, d)), "and"), arg=arg)
 
 
 def supply(game: object, s: State, p: Player, what: str) -> int:
-    """How much the player can gain at most, of books and of scholars."""
+    """The most books or scholars that the player can gain."""
     if what.endswith(" book"):
-        return left(s, what.removesuffix(" book"))
+        return books_left(s, what.removesuffix(" book"))
     return p.reserve if what == "scholars" else UNLIMITED
 
 
@@ -60,12 +60,12 @@ def convert(s: State, p: Player, c: Command) -> None:
     got, into = c["got"]
     if into.endswith(" book"):
         discipline = into.removesuffix(" book")
-        in_supply(s, discipline, got, got + left(s, discipline), "got")
+        in_supply(s, discipline, got, got + books_left(s, discipline), "got")
 
 
 def add_books(s: State, p: Player, discipline: str, amount: int, source: str) -> None:
-    """Those that the supply lacks are lost."""
-    amount = min(amount, left(s, discipline))
+    """Books that the supply lacks are lost."""
+    amount = min(amount, books_left(s, discipline))
     p.books = {**p.books, discipline: p.books[discipline] + amount}
     s.note(p, f"{discipline} book", amount, source)
 
@@ -86,7 +86,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
         must_be_open(s, p, "books", "no books of choice are to be gained", "books")
         wrong_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
     for n, discipline in c["books"]:
-        in_supply(s, discipline, n, left(s, discipline), "books")
+        in_supply(s, discipline, n, books_left(s, discipline), "books")
         for _ in range(n):
             decision = answering(s, p, "books", total)
             total -= 1
@@ -100,7 +100,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
 
 
 def ways_to_gain(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for discipline in filter(partial(left, s), DISCIPLINES):
+    for discipline in filter(partial(books_left, s), DISCIPLINES):
         yield (say(f"gain 1 {discipline}", books=((1, discipline),)),)
 
 

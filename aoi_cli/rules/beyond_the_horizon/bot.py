@@ -151,7 +151,7 @@ class Bot:
 
 
 def with_the_weakest(commands: Iterable[Command]) -> Iterator[Command]:
-    """Of those that differ in the pieces that are used, the first one."""
+    """Keep only the first of the ways that differ in the pieces used."""
     seen = set()
     for command in commands:
         unnamed = command.text.partition(legal.NAMING)[0]

@@ -68,7 +68,7 @@ def deal(s: State) -> None:
 
 
 def told_by_row(s: State) -> None:
-    """What the moderator tells in brackets."""
+    """Lay open the cards that the moderator names in brackets."""
     asked = next((d for d in s.open(MODERATOR, DEAL)), None)
     s.close(required(asked, NO_SUCH_CHOICE, "what lies face up is known already"))
     lay_open(s)

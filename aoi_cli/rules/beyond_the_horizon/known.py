@@ -1,5 +1,7 @@
-"""The components as they are known in a game: what was ruled or declared stands where the pack is
-silent. Everything that tells of components reads them here; the rules ask for each part alone."""
+"""The components as a game knows them: rulings and declarations fill the gaps of the pack.
+
+Everything that describes components reads them here; the rules ask for each part alone.
+"""
 
 from __future__ import annotations
 
@@ -51,20 +53,20 @@ IN_USE: deque[tuple[Pack, tuple[Declaration, ...], Components]] = deque(maxlen=4
 
 
 def known(s: State) -> Components:
-    """Those of the pack, with everything that was said of them so far."""
+    """The components of the pack, with all rulings and declarations so far."""
     if not s.declared:
         return s.pack
     said = tuple(s.declared.values())
-    for pack, told, made in IN_USE:
-        if pack is s.pack.pack and told == said:
-            return made
-    made = Components(filled_in(s.pack.pack, s.declared))
-    IN_USE.append((s.pack.pack, said, made))
-    return made
+    for pack, declarations, components in IN_USE:
+        if pack is s.pack.pack and declarations == said:
+            return components
+    components = Components(fill_in(s.pack.pack, s.declared))
+    IN_USE.append((s.pack.pack, said, components))
+    return components
 
 
 def said_of_components(s: State) -> dict[str, list[str]]:
-    """By component what was ruled or declared of it, by whom and in which line."""
+    """The rulings and declarations of each component, with their authors and lines."""
     found: dict[str, list[str]] = {}
     for told in s.declared.values():
         said = f"{told.field}: {told.text} ({s.shown(told.by)}, line {told.line})"
@@ -72,11 +74,11 @@ def said_of_components(s: State) -> dict[str, list[str]]:
     return found
 
 
-def filled_in(pack: Pack, declared: Declared) -> Pack:
+def fill_in(pack: Pack, declared: Declared) -> Pack:
     of = {source for source, _ in declared}
 
     def each(records: Any) -> tuple[Any, ...]:
-        return tuple(no_more_opaque(record(r, declared))
+        return tuple(clear_opaque(record(r, declared))
                      if r.id in of or isinstance(r, Technology) else r for r in records)
 
     return replace(
@@ -87,15 +89,15 @@ def filled_in(pack: Pack, declared: Declared) -> Pack:
         investment=investment(pack.investment, declared) if pack.investment else None)
 
 
-def no_more_opaque(r: Any) -> Any:
-    """Of a component that nobody could read, once everything on it was said."""
+def clear_opaque(r: Any) -> Any:
+    """Mark an unreadable component as readable once everything on it is known."""
     if not r.about.opaque or holds_unknown(r):
         return r
     return replace(r, about=replace(r.about, opaque=False))
 
 
 def record(r: Any, declared: Declared) -> Any:
-    """A card or tile; the ways in which each kind holds what it does."""
+    """Fill in a card or tile, by its kind."""
     found = figures(r, declared)
     match found:
         case Technology():
@@ -129,7 +131,7 @@ def record(r: Any, declared: Declared) -> Any:
 
 
 def figures(r: Any, declared: Declared) -> Any:
-    """Numbers and tracks that are printed."""
+    """Fill in the printed numbers and tracks."""
     changes = {}
     for each in fields(r):
         value = getattr(r, each.name)
@@ -140,7 +142,7 @@ def figures(r: Any, declared: Declared) -> Any:
 
 
 def actions(card: Technology, declared: Declared) -> tuple[Any, ...]:
-    """Each is known by the spaces that it has."""
+    """Fill in actions; each is known by its spaces."""
     found, first = [], 1
     for action in card.actions:
         spaces = tuple(f"{card.id}/{first + n}" for n in range(len(action.spaces)))
@@ -195,18 +197,18 @@ def abilities(
 def single(
     held: Ability | None, source: str, field: str, declared: Declared
 ) -> Ability | None:
-    """Where one is printed and none or several were said, `abilities_told` tells them."""
+    """The one ability known; the printed one if there are none or several."""
     found = abilities((held,), source, field, declared) if held else ()
     return found[0] if len(found) == 1 else held
 
 
-def abilities_told(s: State, held: Ability, source: str, field: str) -> str:
+def describe_abilities(s: State, held: Ability, source: str, field: str) -> str:
     found = abilities((held,), source, field, s.declared)
     return "; ".join(map(ability_told, found)) or "nothing"
 
 
 def end(printed: Effect | None, source: str, declared: Declared) -> Effect | None:
-    """What is unknown of it is ruled as a whole."""
+    """The effect at the end of the game; an unknown one is ruled as a whole."""
     told = declared.get((source, END))
     unknown = printed and any(gain.kind == "opaque" for gain in gains(printed))
     return told.means if told and unknown and isinstance(told.means, Effect) else printed
@@ -217,7 +219,7 @@ def optional(printed: Effect | None, source: str, declared: Declared) -> Effect 
 
 
 def effect(printed: Effect, sources: tuple[str, ...], declared: Declared) -> Effect:
-    """With what was said in place of each part that is unknown; by any of the sources."""
+    """Fill in the unknown parts of an effect with declarations for any of the sources."""
     steps = tuple(Step(core(step.core, sources, declared), step.must) for step in printed.steps)
     first = steps[0].core if len(steps) == 1 else None
     return first if isinstance(first, Effect) else replace(printed, steps=steps)

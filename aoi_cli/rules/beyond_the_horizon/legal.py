@@ -94,7 +94,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
 
 
 def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
-    """With the pieces named where several would do, the least that suffices first."""
+    """Commands that name their pieces if several would do, the weakest sufficient ones first."""
     for tile in sites(s, p, how, bonus):
         ways = sufficient(s, p, how, tile, bonus)
         unnamed = len(ways) == 1 or s.reads("D64", "weakest")

@@ -31,7 +31,7 @@ NEEDS = {
 EFFECT = "coins 2"
 EXAMPLE_OF: dict[str, str] = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
                               **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
-"""What can be ruled, by the field that is asked for; of all others an effect."""
+"""The kind of ruling for each field; any other field takes an effect."""
 LEARNING = {"I": "B1", "II": "B2", "III": "A7", "IV": "A8"}
 BUILT_OF = {"settle": ("settlers", "village"), "fortify": ("soldiers", "city")}
 
@@ -90,7 +90,7 @@ def next_phase(s: State) -> str:
 
 
 def answer_first(s: State, waiting: Sequence[Decision]) -> str:
-    """What the question is that comes before anything else, and how it is answered."""
+    """The question that must be answered first, and ways to answer it."""
     d = next((d for d in waiting if d.kind == "ruling"), waiting[-1])
     if d.kind == "ruling":
         who = "The moderator says" if d.player == MODERATOR else f"{d.player} says"

@@ -18,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.board import board
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.known import abilities_told, known
+from aoi_cli.rules.beyond_the_horizon.known import describe_abilities, known
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.pack.sheets import of_cell
@@ -140,7 +140,7 @@ def invested_next(s: State, p: Player) -> str:
 def investment_cell(s: State, n: int) -> str:
     cell = known(s).investment.cells[n]
     said = [told(cell.instant)] if cell.instant else []
-    said += [abilities_told(s, cell.passive, f"investment {n + 1}", PASSIVE)] if cell.passive \
+    said += [describe_abilities(s, cell.passive, f"investment {n + 1}", PASSIVE)] if cell.passive \
         else []
     said += [f"{cell.vp} VP"] if cell.vp else []
     return ", ".join(said) or "nothing"
@@ -169,7 +169,7 @@ def stage_rows(
 
 def stage_told(s: State, face: str, stage: Stage) -> str:
     if stage.ability:
-        return abilities_told(s, stage.ability, face, f"{stage.stage}{ABILITY}")
+        return describe_abilities(s, stage.ability, face, f"{stage.stage}{ABILITY}")
     return told(stage.instant or stage.end or Effect(()))
 
 

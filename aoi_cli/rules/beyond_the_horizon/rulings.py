@@ -243,7 +243,7 @@ def effective_readings(
 
 
 def of_pack(named: Mapping[str, str], q: Question, ruleset: str) -> str:
-    """What a pack names; an older one names what was usual then, for want of anything better."""
+    """The reading that a pack names; an older pack means the default of its time."""
     reading = named.get(q.id, q.usual_in(ruleset))
     older = not all(other.id in named or other.in_every_pack for other in QUESTIONS.values())
     return q.usual_in(ruleset) if older and reading == q.earlier else reading

@@ -225,7 +225,7 @@ def begin_scoring(s: State) -> None:
 
 
 def end_by_moderator(s: State) -> None:
-    """What is asked is left open, and the game is scored as it stands."""
+    """End the game at once and score it; open questions stay open."""
     require(not s.over, GAME_OVER, "the game is over", help="Leave the row out.")
     require(s.phase == "turns", WRONG_PHASE, f"the game is in the {s.game.phases[s.phase]}",
             because="A game is ended by the moderator while turns are played.",

@@ -35,7 +35,7 @@ def strengths(some: Iterable[Piece]) -> tuple[int, ...]:
 
 
 def as_written(command: str, ways: Iterable[Iterable[Piece]]) -> str:
-    """With the strengths of the pieces named."""
+    """The form that names the strengths of the pieces."""
     named = (" ".join(map(str, strengths(way))) for way in ways)
     return f"Write {listed(f'`{command} using {words}`' for words in named)}."
 

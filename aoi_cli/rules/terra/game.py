@@ -91,7 +91,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         return False
 
     def supply(self, s: S, p: P_contra, what: str) -> int:
-        """How much of something the player can gain at most."""
+        """The most of something that the player can gain."""
         return p.reserve if what == self.clergy and not s.agreed.overflows else 10**6
 
     def keys_of(self, tile: str) -> int:
@@ -172,7 +172,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         return
 
     def moderator_first(self, s: S) -> Refusal:
-        """How an action is refused that waits for a row of the moderator."""
+        """The refusal of an action that must wait for a row of the moderator."""
         return Refusal(WRONG_PHASE, "the moderator comes first")
 
     # the course of a round

@@ -48,7 +48,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
 
 
 def gives_both(s: State, p: Player) -> bool:
-    """Whether passing gives points and something else, of which either can come first."""
+    """True if passing gives points and something else, so that their order matters."""
     return len({"vp" in effect.gains for _, effect in s.abilities(p).passing}) == 2
 
 

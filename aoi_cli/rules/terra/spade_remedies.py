@@ -1,4 +1,4 @@
-"""What helps where spades are missing: buying them, as far as they can be paid."""
+"""Remedies for missing spades: ways to buy them, as far as the player can pay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aoi_cli.rules.terra.turn import can_pay
 def how_to_dig(
     s: State, p: Player, work: Spades, hex: str, missing: int, building: bool
 ) -> str:
-    """Only what can be carried out; where nothing can, what it would cost."""
+    """The way to dig that the player can pay; otherwise its price."""
     if not work.topping_up or first_hex_done(s, p, work):
         return ""
     price = {what: n * missing for what, n in s.game.spade_price(p).items()}
@@ -30,7 +30,7 @@ def how_to_dig(
 
 
 def part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
-    """As near to the own terrain as the spades go that can be paid."""
+    """The nearest terrain to the player's own that affordable spades reach."""
     at_hand, more = work.free + work.bought, buyable(s, p)
     now = s.terrain_of(hex)
     road = s.game.road(s, p, now)

@@ -26,7 +26,7 @@ class Means(NamedTuple):
     most: int
     """Spades, with those that can be bought."""
     building: bool
-    """Whether the spades come with a building, and a piece is left for it."""
+    """True if the spades come with a building and the player has a piece for it."""
 
 
 def means_of(s: State, p: Player, work: Spades) -> Means:

@@ -128,10 +128,9 @@ def gain_resources(s: State, p: Player, amount: int, source: str) -> int:
 
 
 def returned(p: Player, kind: str, amount: int) -> int:
-    """Tokens go back, those that are named and then the cheapest, and change is taken; what was
-    lost in fact."""
+    """Return the named tokens and then the cheapest, and take change; gives the actual loss."""
     if any(p.given.get(card) for card in WORTH[kind]):
-        return returned_as_said(p, kind, amount)
+        return return_named(p, kind, amount)
     given = 0
     for card, value in stores(p, kind):
         while given < amount and p.blue.get(card):
@@ -140,8 +139,8 @@ def returned(p: Player, kind: str, amount: int) -> int:
     return given - laid(p, kind, given - amount) if given > amount else given
 
 
-def returned_as_said(p: Player, kind: str, amount: int) -> int:
-    """As many of the named tokens as are needed; what is missing is paid by the cheapest."""
+def return_named(p: Player, kind: str, amount: int) -> int:
+    """Return as many named tokens as needed, then the cheapest ones."""
     before, value_of = stock(p, kind), dict(stores(p, kind))
     without_loss = pays_exactly(p, kind, amount)
     given = dearest = 0
@@ -160,13 +159,13 @@ def returned_as_said(p: Player, kind: str, amount: int) -> int:
 
 
 def take_change(p: Player, kind: str, amount: int, given: int, dearest: int) -> None:
-    """On cheaper cards than the dearest token that is given, so that no value moves up."""
+    """Put change on cheaper cards than the dearest returned token, so that no value moves up."""
     if given - amount <= dearest:
         laid(p, kind, given - amount, dearest)
 
 
 def require_exact(p: Player, kind: str, amount: int, before: int, without_loss: bool) -> None:
-    """More is paid only where there is no other way, and until the bank is empty."""
+    """Refuse an excess payment, unless there is no other way and the bank is empty."""
     exact = before - stock(p, kind) == amount
     require(exact or not (without_loss or p.blue_bank), WRONG_PAYMENT,
             lambda: f"these tokens are more than {priced(amount, kind)}", arg="payment",
@@ -209,7 +208,7 @@ def traded(s: State, p: Player, kind: str, amount: int) -> int:
 
 
 Loss = Callable[[State, Player, str, int, str], int]
-"""How so much of a kind is lost."""
+"""Takes an amount of a kind of goods from a player, and gives the actual loss."""
 
 
 def owe(

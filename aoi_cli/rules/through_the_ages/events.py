@@ -74,7 +74,7 @@ def carry_out(s: State, card: str) -> None:
 
 
 def one_after_another(s: State) -> None:
-    """Who comes first in the order decides first; the others are asked behind."""
+    """Ask the players one after the other, in the order of play."""
     if s.ruled("R-DECIDERS") == "any":
         return
     order = [p.name for p in everybody(s)]

@@ -16,7 +16,7 @@ AT_THE_END = "end of the game"
 
 
 def final_scoring(s: State) -> None:
-    """In the order of their names, or one after the other as the first player chooses."""
+    """Score the events in order of their names, or in an order that the first player chooses."""
     cards = sorted(card for card in decks.turn_up_events(s) if CARDS[card].age == "III")
     if s.ruled("R-FINAL-ORDER") == "chosen":
         s.put_first(Task("final events", detail=tuple(cards)))
@@ -26,7 +26,7 @@ def final_scoring(s: State) -> None:
 
 
 def score(s: State, card: str) -> None:
-    """The first player counts as being in turn."""
+    """Score one event; the first player counts as the player in turn."""
     s.automatic("", f"{CARDS[card].name} at the end of the game")
     for p in s.playing():
         for effect in CARDS[card].effects:
@@ -34,8 +34,10 @@ def score(s: State, card: str) -> None:
 
 
 def next_event(s: State, task: Task) -> None:
-    """The last one leaves nothing to choose. The task stays until no event is left, whoever is the
-    first player by then."""
+    """Ask for the next event, or score the last one without asking.
+
+    The task stays until no event remains, even if the first player changes.
+    """
     if len(task.detail) > 1:
         s.put_first(task)
         s.ask(question(s.players[s.first], "final event", AT_THE_END))
@@ -43,13 +45,13 @@ def next_event(s: State, task: Task) -> None:
         score(s, *task.detail)
 
 
-def left(s: State) -> tuple[str, ...]:
-    found: tuple[str, ...] = s.agenda[0].detail
-    return found
+def remaining_events(s: State) -> tuple[str, ...]:
+    events: tuple[str, ...] = s.agenda[0].detail
+    return events
 
 
 def choose(s: State, p: Player, d: Decision, c: Command) -> None:
-    card = names.card(c["card"], left(s), "among the events that are left")
+    card = names.card(c["card"], remaining_events(s), "among the events that are left")
     s.close(d)
     task, *later = s.agenda
     rest = tuple(other for other in task.detail if other != card)
@@ -59,10 +61,10 @@ def choose(s: State, p: Player, d: Decision, c: Command) -> None:
 
 ASKED: Mapping[str, Asked] = {
     "final event": Asked(
-        lambda s, d: f"names the event that is scored next, of {len(left(s))}",
+        lambda s, d: f"names the event that is scored next, of {len(remaining_events(s))}",
         lambda s, p, d: ways(s), {"choose": choose}),
 }
 
 
 def ways(s: State) -> list[Commands]:
-    return [(say(f"choose {card}", card=card),) for card in left(s)]
+    return [(say(f"choose {card}", card=card),) for card in remaining_events(s)]

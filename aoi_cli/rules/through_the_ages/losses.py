@@ -36,7 +36,7 @@ from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State, Task
 
 SOURCES = {"corruption": "corruption", "consumption": "consumption"}
-"""What takes goods and is no card."""
+"""Names of sources of losses that are not cards."""
 OLD = ("A", "I")
 """The ages of wonders that time turns into ruins."""
 
@@ -125,7 +125,7 @@ def give_up(s: State, p: Player, lost: Goods, source: str) -> None:
 
 
 def lose_kind(s: State, p: Player, kind: str, amount: int, source: str) -> int:
-    """By the tokens that the loser names, if the table asks for them and it makes a difference."""
+    """Take goods; the loser names the tokens if the table asks for them and the choice matters."""
     lost = min(amount, banks.stock(p, kind))
     named = any(p.given.get(card) for card in banks.WORTH[kind])
     asked = s.ruled("R-LOSSES") == "asked" and not named
@@ -178,7 +178,7 @@ def lose_civil_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def produce(s: State, p: Player, source: str) -> None:
-    """Step by step, where those who lose tokens are asked which."""
+    """Run a production; in steps if losers are asked for their tokens."""
     if s.ruled("R-LOSSES") != "asked":
         production.produce(s, p)
         return
@@ -187,7 +187,7 @@ def produce(s: State, p: Player, source: str) -> None:
     s.agenda = (*s.agenda[:at], *own, *s.agenda[at:])
 
 
-def produced(s: State, task: Task) -> None:
+def produce_step(s: State, task: Task) -> None:
     PRODUCTION[task.detail](s, s.players[task.player])
 
 

@@ -1,4 +1,4 @@
-"""Blue tokens that a command names: those it gives up, and those it lays."""
+"""Blue tokens that a command names, to give up or to lay."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from aoi_cli.rules.through_the_ages.state import Player
 
 END = "end"
 GIVING = frozenset(["lose", "pay", "use"])
-"""Commands by which tokens are lost, or paid for more than one thing."""
+"""Commands that lose tokens, or pay for more than one thing."""
 
 
 def begin(p: Player, c: Command) -> None:
-    """What a command says of tokens; behind `end` that is said of the production to come."""
+    """Note the tokens that a command names; those of `end` belong to the coming production."""
     if c.verb == END:
         return
     p.laid = tokens_to_lay(p, c["tokens"]) if c.get("tokens") else {}
@@ -34,18 +34,18 @@ def begin(p: Player, c: Command) -> None:
     p.covering = c.get("cover") or ()
 
 
-def all_used(p: Player) -> None:
+def require_all_used(p: Player) -> None:
     if p.laid:
-        all_laid(p)
+        require_all_laid(p)
     if p.given:
-        all_given(p)
+        require_all_given(p)
     require(not p.covering, NOT_SO, "no stage is covered by a token of a card", arg="cover",
             because="R-COVER: a token comes from a card only where the bank is empty.",
             help="Leave out `cover …`.")
 
 
 def tokens_to_lay(p: Player, said: str) -> dict[str, int]:
-    """Where tokens are to be laid, as in `2 bronze`; what is not said is laid by default."""
+    """Read the places for tokens, as in `2 bronze`; others are laid by default."""
     where = dict([*open_stores(p, FOOD), *open_stores(p, RESOURCES)])
     found: dict[str, int] = {}
     for count, word in counted_cards(said):
@@ -54,8 +54,8 @@ def tokens_to_lay(p: Player, said: str) -> dict[str, int]:
     return found
 
 
-def all_laid(p: Player) -> None:
-    """Every token for which the command has named a place."""
+def require_all_laid(p: Player) -> None:
+    """Require that every token with a named place was laid."""
     left = next((card for card, n in p.laid.items() if n), "")
     require(not left, WRONG_PAYMENT,
             lambda: f"{counted(p.laid[left], 'tokens')} more on {name(left)} than are gained",
@@ -64,7 +64,7 @@ def all_laid(p: Player) -> None:
 
 
 def tokens_given(p: Player, said: str) -> dict[str, int]:
-    """Which tokens are given up, as in `1 iron`; what is not said is paid by default."""
+    """Read the tokens to give up, as in `1 iron`; the rest is paid by default."""
     found: dict[str, int] = {}
     for count, word in counted_cards(said):
         card = named(word, p.blue, "a card with food or resources", "payment")
@@ -75,8 +75,8 @@ def tokens_given(p: Player, said: str) -> dict[str, int]:
     return found
 
 
-def all_given(p: Player) -> None:
-    """Every token that the command has named was needed."""
+def require_all_given(p: Player) -> None:
+    """Require that every named token was needed."""
     left = next((card for card, n in p.given.items() if n), "")
     require(not left, WRONG_PAYMENT,
             lambda: f"{counted(p.given[left], 'tokens')} more on {name(left)} than are needed",
@@ -85,7 +85,7 @@ def all_given(p: Player) -> None:
 
 
 def ways_to_pay(p: Player, kind: str, amount: int) -> list[str]:
-    """Tokens that come to an amount, none of which could be spared: one way for each result."""
+    """The sets of tokens that pay an amount without a spare token, one for each result."""
     have = [(card, value, p.blue[card]) for card, value in stores(p, kind) if p.blue.get(card)]
     found: dict[tuple[tuple[str, int], ...], str] = {}
     for counts in product(*(range(n + 1) for _, _, n in have)):

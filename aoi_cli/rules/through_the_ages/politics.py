@@ -87,7 +87,7 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "event": events.happen,
     "terror": event_choices.terror,
     "refill": event_choices.refill,
-    "production": losses.produced,
+    "production": losses.produce_step,
     "final events": final_events.next_event,
     **colonies.TASKS,
     **attacks.TASKS,

@@ -77,8 +77,10 @@ def doubled(p: Player, mine: str) -> int:
 
 
 def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:
-    """A token for each worker, the best cards first, of equal ones those that are named; what
-    finds no token is lost."""
+    """Lay a token for each worker, best cards first and named ones before equal ones.
+
+    Goods without a token are lost.
+    """
     made, left = 0, {card: workers for card, workers, _ in yields}
     for value in sorted({value for _, _, value in yields}, reverse=True):
         equal = [card for card, _, worth in yields if worth == value]

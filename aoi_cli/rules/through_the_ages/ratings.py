@@ -115,7 +115,7 @@ RAISING = frozenset(card.id for card in CARDS.values()
 
 
 def added_face(p: Player) -> int:
-    """How many faces St. Peter's Basilica gives to a card or worker that has one."""
+    """The number of faces that St. Peter's Basilica adds to a card or worker with a face."""
     return len([card for card, effect in inplay.rates_of(inplay.working(p))
                 if effect.per == OTHERS])
 
@@ -141,7 +141,7 @@ def wonder_faces(s: State, p: Player) -> int:
 
 
 def gets_face(s: State, w: Wonder) -> bool:
-    """Whether St. Peter's Basilica adds a face to the wonder: once, if it has Homer's too."""
+    """True if St. Peter's Basilica adds a face to the wonder; only one, even with Homer's."""
     counts = w.card not in RAISING or s.ruled("R-PETER") == "itself"
     return w.homer or (w.state == BUILT and w.card in HAPPY and counts)
 

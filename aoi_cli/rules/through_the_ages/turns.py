@@ -215,14 +215,14 @@ def discard_surplus(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def upkeep(s: State, task: Task) -> None:
-    """With the tokens that the player has named: those that pay, and those that are laid."""
+    """Run the upkeep with the tokens that the player named to pay and to lay."""
     p = s.players[task.player]
     paid, laid = task.detail or ("", "")
     p.given = named_tokens.tokens_given(p, paid)
     p.laid = named_tokens.tokens_to_lay(p, laid)
     production.upkeep(s, p)
     if task.detail:
-        named_tokens.all_used(p)
+        named_tokens.require_all_used(p)
     p.given, p.laid = {}, {}
 
 

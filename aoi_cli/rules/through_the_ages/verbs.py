@@ -45,7 +45,7 @@ def apply(s: State, player: str, c: Command) -> None:
     s.written = (*s.written, c.text)
     named_tokens.begin(p, c)
     carry_out(s, p, c)
-    named_tokens.all_used(p)
+    named_tokens.require_all_used(p)
     if s.items and s.items[0].instead:
         s.conceal(p, s.written[-1])
 

@@ -57,7 +57,7 @@ def build(
 
 
 def cover(s: State, p: Player) -> None:
-    """With a blue token of the bank, or else of a card: the one that is named, or the cheapest."""
+    """Cover a stage with a token of the bank, or else of the named or the cheapest card."""
     if not p.blue_bank:
         require(s.ruled("R-COVER") != "refused", NOT_SO,
                 f"{p.shown} has no blue token in the bank to cover the stage")

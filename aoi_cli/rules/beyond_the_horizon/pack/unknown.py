@@ -1,4 +1,4 @@
-"""Which components of a pack are not known in full."""
+"""The components of a pack that are not known in full."""
 
 from __future__ import annotations
 
