@@ -119,7 +119,7 @@ Kept = tuple[Any, str, list[Diagnostic]]
 
 
 class WithoutPlaces(Classes):
-    """Where a component stands in its file is not kept."""
+    """Plain data of a pack without the places of components in its file."""
 
     def to_plain(self, thing: Any) -> Any:
         return [Node.__name__] if isinstance(thing, Node) else super().to_plain(thing)

@@ -235,7 +235,7 @@ def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -
     """Play for somebody who is absent; the row says so."""
     seat = seat_of(table, name, who)
     text = f"{row_of(game_of(table, name), seat, row)}  # by {by.name}: {quoted(because)}"
-    told = [f"{by.name} has played for {table.called(name, seat)}:"]
+    told = [f"{by.name} has played for {table.seat_name(name, seat)}:"]
     return by_hand(table, "act", name, [text], by, because, told, seat=seat)
 
 

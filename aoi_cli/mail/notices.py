@@ -63,8 +63,8 @@ def press(
     table: Table, key: str, game: str, seat: str, to: str, lines: Iterable[str]
 ) -> None:
     """What one player says to another, or to all."""
-    who = table.called(game, seat)
-    told = [f"{who} says to {'all' if to == 'all' else table.called(game, to)}:", *barred(lines)]
+    who = table.seat_name(game, seat)
+    told = [f"{who} says to {'all' if to == 'all' else table.seat_name(game, to)}:", *barred(lines)]
     for other, person in people_of(table, game):
         if other != seat and to in ("all", other):
             subject = f"{game}: {who} writes"

@@ -106,7 +106,7 @@ def outage_lines(
     if not hides_questions(table, name):
         for ask in table.asks(name):
             now = show_deadline(due.get(ask.key, written(ask.due)), zone)
-            yield f"  {table.called(name, ask.seat)}: until {now}"
+            yield f"  {table.seat_name(name, ask.seat)}: until {now}"
 
 
 def show_deadline(due: str, zone: ZoneInfo) -> str:

@@ -173,7 +173,7 @@ class Table:
         name = self.memory.seats.get((game, seat)) or self.file.games[game].seats.get(seat) or seat
         return self.file.named(name)
 
-    def called(self, game: str, seat: str) -> str:
+    def seat_name(self, game: str, seat: str) -> str:
         """The name that people read for a seat: that of its current player."""
         try:
             return self.game(game).state.shown(seat)

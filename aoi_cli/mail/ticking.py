@@ -60,7 +60,7 @@ def consequence(table: Table, name: str) -> bool:
             overdue(table, name, ask)
             continue
         if table.memory.lates[name, ask.seat] >= timing.times:
-            who = table.called(name, ask.seat)
+            who = table.seat_name(name, ask.seat)
             give_up(table, name, ask, f"{who} has missed {timing.times} deadlines")
             return False
         return instead(table, name, game, ask, what)
@@ -71,7 +71,7 @@ def overdue(table: Table, name: str, ask: Ask) -> None:
     """The deadline has passed and nothing follows by itself: the moderators are told once."""
     if mark(ask) in table.memory.reminded:
         return
-    until, who = shown(ask.due, table.timing(name).zone), table.called(name, ask.seat)
+    until, who = shown(ask.due, table.timing(name).zone), table.seat_name(name, ask.seat)
     moderators(table, f"overdue {mark(ask)}", f"{name}: {who} is late", [
         f"{name}: {who} was asked until {until} and has not answered.", "",
         *remedies(table, name, ask, f"aoi table extend DIR {name} TIME      gives more time")])
@@ -101,7 +101,7 @@ def instead(table: Table, name: str, game: OpenGame, ask: Ask, what: str) -> boo
         table.note("late", game=name, seat=ask.seat, key=ask.key, did=row)
         follow(table, name)
         return True
-    give_up(table, name, ask, f"{table.called(name, ask.seat)} is late and cannot `{what}`")
+    give_up(table, name, ask, f"{table.seat_name(name, ask.seat)} is late and cannot `{what}`")
     return False
 
 
@@ -161,7 +161,7 @@ def reminder_lines(table: Table, name: str, asks: list[Ask]) -> Iterator[str]:
     zone = table.timing(name).zone
     for seat in dict.fromkeys(ask.seat for ask in asks):
         view = game.seen_by(seat)
-        yield f"{name}: {table.called(name, seat)} is waited for, until " + \
+        yield f"{name}: {table.seat_name(name, seat)} is waited for, until " + \
             f"{shown(min(ask.due for ask in asks if ask.seat == seat), zone)}."
         items = asked_of(view, seat)
         yield from (f"  {item.text}" for item in items)

@@ -1,4 +1,4 @@
-"""What a row says in brackets behind all else: what comes to light, and a seal."""
+"""The brackets at the end of a row: revealed things and a seal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def unread(odd: Part, line: int, col: int) -> Diagnostic:
 def brought_to_light(
     parts: list[Part], line: int, col: int, problems: list[Diagnostic]
 ) -> tuple[list[Part], str]:
-    """What stands in brackets: what comes to light, and at the end a seal."""
+    """The contents of brackets: revealed things, and at the end a seal."""
     sealed = SEAL.fullmatch(parts[-1].text)
     shown = parts[:-1] if sealed else parts
     for part in shown:

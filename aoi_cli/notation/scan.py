@@ -40,7 +40,7 @@ class Part(NamedTuple):
         return self.start + len(self.text)
 
     def span(self, line: int, col: int) -> Span:
-        """Where it stands, in a row that begins there."""
+        """The span of the part, in a row that begins at the given place."""
         return Span(line, col + self.start, col + self.end)
 
 

@@ -23,7 +23,7 @@ MOST_ROWS = 500
 
 
 class Survey:
-    """What must be known of all states before any of them is drawn."""
+    """Facts about all states that the page needs before it draws any of them."""
 
     def __init__(self, steps: Steps) -> None:
         self.glances: list[Glance] = []

@@ -37,7 +37,7 @@ Steps = Sequence[Step]
 
 
 class Glance(NamedTuple):
-    """What charts and controls need of a position."""
+    """The data of a position that charts and controls need."""
 
     round: int
     finished: bool

@@ -139,7 +139,7 @@ class Corrections:
         names = [field.name for field in own]
         return [*own, *(field for field in amounts if field.name not in names)]
 
-    def read(self, kind: Kind, words: str, field: Field) -> Any:
+    def read_value(self, kind: Kind, words: str, field: Field) -> Any:
         value = kind.read(self.s, words)
         if value is not None:
             return value
@@ -154,7 +154,7 @@ class Corrections:
         if not field.at:
             assert p
             require(not key, NOT_CORRECTABLE, f"{field.name} has no {key}", arg=ARG)
-            self.set_amount(p, field.name, self.read(NUMBER, words, field))
+            self.set_amount(p, field.name, self.read_value(NUMBER, words, field))
             return
         holder = p or self.s
         held = getattr(holder, field.at)
@@ -179,7 +179,7 @@ class Corrections:
             require(not key, NOT_CORRECTABLE, f"{field.name} has no {key}", arg=ARG,
                     help=f"Write `set {field.name} to …`.")
             now = field.empty if words == NONE and field.empty is not None else \
-                self.read(field.value, words, field)
+                self.read_value(field.value, words, field)
             self.note_change(p, field, held, now)
             setattr(holder, field.at, now)
 
@@ -189,10 +189,10 @@ class Corrections:
         assert field.key
         require(key, NOT_CORRECTABLE, f"{field.name} of what is not said", arg=ARG,
                 help=f"Name {field.key.called}: `set {field.name} … to …`.")
-        which = self.read(field.key, key, field)
+        which = self.read_value(field.key, key, field)
         now = field.value.read(self.s, words)
         if now is None and (words != NONE or field.complete):
-            now = self.read(field.value, words, field)
+            now = self.read_value(field.value, words, field)
         require(not field.complete or which in held, NOT_CORRECTABLE,
                 f"{field.name} has no {key}", arg=ARG,
                 help=f"There: {listed(map(field.key.written, held), 'and')}.")
@@ -216,7 +216,7 @@ class Corrections:
         """The thing that the words name; the empty value, or None, for `none`."""
         if words == NONE and (field.empty is not None or not field.places):
             return field.empty
-        return self.read(field.value, words, field)
+        return self.read_value(field.value, words, field)
 
     def set_amount(self, p: Player, what: str, now: int) -> None:
         had = self.s.game.value(self.s, p.name, what)
@@ -229,7 +229,7 @@ class Corrections:
         held = getattr(holder, field.at, None)
         require(is_collection(field, held), NOT_CORRECTABLE, f"nothing is added to {field.name}",
                 arg=ARG, help=f"Write `set {field.name}{' …' if field.key else ''} to …`.")
-        new = self.read(field.value, words, field)
+        new = self.read_value(field.value, words, field)
         self.note_change(p, field, None, new)
         if isinstance(held, frozenset):
             require(new not in held, IMPOSSIBLE_CORRECTION, f"{words} is there already", arg=ARG)

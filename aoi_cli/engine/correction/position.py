@@ -41,7 +41,7 @@ def play_on(s: State) -> State:
 
 
 def stands_still(s: State) -> bool:
-    """Whether nobody can go on, and the game is not over."""
+    """True if nobody can go on although the game is not over."""
     return not (s.over or waiting(s))
 
 

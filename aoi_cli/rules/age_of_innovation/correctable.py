@@ -77,7 +77,7 @@ def contradictions(s: State) -> Iterator[str]:
 
 
 def asked_in_draft(s: State, p: Player) -> Iterator[str]:
-    """Whoever lacks something is asked for it, once for each."""
+    """Ask each player once for each thing that the player lacks."""
     asked = Counter(d.kind for d in (*s.decisions, *s.queue) if d.player == p.name)
     for kind, what, lacked in (
         ("draft", "board, faction and palace", [p.board, p.faction, p.palace].count("")),

@@ -74,7 +74,7 @@ DERIVED = {
     "named": "of the row", "blocked": "of the row", "later": "of the row", "done": "of the row",
 }
 MOST_ACTIONS = 2
-"""So many follow one another in a turn at most, by an action that gives two."""
+"""The most actions that follow one another in a turn, by an action that gives two."""
 ROUND = ("income", "actions", "science", "cult")
 """The phases of a round."""
 TALLIED = {"tokens": lambda s, p: sum(p.bowls)}
