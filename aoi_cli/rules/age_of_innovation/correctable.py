@@ -73,11 +73,11 @@ def contradictions(s: State) -> Iterator[str]:
     yield from terra.contradictions(s, spaces(s), BOX, supply, drafted)
     if drafted and s.phase == "distribution":
         for p in s.players.values():
-            yield from asked_in_draft(s, p)
+            yield from draft_contradictions(s, p)
 
 
-def asked_in_draft(s: State, p: Player) -> Iterator[str]:
-    """Ask each player once for each thing that the player lacks."""
+def draft_contradictions(s: State, p: Player) -> Iterator[str]:
+    """The contradictions in a draft: each player is asked once for each missing thing."""
     asked = Counter(d.kind for d in (*s.decisions, *s.queue) if d.player == p.name)
     for kind, what, lacked in (
         ("draft", "board, faction and palace", [p.board, p.faction, p.palace].count("")),
