@@ -22,7 +22,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
-from aoi_cli.table.append import rehearse, rehearse_as
+from aoi_cli.table.append import REVEALED_ABOVE, rehearse, rehearse_as
 from aoi_cli.table.orders import (
     is_row,
     misread,
@@ -35,8 +35,8 @@ from aoi_cli.table.orders import (
 )
 
 END = "end"
-REST_AS_PREMOVE = ("Rows behind it can stand below a line `premove` of their own: they are played "
-                   "if they are legal then.")
+REST_AS_PREMOVE = ("In an order, the rows behind it wait until it stands, as if they stood below a "
+                   "line `premove` of their own: they are played if they are legal then.")
 
 
 class No(Exception):
@@ -47,6 +47,16 @@ class No(Exception):
         self.kind = kind
         self.fresh = fresh
         """Whether to send a new envelope along."""
+
+
+class RowsBehindReveal(No):
+    """Rows follow one that shows the player something; they are judged once it stands."""
+
+    def __init__(self, told: str, rows: Sequence[str], behind: Sequence[str]) -> None:
+        super().__init__(ROW_REVEALED.id, told)
+        self.rows = rows
+        """Up to the row that shows something."""
+        self.behind = behind
 
 
 class Wait(Exception):
@@ -168,10 +178,15 @@ def order_with_code(
             if ends_turns(table, name) else ""
         raise No("empty", f"There is nothing in the envelope.{closing}")
     in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
-    rows, joined = judged(game, seat, wanted.rows)
+    behind: list[dict[str, Any]] = []
     try:
-        orders = [resolve_names(game, seat, order) for order in judge_absences(table, person,
-                                                                        wanted.orders)]
+        rows, joined = judged(game, seat, wanted.rows)
+    except RowsBehindReveal as revealed:
+        rows, joined = judged(game, seat, revealed.rows)
+        behind = [{"do": "premove", "rows": [*revealed.behind], "conditions": []}]
+    try:
+        orders = [resolve_names(game, seat, order)
+                  for order in judge_absences(table, person, behind + wanted.orders)]
     except NotAway as away:
         raise No("absence", str(away)) from None
     return Order(name, seat, person, said, same, rows, orders, joined=joined)
@@ -259,8 +274,11 @@ def judge(game: OpenGame, seat: str, rows: Sequence[str], wholly: bool = True) -
     except Refused as refused:
         if not isinstance(refused.source, GivenRows):
             raise
-        code, text = refused.problems[0].code, print_problems(refused.problems, refused.source)
-        raise No(code, f"{text}\n{REST_AS_PREMOVE}" if code == ROW_REVEALED.id else text) from None
+        first, text = refused.problems[0], print_problems(refused.problems, refused.source)
+        if first.message != REVEALED_ABOVE:
+            raise No(first.code, text) from None
+        at = first.span.line - refused.source.first_line
+        raise RowsBehindReveal(f"{text}\n{REST_AS_PREMOVE}", rows[:at], rows[at:]) from None
 
 
 def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -> str:

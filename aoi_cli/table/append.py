@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.gamefile.reader import GameText
 
+REVEALED_ABOVE = "something comes to light in the row above"
+
 
 @dataclass(frozen=True)
 class ContinuedGame:
@@ -188,7 +190,7 @@ def find_row_after_reveal(judged: Judged, before: int, viewer: Viewer) -> list[D
         if number in wrong or isinstance(following, Misread):
             break
         if after.line == row.line and any(knows(viewer, s.insiders) for s in after.sightings):
-            return [problem(ROW_REVEALED, "something comes to light in the row above",
+            return [problem(ROW_REVEALED, REVEALED_ABOVE,
                             following.whole, help="Play the rows above first, then go on.")]
     return []
 

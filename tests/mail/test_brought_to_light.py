@@ -1,7 +1,7 @@
 """An order by mail is no way to try rows until they fit a card that is still to be drawn.
 
 Worlds that look the same to Bob, whose next card differs, answer his mails alike as long as nothing
-is written.
+is written. What has shown him a card stands, whatever becomes of the rows behind it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.small_game.table import rows_of_a_game
 ROWS = rows_of_a_game(2, "two")
 DRAW, SELL = "draw", [f"sell {n} {ware}" for ware in ("tea", "silk", "amber") for n in (1, 2)]
 BEHIND = "T314 something comes to light in the row above"
-REMEDY = "can stand below a line `premove` of their own"
+REMEDY = "as if they stood below a line `premove` of their own"
 WORLDS = 4
 
 
@@ -71,8 +71,20 @@ def test_the_worlds_are_dealt_differently() -> None:
 
 
 @pytest.mark.parametrize("row", SELL)
-def test_rows_behind_a_card_that_is_drawn_are_refused_alike(tmp_path: Path, row: str) -> None:
-    told = answers(tmp_path, [DRAW, row])
+def test_rows_behind_a_card_wait_until_it_is_drawn(tmp_path: Path, row: str) -> None:
+    """The card stays drawn in every world, whether the rows behind it are legal or not."""
+    for n, text in enumerate(worlds()):
+        desk = begun(tmp_path / str(n), text)
+        before = desk.n("quay")
+        desk.order("Bob", DRAW, row, game="quay")
+        desk.run(1)
+        first, *rest = desk.rows("quay")[before:]
+        assert first.startswith(f"Bob: {DRAW}")
+        assert bool(rest) != bool(desk.outbox("bob@", "expired"))
+
+
+def test_an_order_with_a_card_in_the_middle_of_a_row_is_refused_whole(tmp_path: Path) -> None:
+    told = answers(tmp_path, [f"{DRAW}. sell 1 tea"], ["buy 1", f"{DRAW}. sell 1 tea"])
     assert all(one == told[0] for one in told)
 
 
@@ -84,14 +96,13 @@ def test_a_premove_with_rows_behind_a_card_expires_alike(tmp_path: Path, row: st
 
 def test_who_sends_rows_behind_a_card_is_told_what_to_do(tmp_path: Path) -> None:
     desk = begun(tmp_path, next(worlds()))
-    for lines in ([DRAW, "sell 2 tea"], ["premove", DRAW, "sell 2 tea"]):
-        desk.order("Bob", *lines, game="quay")
-        desk.run(1)
+    desk.order("Bob", "premove", DRAW, "sell 2 tea", game="quay")
+    desk.run(1)
     desk.deliver("bob@example.org", f"aoi quay\npreview\n{DRAW}\nsell 2 tea\nend")
     desk.run(1)
     refused = [body(mail) for kind in ("receipt", "expired") for mail in desk.outbox("bob@", kind)
                if BEHIND in body(mail)]
-    assert len(refused) == 3
+    assert len(refused) == 2
     assert all(REMEDY in " ".join(text.split()) for text in refused)
 
 
