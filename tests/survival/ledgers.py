@@ -33,7 +33,7 @@ TEXTS = (("log",), ("score",), ("show",), ("show", "--svg", "-"))
 IN_THE_MIDDLE = (("legal",), ("next",), ("show",), ("score",))
 RECORDED = (("snellman", "terra-mystica/logs/*.txt"), ("snellman", "terra-mystica/ledgers/*.txt"),
             ("positions", "through-the-ages/games/*"))
-MODELINE = re.compile(rb"\A# yaml-language-server: [^\n]*\n")
+MODELINE = re.compile(rb"\A# (?:yaml-language-server: |`aoi schema` prints )[^\n]*\n")
 Command = list[str]
 
 
