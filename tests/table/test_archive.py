@@ -120,8 +120,8 @@ def test_a_game_leaves_nothing_behind_that_must_be_looked_for(
     file = tmp_path / "game.yaml"
     wrong = "  nobody: pass\n  gm: undo 1000\n  gm: no command\n"
     file.write_text(shipped if sound else shipped + wrong, encoding="utf-8")
-    first = archive.examine(str(file))
-    assert len(first.problems) == (0 if sound else 3)
+    for _ in range(2):  # Some things are made once, when they are first wanted again.
+        assert len(archive.examine(str(file)).problems) == (0 if sound else 3)
     gc.collect()
     gc.disable()
     try:
