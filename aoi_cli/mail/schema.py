@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
-from aoi_cli.mail.reading.letter import ADDRESS
 from aoi_cli.mail.servers import SECURITY
-from aoi_cli.mail.tablefile import FORMAT, LATE, NAME, PREFERENCES
+from aoi_cli.mail.tablefile import FORMAT, LATE, MAILBOX, NAME, PREFERENCES
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
-WHERE: Schema = {"type": "string", "pattern": f"^{ADDRESS.pattern}$"}
+WHERE: Schema = {"type": "string", "pattern": f"^{MAILBOX.pattern}$"}
 
 
 def lasting(words: str) -> Schema:

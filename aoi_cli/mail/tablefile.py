@@ -14,7 +14,6 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.spelling import APOSTROPHES, fold, same_name
 from aoi_cli.gamefile.reader import examine, read_text
-from aoi_cli.mail.reading.letter import ADDRESS
 from aoi_cli.mail.reading.text import USUAL, known_charset
 from aoi_cli.mail.servers import Inbox, Transport, read_inbox, read_transport
 from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
@@ -22,6 +21,11 @@ from aoi_cli.table.refused import at_file, in_file
 
 FORMAT = "1"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
+"""An address that a header can hold without quotes."""
+LOCAL, DOMAIN = 64, 255
+"""How long the two parts of an address may be."""
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 LATE = ("wait", "decline", "pass")
 PREFERENCES = ("turn", "all", "digest")
@@ -135,7 +139,9 @@ def address_of(fields: Fields, key: str) -> str:
 
 
 def is_address(text: str) -> bool:
-    return text.isascii() and ADDRESS.fullmatch(text) is not None
+    local, _, domain = text.partition("@")
+    fits = len(local) <= LOCAL and len(domain) <= DOMAIN
+    return fits and MAILBOX.fullmatch(text) is not None
 
 
 def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Person]:

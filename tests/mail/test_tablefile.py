@@ -13,7 +13,7 @@ from jsonschema import Draft7Validator
 from aoi_cli.cli.main import run
 from aoi_cli.mail.entries import with_entry
 from aoi_cli.mail.schema import table_schema
-from aoi_cli.mail.tablefile import table_of
+from aoi_cli.mail.tablefile import is_address, table_of
 from aoi_cli.table import Refused
 
 ROOT = Path(__file__).parents[2]
@@ -130,6 +130,28 @@ def test_a_game_name_cannot_leave_its_folder(
     assert run(["table", "add", str(table), str(game), "--name", name or "."]) == 2
     assert (table / "table.yaml").read_bytes() == before
     assert "no game can be called" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("address", [
+    "ann@.example.org", "ann@example..org", "ann@example.org.", ".ann@x.org", "ann.@x.org",
+    "a..n@x.org", "ann\\@x.org", "@x.org", "ann@", f"{'a' * 65}@x.org", f"ann@{'x' * 256}",
+])
+def test_an_address_that_no_header_can_hold(address: str, tmp_path: Path) -> None:
+    table = tmp_path / "sundays"
+    run(["table", "init", str(table), "--address", "aoi@x.org", "--moderator", "Mo <mo@x.org>"])
+    before = (table / "table.yaml").read_bytes()
+    assert run(["table", "invite", str(table), "Ann", address]) != 0
+    assert (table / "table.yaml").read_bytes() == before
+    quoted = json.dumps(address)
+    with pytest.raises(Refused):
+        table_of(GOOD.replace("[bob@example.org", f"[{quoted}"))
+
+
+@pytest.mark.parametrize("address", [
+    "ann@x.org", "ann+aoi@example.org", "o'neill_1@mail.example.co.uk", "a.n.n@localhost",
+])
+def test_addresses_as_people_have_them(address: str) -> None:
+    assert is_address(address)
 
 
 @pytest.mark.parametrize("address", ["ann@x.org\nEve: eve@x.org", "ann", "{a: b}", "a@x.org, b"])
