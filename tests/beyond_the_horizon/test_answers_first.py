@@ -1,4 +1,4 @@
-"""What is said to somebody who goes on before a question is answered: answers that are possible."""
+"""Help names possible answers to whoever goes on before a question is answered."""
 
 from __future__ import annotations
 

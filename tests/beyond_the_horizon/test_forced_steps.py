@@ -1,4 +1,4 @@
-"""What an action says must be invested cannot be skipped, unlike its other steps."""
+"""A step that says `must invest` cannot be skipped; other steps of an action can."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Gain(Placed):
     inactive: bool = False
     """The pawn comes from the columns."""
     open: bool = False
-    """Of technologies, what some player has learned."""
+    """The technology is one that some player has learned."""
     nolinks: bool = False
     split: bool = False
     text: str = ""

@@ -179,8 +179,10 @@ def pay(
 
 
 def require_named(s: State, p: Player, pay: Pay, tile: str, piece: Piece | None) -> None:
-    """By D64 what pays a part; of several parts of a kind one can be named, the others are paid by
-    the weakest piece and the first tile."""
+    """Refuses a price that several pieces or tiles could pay and none is named for (D64).
+
+    One part of each kind can be named. The weakest piece and the first tile pay the others.
+    """
     from aoi_cli.rules.beyond_the_horizon import remedies
 
     for kinds, named in ((PIECES, piece is not None), (("structure",), bool(tile))):
@@ -209,8 +211,10 @@ def used_less(s: State, p: Player, pay: Pay) -> None:
 def give(
     s: State, p: Player, cost: Cost, source: str, tile: str, piece: Piece | None
 ) -> None:
-    """What the player names; otherwise the weakest piece that suffices, the first tile taken: by
-    D64 where several parts of a price are paid by pieces, or in any price."""
+    """Pays a part of a price with what the player names.
+
+    Without a name the weakest piece that suffices pays, or the tile that was taken first.
+    """
     require(can_give(s, p, cost), NOT_PAYABLE, f"{p.name} has no {cost.unit or cost.kind} for it")
     match cost.kind:
         case "settle-token" | "fortify-token":
