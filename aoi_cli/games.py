@@ -16,15 +16,15 @@ from aoi_cli.engine.pack import AnyPackKind, Boxed
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.info import Lookup, Told, begun, no_secret, read_told
+from aoi_cli.engine.setup.mode import Lookup, Told, begun, no_secret, read_told
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean
+from aoi_cli.gamefile.appended_rows import Tail
+from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.reader import GameText, examine, is_row
-from aoi_cli.gamefile.tail import Tail
-from aoi_cli.gamefile.unread import Unread
-from aoi_cli.notation.longer import Longer
+from aoi_cli.notation.command_cache import Shelf
+from aoi_cli.notation.extended_rows import Longer
 from aoi_cli.notation.parser import Notation
-from aoi_cli.notation.shelf import Shelf
 
 FORMAT = "1"
 Found = TypeVar("Found")

@@ -16,11 +16,11 @@ from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.plain_data import Classes
-from aoi_cli.engine.source import NOWHERE, Node, Span
+from aoi_cli.engine.span import NOWHERE, Node, Span
 from aoi_cli.gamefile.reader import examine, read_text
-from aoi_cli.gamefile.scalars import span_in
-from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
-from aoi_cli.notation.shelf import stamp
+from aoi_cli.gamefile.scalar_positions import span_in
+from aoi_cli.notation.command_cache import stamp
+from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.system import remove
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
 
 def misread(kind: AnyPackKind, text: str, start: str) -> Unread:
     from aoi_cli.notation import grammar
-    from aoi_cli.notation.faults import where_it_stops
+    from aoi_cli.notation.syntax_diagnosis import where_it_stops
 
     parser = grammar.load((kind.grammar,), kind.starts, shared=())
     found = where_it_stops(parser, text, start, kind.phrases)

@@ -106,7 +106,7 @@ print(*(move.text for move in legal(s, s.current)), sep="\\n")
 """
 """What can be written at the start of round 2, in a process that has read one module first."""
 FIRST_OF_ALL = ("game", "commands", "notation", "words", "bot", "cards", "legal")
-OF_THE_FAMILY = ("terra.game", "terra.choices", "terra.legal", "terra.state")
+OF_THE_FAMILY = ("terra.game", "terra.choices", "terra.moves.legal", "terra.state")
 
 
 def listed(game: str, first: str) -> list[str]:

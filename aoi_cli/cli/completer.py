@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from aoi_cli.cli.completion.commandline import Word, insertion, words_of
-from aoi_cli.engine.foreign import hides
-from aoi_cli.engine.hidden import LOOKING_ON
+from aoi_cli.engine.foreign_text import hides
+from aoi_cli.engine.hidden.zone import LOOKING_ON
 from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.gamefile import SUFFIXES
 from aoi_cli.table import Position, open_game
@@ -85,7 +85,7 @@ def possible(words: Sequence[str]) -> list[Candidate]:
     takes_row = before[:1] and before[0] in TAKE_ROWS and "-" not in (last[:1], current[:1])
     if file and (takes_row or last in ROW_OPTIONS):
         return rows(file, current, before)
-    from aoi_cli.cli.completion.parts import expects_row, parts
+    from aoi_cli.cli.completion.static_words import expects_row, parts
 
     if file and not current.startswith("-") and expects_row(before):
         instead_of = next((int(word) for word in before if word.isdecimal()), 0)

@@ -14,9 +14,9 @@ from aoi_cli.cli import plain
 from aoi_cli.cli.common.stop import USAGE, exit_code
 from aoi_cli.cli.common.typer import Exit
 from aoi_cli.cli.kept_help import kept_help
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
-from aoi_cli.table.refused import Refused
+from aoi_cli.table.table_error import Refused
 
 WHOLE = "Asked"
 """A command with what is only put together when it alone is asked for."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from aoi_cli.engine.dataclasses import asdict, dataclass, fields, is_dataclass, replace
-from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
+from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
 
 ROW = "row"
 """Due before the row ends: a choice inside an action."""

@@ -15,12 +15,12 @@ from aoi_cli.engine.effect.interpreter import Count, Gain
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.standing import answer_offers
+from aoi_cli.engine.standing_answers import answer_offers
 from aoi_cli.engine.state import Player, State
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
     from aoi_cli.engine.error.refusal import Diagnostic
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
     from aoi_cli.engine.score import Score
@@ -133,7 +133,7 @@ class Game(Protocol[H, S, P_contra]):
         return {}
 
     def deal(self, s: S) -> None:
-        """Shuffle and deal, by `aoi_cli.engine.decks` alone."""
+        """Shuffle and deal, by `aoi_cli.engine.hidden.decks` alone."""
         return
 
     def card_called(self, word: str) -> str:

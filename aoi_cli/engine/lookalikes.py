@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from aoi_cli.engine.foreign import hides, named
+from aoi_cli.engine.foreign_text import hides, named
 
 _FOREIGN = (
     "АВЕЅІЈКМНОРСТУХԌԚԜаеоѕіјрсухԁԛԝһѵ"

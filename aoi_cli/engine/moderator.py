@@ -14,7 +14,7 @@ from aoi_cli.engine.error.codes import (
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.standing import taken_over
+from aoi_cli.engine.standing_answers import taken_over
 from aoi_cli.engine.state import Player, State
 from aoi_cli.engine.words import did_you_mean, listed
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Code, Diagnostic
-from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.span import Node, Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
     from aoi_cli.engine.setup.schema import Schema
-    from aoi_cli.engine.show.sheets import Sheet
+    from aoi_cli.engine.show.print_sheets import Sheet
     from aoi_cli.engine.state import State
 
 P = TypeVar("P")

@@ -13,7 +13,7 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import Row, after, begin
-from aoi_cli.engine.standing import STANDING
+from aoi_cli.engine.standing_answers import STANDING
 from aoi_cli.engine.state import State
 
 S = TypeVar("S", bound=State)

@@ -19,17 +19,17 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.fault import internal_fault
 from aoi_cli.engine.error.refusal import Diagnostic, Refusal
-from aoi_cli.engine.foreign import shortened
+from aoi_cli.engine.foreign_text import shortened
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.glimpse import Glimpsed
-from aoi_cli.engine.hidden import Viewer
+from aoi_cli.engine.hidden.zone import Viewer
+from aoi_cli.engine.history import Past, entries_of, own_moment
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.lookalikes import name_lookalike
-from aoi_cli.engine.past import Past, entries_of, own_moment
-from aoi_cli.engine.played import Snapshot
+from aoi_cli.engine.played_row import Snapshot
 from aoi_cli.engine.recovery import Roots, presumed
+from aoi_cli.engine.redacted_replay import Glimpsed
 from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import counted, did_you_mean, listed, shown, similar
 

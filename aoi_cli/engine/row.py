@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import CARD_NOT_NAMED, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Refusal, require
-from aoi_cli.engine.hidden import UNKNOWN
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.hidden.zone import UNKNOWN
+from aoi_cli.engine.span import Span
 
 if TYPE_CHECKING:
     from aoi_cli.engine.state import State

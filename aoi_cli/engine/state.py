@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
-from aoi_cli.engine.hidden import (
+from aoi_cli.engine.hidden.mode import Info
+from aoi_cli.engine.hidden.zone import (
     EVERYBODY,
     Identified,
     Insiders,
@@ -18,14 +19,13 @@ from aoi_cli.engine.hidden import (
     Zone,
     sort_for_viewer,
 )
-from aoi_cli.engine.info import Info
 from aoi_cli.engine.ledger.entry import Change, Item
 from aoi_cli.engine.spelling import fold
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.game import Game
-    from aoi_cli.engine.standing import Standing
+    from aoi_cli.engine.standing_answers import Standing
 
 EACH = 1 << 30
 """More items than a row has."""
@@ -251,7 +251,7 @@ class State(Changing):
             return {}
         self.decisions = [d for d in self.decisions if d.together != together]
         self.reveal()
-        from aoi_cli.engine.decks import lay_open
+        from aoi_cli.engine.hidden.decks import lay_open
 
         return {d.player: lay_open(self, d.answer) for d in asked}
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aoi_cli.engine.error.codes import CONFLICT
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.words import listed
 
 _MARK = re.compile(r"[ \t]*(<{7}|>{7}|={7}|\|{7})(?:[ \t]+(.*))?")

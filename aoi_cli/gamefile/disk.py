@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aoi_cli import system
 from aoi_cli.engine.error.codes import UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
-from aoi_cli.gamefile.holder import Holder, holder
+from aoi_cli.gamefile.lock_holder import Holder, holder
 from aoi_cli.gamefile.remedies import OF_THE_DISK
 
 if TYPE_CHECKING:

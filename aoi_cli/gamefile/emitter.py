@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.engine.error.codes import EMPTY_ROW, MALFORMED
 from aoi_cli.engine.error.refusal import Broken, problem
-from aoi_cli.engine.foreign import BLANKS, LINE_END
+from aoi_cli.engine.foreign_text import BLANKS, LINE_END
 
 INDENT = "  "
 WIDTH = 88

@@ -9,10 +9,10 @@ from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS, VALUES
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.foreign import FORBIDDEN, forbidden
-from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
+from aoi_cli.engine.span import Node, Span
 from aoi_cli.gamefile.conflicts import conflicts
-from aoi_cli.gamefile.plain import Block, plain_document
+from aoi_cli.gamefile.plain_yaml import Block, plain_document
 from aoi_cli.system import open_to_read
 
 LIMIT = FILE_BYTES
@@ -125,7 +125,7 @@ def examine(
     if plain:
         head, block = plain
     else:
-        from aoi_cli.gamefile.tree import Tree
+        from aoi_cli.gamefile.yaml_nodes import Tree
 
         tree = Tree(text, of_game, values)
         problems = sorted(problems + tree.problems, key=_place)
@@ -152,7 +152,7 @@ def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
     reason = getattr(error, "strerror", None) or str(error)
     said = f"{path} cannot be {action}: {reason}"
     if isinstance(error, FileNotFoundError):
-        from aoi_cli.gamefile.nearby import instead_of
+        from aoi_cli.gamefile.missing_file_hints import instead_of
 
         return problem(UNREADABLE, said, because="The command wants a file that is there.",
                        help=instead_of(str(path)))

@@ -10,7 +10,7 @@ from aoi_cli import system
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, FILE_EXISTS, MOVES_PLACE
 from aoi_cli.engine.error.refusal import Broken, problem
-from aoi_cli.engine.foreign import BLANKS, LINE_END, whole_lines
+from aoi_cli.engine.foreign_text import BLANKS, LINE_END, whole_lines
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.lock_file import lock_file

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 
 Wrong = Callable[[str, Span], Exception]
 """What is raised for a message about a place."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from aoi_cli.mail import asking
+from aoi_cli.mail import open_questions
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.memory import Ask
+from aoi_cli.mail.journal_summary import Ask
 from aoi_cli.mail.notices import everybody, to_people
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -115,7 +115,7 @@ def from_to(absence: Absence) -> str:
 def extend_deadlines(table: Table, person: str, absence: Absence) -> None:
     """Move the open deadlines of an absent player later."""
     for name, timing, asks in own_asks(table, person):
-        asking.move(table, name,
+        open_questions.move(table, name,
                     [(ask, shifted(ask.due, ask.since, ask.kind, timing, absence, table.now))
                      for ask in asks], f"{person} is absent")
 
@@ -127,7 +127,7 @@ def restore_deadlines(table: Table, person: str, gone: Sequence[Absence]) -> Non
     """
     away = table.memory.absences.get(person, [])
     for name, timing, asks in own_asks(table, person):
-        asking.set_earlier(table, name, [(ask, max(
+        open_questions.set_earlier(table, name, [(ask, max(
             deadline(ask.since, timing.length(ask.kind), timing, away),
             deadline(table.now, timing.length(ask.kind), timing, away)))
             for ask in asks if is_made_by(ask, timing, away, gone)], f"{person} is back")

@@ -16,7 +16,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from aoi_cli.mail.faults import DiskFault, TableFault
 from aoi_cli.mail.journal import Record
-from aoi_cli.mail.memory import DAY, digest, moment
+from aoi_cli.mail.journal_summary import DAY, digest, moment
 from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.playing import settle
 from aoi_cli.mail.steps import STEPS, Step

@@ -9,7 +9,7 @@ from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.writer import replace_text
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.tablefile import table_of
-from aoi_cli.table.refused import at_file
+from aoi_cli.table.table_error import at_file
 
 SPECIAL = re.compile(r"[^\w .@+-]|^[\s-]|\s$")
 

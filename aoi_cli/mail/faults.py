@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 
 class TableFault(Exception):

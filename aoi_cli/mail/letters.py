@@ -12,8 +12,8 @@ from email.utils import format_datetime
 from html import escape
 
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.engine.foreign import shown
-from aoi_cli.mail.memory import PLAYED, digest
+from aoi_cli.engine.foreign_text import shown
+from aoi_cli.mail.journal_summary import PLAYED, digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table

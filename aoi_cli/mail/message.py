@@ -30,7 +30,7 @@ from aoi_cli.table.orders import (
     reads_as_row,
     row_of,
 )
-from aoi_cli.table.refused import Unknown
+from aoi_cli.table.table_error import Unknown
 
 MOST_LINES = 2_000
 """Lines that a sender has written; what is quoted does not count."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
-from aoi_cli.mail.memory import digest
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.receipts import may_answer
 from aoi_cli.mail.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
-from aoi_cli.mail.memory import DAY
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent

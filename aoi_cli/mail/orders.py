@@ -14,8 +14,8 @@ from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
 from aoi_cli.mail.absences import NotAway, judge_absences
 from aoi_cli.mail.joining import ways
+from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.keywords import Asked, asked
-from aoi_cli.mail.memory import digest
 from aoi_cli.mail.outgoing import NEVER
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.table import Table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.journal_summary import LATE, PLAYED
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
-from aoi_cli.mail.memory import LATE, PLAYED
 from aoi_cli.mail.receipts import what_rows_did
 from aoi_cli.mail.table import Table
 from aoi_cli.table import Refused

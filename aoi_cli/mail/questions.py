@@ -9,8 +9,8 @@ from aoi_cli.mail.orders import Order, judged
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
-from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import entry_lines, print_entries
+from aoi_cli.render.line_wrap import folded
 
 MOST_ENTRIES = 60
 

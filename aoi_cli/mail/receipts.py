@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.journal_summary import DAY, HOUR
 from aoi_cli.mail.letters import WIDTH, Draft, barred, envelope, write_mail
-from aoi_cli.mail.memory import DAY, HOUR
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent
-from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import entry_lines
+from aoi_cli.render.line_wrap import folded
 from aoi_cli.table import Refused
 
 if TYPE_CHECKING:

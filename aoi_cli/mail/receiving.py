@@ -8,15 +8,15 @@ from typing import Any
 
 from aoi_cli.mail import absences, codes
 from aoi_cli.mail.faults import DiskFault, FetchFault
-from aoi_cli.mail.follow import follow
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, is_own
-from aoi_cli.mail.memory import digest
 from aoi_cli.mail.no_order import failure, no_order
 from aoi_cli.mail.notices import moderators, press, tell_whose_code
 from aoi_cli.mail.orders import Again, No, Order, Wait, order_of, sum_of_order, with_end
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
+from aoi_cli.mail.premoves import follow
 from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
@@ -25,7 +25,7 @@ from aoi_cli.mail.receipts import answer, rows_of
 from aoi_cli.mail.sources import Arrived, Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.timely import ended_after
+from aoi_cli.mail.time_limit import ended_after
 from aoi_cli.table import Refused
 
 LONGEST = 10

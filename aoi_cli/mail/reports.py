@@ -7,14 +7,14 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.spelling import fold
-from aoi_cli.mail.asking import asked_sum
+from aoi_cli.mail.journal_summary import DAY, Ask
 from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
-from aoi_cli.mail.memory import DAY, Ask
+from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent, shown, struck
-from aoi_cli.render.fold import folded
 from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.line_wrap import folded
 from aoi_cli.render.text import print_report
 from aoi_cli.table.orders import asked_of, last_row_of
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 
-from aoi_cli.mail.asking import asked_sum
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.outgoing import Outgoing
 from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Server

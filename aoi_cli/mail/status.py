@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aoi_cli.mail.hand import until_now
-from aoi_cli.mail.memory import digest
+from aoi_cli.mail.journal_summary import digest
+from aoi_cli.mail.moderator_actions import until_now
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, written
 from aoi_cli.render.notice import NOTICE, noted

@@ -15,20 +15,20 @@ from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
-from aoi_cli.mail import asking, entries, receiving
+from aoi_cli.mail import entries, open_questions, receiving
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.follow import follow
 from aoi_cli.mail.journal import Record
+from aoi_cli.mail.journal_summary import Ask, ask_data, stamp
 from aoi_cli.mail.letters import Draft, barred, write_mail
-from aoi_cli.mail.memory import Ask, ask_data, stamp
 from aoi_cli.mail.notices import everybody, to_people
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.playing import ChangedMeanwhile, play
+from aoi_cli.mail.premoves import follow
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.table import open_game
 from aoi_cli.table.companions import copy_companions
-from aoi_cli.table.refused import at_file
+from aoi_cli.table.table_error import at_file
 
 PUBLIC = "public"
 TRIES = 3
@@ -108,8 +108,8 @@ def go_on(table: Table, command: Record, n: int, step: Step) -> None:
 def move_deadlines(table: Table, command: Record, n: int, step: Step) -> None:
     """Move deadlines later by the time for which a game stood still."""
     gap: timedelta = table.now - stamp(step["since"])
-    asking.move(table, step["game"], [(ask, ask.due + gap) for ask in table.asks(step["game"])],
-                step["why"], **mark(command, n))
+    later = [(ask, ask.due + gap) for ask in table.asks(step["game"])]
+    open_questions.move(table, step["game"], later, step["why"], **mark(command, n))
 
 
 def ask_anew(table: Table, command: Record, n: int, step: Step) -> None:
@@ -122,7 +122,7 @@ def ask_anew(table: Table, command: Record, n: int, step: Step) -> None:
 
 
 def with_full_time(table: Table, name: str, ask: Ask) -> Ask:
-    due = asking.due_from(table, name, ask.seat, ask.kind, table.now)
+    due = open_questions.due_from(table, name, ask.seat, ask.kind, table.now)
     return ask._replace(since=table.now, due=max(due, ask.due))
 
 

@@ -15,13 +15,13 @@ from time import monotonic, sleep
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.foreign import visible
-from aoi_cli.gamefile.holder import holder
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.gamefile.lock_file import lock_file
+from aoi_cli.gamefile.lock_holder import holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
-from aoi_cli.mail.memory import Ask, Memory, digest
+from aoi_cli.mail.journal_summary import Ask, Memory, digest
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
 from aoi_cli.system import NoLocks, sync_folder, try_lock, unlock

@@ -17,7 +17,7 @@ from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.mail.reading.text import USUAL, known_charset
 from aoi_cli.mail.servers import Inbox, Transport, read_inbox, read_transport
 from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
-from aoi_cli.table.refused import at_file, in_file
+from aoi_cli.table.table_error import at_file, in_file
 
 FORMAT = "1"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")

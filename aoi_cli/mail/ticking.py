@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from aoi_cli.mail.follow import follow
+from aoi_cli.mail.journal_summary import LATE, Ask, digest
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
-from aoi_cli.mail.memory import LATE, Ask, digest
 from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.played_for import tell_of_played
 from aoi_cli.mail.playing import ChangedMeanwhile, play
+from aoi_cli.mail.premoves import follow
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import leads_due, shown, written
 from aoi_cli.table import OpenGame, Refused

@@ -6,8 +6,8 @@ import re
 
 from aoi_cli.engine.error.codes import MALFORMED
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.source import Span
-from aoi_cli.notation.scan import Part
+from aoi_cli.engine.span import Span
+from aoi_cli.notation.row_scanner import Part
 
 SEAL = re.compile(r"seal ([0-9a-f]{32})")
 WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")

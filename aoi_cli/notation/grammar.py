@@ -18,7 +18,7 @@ import lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
-from aoi_cli.notation.cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
 
 PARTS = ("command", "moderator_command", "fact")
 """What a row is cut into; the grammar's `row` is not needed where rows are cut."""

@@ -21,20 +21,20 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.fault import internal_fault
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
-from aoi_cli.engine.foreign import FORBIDDEN, forbidden
-from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
+from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command, Misread, Row
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
 from aoi_cli.notation.brackets import brought_to_light, unread
-from aoi_cli.notation.fault import Fault
 from aoi_cli.notation.printed_names import PrintedNames
-from aoi_cli.notation.scan import Part, Scanned, fact_pattern, scan
+from aoi_cli.notation.row_scanner import Part, Scanned, fact_pattern, scan
+from aoi_cli.notation.syntax_error import Fault
 
 if TYPE_CHECKING:
-    from aoi_cli.notation.forms import Texts
-    from aoi_cli.notation.shelf import Shelf
+    from aoi_cli.notation.command_cache import Shelf
+    from aoi_cli.notation.command_forms import Texts
 
 REMEMBERED = 1 << 10
 """Texts of a kind. A game has some hundreds, but an archive never ends to have new ones."""
@@ -238,14 +238,14 @@ class Notation:
 
     @property
     def _faults(self) -> ModuleType:
-        from aoi_cli.notation import faults
+        from aoi_cli.notation import syntax_diagnosis
 
-        return faults
+        return syntax_diagnosis
 
     @cached_property
     def _texts(self) -> Texts:
         # Lark takes longer to import than a short program to run: only who parses pays.
-        from aoi_cli.notation.forms import Texts
+        from aoi_cli.notation.command_forms import Texts
 
         return Texts(self.grammars, self.words.readings)
 

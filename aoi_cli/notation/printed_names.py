@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from aoi_cli.engine.spelling import APOSTROPHES
-from aoi_cli.notation.scan import comment_at, masked
+from aoi_cli.notation.row_scanner import comment_at, masked
 
 _SIGN = re.compile(rf"[^\w\s{APOSTROPHES}-]")
 _APOSTROPHE = re.compile(f"[{APOSTROPHES}]")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from aoi_cli.engine.foreign import LINE_END
+from aoi_cli.engine.foreign_text import LINE_END
 from aoi_cli.engine.row import CONDITION, Command, Row
 from aoi_cli.engine.vocabulary import Vocabulary
 

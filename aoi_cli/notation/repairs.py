@@ -14,7 +14,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
 from aoi_cli.notation.printer import print_command
-from aoi_cli.notation.scan import QUOTED, masked
+from aoi_cli.notation.row_scanner import QUOTED, masked
 
 _LEADING = re.compile(
     r"(i['\u2019]ll|i will|i|we|then|and|please|also|now)\s+(?=\S)", re.IGNORECASE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aoi_cli.engine.foreign import visible
-from aoi_cli.render.checked import Checked
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.render.check_result import Checked
 
 
 def full(files: Iterable[Checked], colour: bool) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 from aoi_cli.engine.bounds import LINES
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.foreign import LINE_END, visible, visible_characters
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.foreign_text import LINE_END, visible, visible_characters
+from aoi_cli.engine.span import Span
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.tables import across
 

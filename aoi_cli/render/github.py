@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.foreign import visible
-from aoi_cli.render.checked import Checked
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.render.check_result import Checked
 from aoi_cli.render.json import because
 
 TEXT = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from aoi_cli.engine.show.picture import Card, Group, Item, Shelf, Spaces, Timeline, Tokens
 from aoi_cli.engine.words import counted
 from aoi_cli.render import svg_banks
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.palette import tint
-from aoi_cli.render.slots import Slots, clean
 
 WIDTH = 420
 """Of the timeline."""

@@ -7,10 +7,10 @@ from math import ceil
 from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Owner, Picture, PlayerBoard
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.palette import group_ink
-from aoi_cli.render.replayed import Glance
+from aoi_cli.render.replay_steps import Glance
 from aoi_cli.render.shapes import colour, disc, fitted, text
-from aoi_cli.render.slots import Slots, clean
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WIDTH, BAR, NAMES, TOTALS = 640, 34, 112, 44

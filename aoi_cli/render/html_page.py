@@ -11,9 +11,9 @@ from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import html_cards
 from aoi_cli.render import html_charts as charts
 from aoi_cli.render import html_parts as parts
-from aoi_cli.render.replayed import Glance, Steps, glance
+from aoi_cli.render.changing_parts import EmptySlots, clean
+from aoi_cli.render.replay_steps import Glance, Steps, glance
 from aoi_cli.render.shapes import defined
-from aoi_cli.render.slots import EmptySlots, clean
 from aoi_cli.render.svg import asset, board_style
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"

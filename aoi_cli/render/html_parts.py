@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.overview import in_order, offers, place, winners
-from aoi_cli.render.replayed import Step
-from aoi_cli.render.slots import Slots, clean
+from aoi_cli.render.replay_steps import Step
 
 FEW = 12
 """So many cards are shown with their text before the board."""

@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.entry import Entry
-from aoi_cli.render.checked import Checked
+from aoi_cli.render.check_result import Checked
 
 
 def dumps(data: object, line: bool = False) -> str:

@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.foreign import visible
-from aoi_cli.render.checked import Checked
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.render.check_result import Checked
 from aoi_cli.render.diagnostics import File, print_problem
 from aoi_cli.render.json import because
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.entry import Change, Entry
-from aoi_cli.render.fold import folded
+from aoi_cli.render.line_wrap import folded
 
 Singular = Collection[str]
 """Amounts that have a singular, of or in something too; names of components stay as they are."""

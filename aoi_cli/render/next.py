@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.foreign import visible
-from aoi_cli.render.fold import folded
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.render.line_wrap import folded
 
 MOST_ANSWERS = 6
 """So many ways to answer are written out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aoi_cli.render.fold import folded
+from aoi_cli.render.line_wrap import folded
 
 NOTICE = "notice"
 

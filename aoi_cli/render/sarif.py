@@ -10,8 +10,8 @@ from urllib.parse import quote
 
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import FAMILIES, Code, Diagnostic
-from aoi_cli.engine.source import Span
-from aoi_cli.render.checked import Checked
+from aoi_cli.engine.span import Span
+from aoi_cli.render.check_result import Checked
 from aoi_cli.render.json import because, dumps
 
 SCHEMA = (

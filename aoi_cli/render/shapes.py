@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from aoi_cli.engine.show.picture import Owner
+from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.palette import tint
-from aoi_cli.render.slots import clean
 
 RADIUS = 30
 NARROWEST = 1.4

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.notice import NOTICE, noted
 from aoi_cli.render.shapes import text

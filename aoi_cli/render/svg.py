@@ -18,9 +18,9 @@ from aoi_cli.render import (
     svg_player,
     svg_tracks,
 )
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.shapes import defined, disc, fitted, text
-from aoi_cli.render.slots import Slots, clean
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 MARGIN, GAP = 20, 20

@@ -6,8 +6,8 @@ from math import ceil
 
 from aoi_cli.engine.show.picture import Bank, Timeline, Tokens
 from aoi_cli.engine.words import counted
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import text, token
-from aoi_cli.render.slots import Slots, clean
 
 LABELS, HEAD, LINE, FIGURES = 84, 16, 13, 11
 """Width of the names of the figures; heights of the head, a row of tokens, a row of figures."""

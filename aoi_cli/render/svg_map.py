@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Owner
 from aoi_cli.engine.show.report import Board, Hex, Standing
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import RADIUS, WIDE, corners, disc, piece
-from aoi_cli.render.slots import Slots, clean
 
 MARGIN = 6
 SIDES = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))

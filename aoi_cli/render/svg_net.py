@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from aoi_cli.engine.show.picture import Net, Node, Owner
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import colour, disc, text
-from aoi_cli.render.slots import Slots, clean
 from aoi_cli.render.svg_cards import draw_card
 
 WIDTH, HIGH = 1320.0, 132

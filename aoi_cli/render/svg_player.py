@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 
 from aoi_cli.engine.show.picture import Ladder, Number, Pieces, PlayerBoard
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import colour, disc, fitted, piece, text
-from aoi_cli.render.slots import Slots, clean
 from aoi_cli.render.svg_banks import draw_bank, height
 
 WIDTH = 372

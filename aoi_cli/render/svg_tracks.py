@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.show.picture import Track
+from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import disc, text
-from aoi_cli.render.slots import Slots, clean
 
 LEVEL, COLUMN = 22, 122
 NUMBERS, LANE = 17, 16

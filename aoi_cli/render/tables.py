@@ -7,7 +7,7 @@ from textwrap import wrap
 from unicodedata import category, east_asian_width
 
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.ansi import BOLD, painted
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Board, Report
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.hexes import draw, legend

@@ -14,5 +14,5 @@ from aoi_cli.table.game import game_of as game_of
 from aoi_cli.table.game import new_game as new_game
 from aoi_cli.table.game import open_game as open_game
 from aoi_cli.table.position import Position as Position
-from aoi_cli.table.refused import Refused as Refused
-from aoi_cli.table.refused import Unknown as Unknown
+from aoi_cli.table.table_error import Refused as Refused
+from aoi_cli.table.table_error import Unknown as Unknown

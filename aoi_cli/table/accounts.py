@@ -11,7 +11,7 @@ from aoi_cli.engine.ledger.account import Account, Line, account, statement
 from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.games import Judged
-from aoi_cli.table.refused import Unknown
+from aoi_cli.table.table_error import Unknown
 
 
 @dataclass(frozen=True)

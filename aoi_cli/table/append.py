@@ -10,27 +10,27 @@ from aoi_cli.engine.bounds import ROWS
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.foreign import BLANKS
-from aoi_cli.engine.hidden import Viewer, knows
+from aoi_cli.engine.foreign_text import BLANKS
+from aoi_cli.engine.hidden.zone import Viewer, knows
 from aoi_cli.engine.row import Misread
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
+from aoi_cli.gamefile.appended_rows import Tail, as_lines, moves_behind, tail_of
 from aoi_cli.gamefile.emitter import checked
-from aoi_cli.gamefile.tail import Tail, as_lines, moves_behind, tail_of
-from aoi_cli.gamefile.unread import Unread
+from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.writer import change, extended
 from aoi_cli.games import Judged, go_on
 from aoi_cli.notation.parser import strange
-from aoi_cli.notation.scan import scan
+from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import SHORTEST, OpenGame, game_at
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
-from aoi_cli.table.telling import limit_details
-from aoi_cli.table.viewing import NO_FILE, seen_by, viewer_of
+from aoi_cli.table.redacted_game import NO_FILE, seen_by, viewer_of
+from aoi_cli.table.redacted_refusals import limit_details
+from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused, at_file
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
-    from aoi_cli.engine.played import Played
+    from aoi_cli.engine.played_row import Played
     from aoi_cli.engine.replay import Replay
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.gamefile.reader import GameText

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.render.checked import Checked
+from aoi_cli.render.check_result import Checked
 from aoi_cli.table.archives import members, read
 from aoi_cli.table.files import game_files
 from aoi_cli.table.game import judged

@@ -17,7 +17,7 @@ from aoi_cli.engine.error.codes import TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile import SUFFIXES, reader
 from aoi_cli.table.files import GAME_KEY
-from aoi_cli.table.refused import at_file
+from aoi_cli.table.table_error import at_file
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo

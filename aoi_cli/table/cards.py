@@ -12,7 +12,7 @@ from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.games import GAMES, PACKS, rules
 from aoi_cli.packs import kept_pack, shipped_text
-from aoi_cli.table.refused import Unknown
+from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:
     from aoi_cli.table.position import Position

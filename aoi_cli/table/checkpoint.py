@@ -21,20 +21,20 @@ from typing import NamedTuple
 from aoi_cli.engine.bounds import DIFFERENT, ROWS
 from aoi_cli.engine.digest import keyed, sha256
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.info import Info
-from aoi_cli.engine.played import Undone
+from aoi_cli.engine.hidden.mode import Info
+from aoi_cli.engine.played_row import Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.setup.info import Lookup
+from aoi_cli.engine.setup.mode import Lookup
+from aoi_cli.gamefile.appended_rows import Tail, moves_behind, tail_of
+from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.reader import is_row
-from aoi_cli.gamefile.tail import Tail, moves_behind, tail_of
-from aoi_cli.gamefile.unread import Unread
 from aoi_cli.games import Judged, PackTexts, begin, go_on
-from aoi_cli.notation.cache import keep_own, kept, own_cache
-from aoi_cli.notation.shelf import stamp
+from aoi_cli.notation.command_cache import stamp
+from aoi_cli.notation.user_cache import keep_own, kept, own_cache
 from aoi_cli.system import remove
-from aoi_cli.table.frozen import frozen
-from aoi_cli.table.recalled import Chain, LinesOfMoves, Recalled
+from aoi_cli.table.checkpoint_replay import Chain, LinesOfMoves, Recalled
+from aoi_cli.table.state_bytes import frozen
 
 FOLDER, KEY = "checkpoints", "key"
 FORM = 2

@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from aoi_cli.engine.foreign import visible
-from aoi_cli.table.refused import Unknown
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:
     from aoi_cli.table.workers import Do, Result, Work

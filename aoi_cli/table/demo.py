@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.bot import Stuck
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.game import waiting as waiting_for
+from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.table.position import Position
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
     from aoi_cli.engine.game import AnyGame
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.state import State
 
 HASTE = 4

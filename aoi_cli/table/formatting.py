@@ -13,7 +13,7 @@ from aoi_cli.gamefile.writer import replace_rows, replace_text
 from aoi_cli.notation.printer import print_assertion, print_command
 from aoi_cli.table.game import OpenGame, judged
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import NOTHING_WRITTEN, at_file, in_file
+from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file, in_file
 
 
 class Rewritten(NamedTuple):

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file, in_file
+from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused, at_file, in_file
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
-    from aoi_cli.engine.info import Secret
-    from aoi_cli.engine.setup.info import Lookup
+    from aoi_cli.engine.hidden.mode import Secret
+    from aoi_cli.engine.setup.mode import Lookup
     from aoi_cli.games import Judged, PackTexts
     from aoi_cli.table.append import Added, Preview
     from aoi_cli.table.history import Replacement
@@ -144,7 +144,7 @@ def new_game(
 
     Players stand in order of play, and may say what they play: `anna=lake+moles+rb1`.
     """
-    from aoi_cli.table.composing import composed, write_game
+    from aoi_cli.table.game_creation import composed, write_game
 
     write_game(path, composed(players, game, title, named, seed, agreements, info, path))
     return open_game(path)
@@ -215,7 +215,7 @@ def foreign(text: str) -> list[Diagnostic]:
     """What is said of the log of another program, instead of all that no game file has in it."""
     from aoi_cli.engine.error.codes import MISSING_KEY
     from aoi_cli.engine.error.refusal import problem
-    from aoi_cli.engine.source import Span
+    from aoi_cli.engine.span import Span
     from aoi_cli.imports.snellman.reader import is_log
 
     if not is_log(text):

@@ -13,7 +13,7 @@ from aoi_cli.engine.row import Command, Row
 from aoi_cli.notation.printer import print_command
 from aoi_cli.table.orders import only_answers
 from aoi_cli.table.position import Position
-from aoi_cli.table.refused import Unknown
+from aoi_cli.table.table_error import Unknown
 from aoi_cli.table.trial import begin
 
 

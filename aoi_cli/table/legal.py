@@ -10,7 +10,7 @@ from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.games import Judged, rules
-from aoi_cli.table.refused import Unknown
+from aoi_cli.table.table_error import Unknown
 
 
 class Possible(NamedTuple):

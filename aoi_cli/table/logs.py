@@ -7,7 +7,7 @@ from aoi_cli.imports.positions.converting import converted
 from aoi_cli.imports.positions.records import record
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import Imported, imported
-from aoi_cli.table.refused import NOTHING_WRITTEN, Unknown, at_file, in_file
+from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file, in_file
 
 
 def game_of_log(text: str, path: str, title: str = "", asserting: bool = False) -> Imported:

@@ -12,9 +12,9 @@ from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.imports.snellman.reader import is_log, shape_of
 from aoi_cli.table.archives import ZIP, open_archive, read
-from aoi_cli.table.composing import text_for, write_new
+from aoi_cli.table.game_creation import text_for, write_new
 from aoi_cli.table.logs import game_of_log
-from aoi_cli.table.refused import NOTHING_WRITTEN, Refused, at_file
+from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused, at_file
 
 ENDINGS = (".txt", ".log", ".tsv")
 """The endings of log names."""

@@ -14,7 +14,7 @@ from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.games import PACKS
 from aoi_cli.packs import PackFile as PackFile
 from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
-from aoi_cli.table.refused import Refused, Unknown, at_file, in_file
+from aoi_cli.table.table_error import Refused, Unknown, at_file, in_file
 
 WIDTH = 100
 KEY = re.compile(r"(  )?(\w+):")
@@ -41,7 +41,7 @@ def examined(name: str, mixed: bool = False) -> PackFile:
 
 def no_such_pack(name: str, shipped: Iterable[str]) -> Diagnostic:
     from aoi_cli.engine.error.codes import UNREADABLE
-    from aoi_cli.gamefile.nearby import NEW, instead_of
+    from aoi_cli.gamefile.missing_file_hints import NEW, instead_of
 
     near = instead_of(name)
     return problem(

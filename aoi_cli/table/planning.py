@@ -5,8 +5,8 @@ from __future__ import annotations
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.planning import turn_of
 from aoi_cli.games import Judged
-from aoi_cli.table.moments import as_it_is
-from aoi_cli.table.refused import Unknown
+from aoi_cli.table.earlier_positions import as_it_is
+from aoi_cli.table.table_error import Unknown
 
 
 def planned(game: Judged, player: str) -> tuple[Judged, str]:

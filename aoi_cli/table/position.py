@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.games import Judged
     from aoi_cli.render.next import Next, Waiting
-    from aoi_cli.render.replayed import Step
+    from aoi_cli.render.replay_steps import Step
     from aoi_cli.table.accounts import Accounts, Explained, Statement
     from aoi_cli.table.legal import Possible
     from aoi_cli.table.trial import Trial
@@ -97,14 +97,14 @@ class Position:
         Only those behind row `since`, of the `last` so many rows, or of a round: what began it,
         and its rows.
         """
-        from aoi_cli.table.moments import excerpt
+        from aoi_cli.table.earlier_positions import excerpt
 
         moment = self.judged.replay.moment
         return ((entry, moment(entry)) for entry in excerpt(self.judged, since, last, round))
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
         """The game after so many rows of the file, or at the start of a round, or as it is."""
-        from aoi_cli.table.moments import after_row, as_it_is, start_of_round
+        from aoi_cli.table.earlier_positions import after_row, as_it_is, start_of_round
 
         if round is not None:
             row = start_of_round(self.judged, round)
@@ -112,13 +112,13 @@ class Position:
 
     def seen_by(self, who: str) -> Position:
         """The game as a player sees it, or `public`: nothing in it tells more."""
-        from aoi_cli.table.viewing import seen_by, viewer_of
+        from aoi_cli.table.redacted_game import seen_by, viewer_of
 
         return Position(seen_by(self.judged, viewer_of(self.judged, who)))
 
     def steps(self, most: int | None = None) -> list[Step]:
         """The game row by row as pictures, from the start on; `most` of the last rows, if named."""
-        from aoi_cli.table.moments import steps
+        from aoi_cli.table.earlier_positions import steps
 
         return steps(self.judged, most)
 
@@ -181,13 +181,13 @@ class Position:
 
     def complete(self, begun: str = "") -> list[str]:
         """Rows that begin so and go on by a word; one that needs more ends with a blank."""
-        from aoi_cli.table.completing import continuations
+        from aoi_cli.table.completion import continuations
 
         return continuations(self.judged, begun)
 
     def names(self, begun: str = "") -> list[str]:
         """What players are called that begins so."""
-        from aoi_cli.table.completing import called
+        from aoi_cli.table.completion import called
 
         return called(self.judged, self.players, begun)
 
@@ -229,7 +229,7 @@ class Position:
     def report(self, parts: Sequence[str] = ()) -> Report:
         """What is shown of the game; with `parts` only those, such as `map` and `players`."""
         from aoi_cli.engine.show.undecided import with_undecided
-        from aoi_cli.table.parts import chosen
+        from aoi_cli.table.report_parts import chosen
 
         return chosen(with_undecided(self.game.report(self.state, self.title), self.state), parts)
 
@@ -252,7 +252,7 @@ class Position:
         return found
 
     def picture(self) -> Picture:
-        from aoi_cli.table.moments import picture
+        from aoi_cli.table.earlier_positions import picture
 
         return picture(self.judged, self.state)
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aoi_cli.engine.hidden import LOOKING_ON, UNKNOWN, Sighting, Viewer, knows, sort_for_viewer
-from aoi_cli.engine.info import COMMIT, OPEN, RECORDED, Secret, digest
+from aoi_cli.engine.hidden.mode import COMMIT, OPEN, RECORDED, Secret, digest
+from aoi_cli.engine.hidden.zone import LOOKING_ON, UNKNOWN, Sighting, Viewer, knows, sort_for_viewer
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.source import Node
+from aoi_cli.engine.span import Node
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged
 from aoi_cli.table.sealing import KEYS, sealed_links

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.setup.info import info_schema
+from aoi_cli.engine.setup.mode import info_schema
 from aoi_cli.engine.setup.schema import Schema, game_schema
 from aoi_cli.games import FORMAT, GAMES, rules
 

@@ -11,17 +11,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from aoi_cli.engine.error.codes import MOVES_PLACE, SECRET_MISSING, WRONG_PHASE, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, problem
-from aoi_cli.engine.info import COMMIT, SEEDED, Secret, digest
+from aoi_cli.engine.hidden.mode import COMMIT, SEEDED, Secret, digest
 from aoi_cli.engine.spelling import find_name
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import head_lines
 from aoi_cli.gamefile.reader import GameText, is_row, parse_file
 from aoi_cli.gamefile.writer import change
 from aoi_cli.games import Judged
-from aoi_cli.notation.scan import comment_at
+from aoi_cli.notation.row_scanner import comment_at
 from aoi_cli.table.game import OpenGame, game_of, judged
-from aoi_cli.table.refused import NOTHING_WRITTEN, at_file
 from aoi_cli.table.secret import beside, place_of_secret
+from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 
 KEYS = ("seal", "end")
 """Of the head: the seal of the head itself, and the one behind the last row."""

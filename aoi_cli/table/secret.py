@@ -13,12 +13,12 @@ from pathlib import Path
 
 from aoi_cli.engine.error.codes import FILE_EXISTS, UNREADABLE, WRONG_SECRET
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.info import Secret
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.hidden.mode import Secret
+from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.disk import FOR_ONE, create
 from aoi_cli.gamefile.reader import unusable
 from aoi_cli.system import open_own, own
-from aoi_cli.table.refused import in_file
+from aoi_cli.table.table_error import in_file
 
 SUFFIX = ".secret"
 MOST = 4096

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from aoi_cli.table.refused import Unknown, outside_the_game
+from aoi_cli.table.table_error import Unknown, outside_the_game
 
 if TYPE_CHECKING:
-    from aoi_cli.render.checked import Checked
+    from aoi_cli.render.check_result import Checked
 
 EVERYTHING = ("",)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
-from aoi_cli.notation.cache import own_cache
+from aoi_cli.notation.user_cache import own_cache
 from aoi_cli.system import open_own
 
 PACKAGE = Path(__file__).parents[1]

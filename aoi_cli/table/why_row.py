@@ -9,11 +9,11 @@ from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import ASSERTION_FAILED, INTERNAL
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.inquiry import Inquiry, inquire
 from aoi_cli.engine.moves.nearest import nearest
 from aoi_cli.engine.moves.variants import Variant
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
+from aoi_cli.engine.row_inspection import Inquiry, inquire
 from aoi_cli.games import Judged, notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_assertion, print_command, print_row

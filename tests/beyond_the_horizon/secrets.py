@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.hidden import knows
+from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below
 from tests.beyond_the_horizon.table import GAME
 from tests.secrecy.worlds import Chance, Secrecy, World, exchange, verdict, with_another_seed

@@ -7,12 +7,12 @@ from functools import cache, partial
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.decks import lay
 from aoi_cli.engine.game import AnyGame, waiting
-from aoi_cli.engine.hidden import NOBODY, Card
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.zone import NOBODY, Card
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Attempt, attempt, attempt_beginning, attempt_end
-from aoi_cli.engine.setup.info import begun_with, seeded
+from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.notation.parser import Notation
 from aoi_cli.packs import parsed, shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game

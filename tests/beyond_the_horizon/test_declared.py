@@ -15,9 +15,9 @@ from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon import scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.report import declared
 from aoi_cli.rules.beyond_the_horizon.scoring import rows
 from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.telling.report import declared
 from tests.beyond_the_horizon.table import GAME, NOTATION, position
 from tests.beyond_the_horizon.test_effects_in_play import given
 from tests.conftest import Aoi

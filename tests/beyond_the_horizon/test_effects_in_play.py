@@ -8,10 +8,10 @@ import pytest
 
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.pack import Document
-from aoi_cli.engine.source import NOWHERE, Node
+from aoi_cli.engine.span import NOWHERE, Node
 from aoi_cli.packs import documented
 from aoi_cli.rules.beyond_the_horizon import agenda, counters
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import Effect
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from tests.beyond_the_horizon.table import house, position, tried
 from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT

@@ -10,7 +10,7 @@ import pytest
 from aoi_cli import games
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, state
 from tests.conftest import Aoi
 from tests.packs.house import changed

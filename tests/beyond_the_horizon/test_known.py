@@ -11,13 +11,14 @@ import pytest
 import yaml
 
 from aoi_cli.packs import judge_pack
-from aoi_cli.rules.beyond_the_horizon import picture, remedies, report
+from aoi_cli.rules.beyond_the_horizon import remedies
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from aoi_cli.rules.beyond_the_horizon.declared import understood
-from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
-from aoi_cli.rules.beyond_the_horizon.known import known
+from aoi_cli.rules.beyond_the_horizon.known_components import known
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
+from aoi_cli.rules.beyond_the_horizon.ruled_components import understood
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
+from aoi_cli.rules.beyond_the_horizon.telling import picture, report
 from tests.beyond_the_horizon.table import GAME, position, tried
 from tests.conftest import Aoi
 from tests.packs.house import TEXT

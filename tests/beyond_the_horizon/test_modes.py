@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.engine.hidden import PUBLIC, UNKNOWN
+from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN
 from aoi_cli.engine.state import State
 from aoi_cli.games import judge
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL

@@ -8,7 +8,7 @@ from itertools import chain, islice, pairwise
 from aoi_cli.engine.show.picture import Group, Picture, PlayerBoard
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.render.html_page import print_page
-from aoi_cli.render.replayed import Step
+from aoi_cli.render.replay_steps import Step
 from aoi_cli.render.svg import print_svg
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance

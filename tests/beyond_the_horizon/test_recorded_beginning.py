@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.games import judge, notation
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from aoi_cli.table.publishing import published
 
 GAME = "beyond-the-horizon"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.text import print_report
-from aoi_cli.rules.beyond_the_horizon.report import report
 from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.telling.report import report
 from tests.beyond_the_horizon.table import begun, position, state
 from tests.conftest import Aoi
 

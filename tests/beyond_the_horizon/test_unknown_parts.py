@@ -11,11 +11,12 @@ import pytest
 import yaml
 
 from aoi_cli.packs import PackFile, judge_pack
-from aoi_cli.rules.beyond_the_horizon import board, production, report, scoring
+from aoi_cli.rules.beyond_the_horizon import production, scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from aoi_cli.rules.beyond_the_horizon.pack import learnt
+from aoi_cli.rules.beyond_the_horizon.pack import completed_pack
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.telling import board, report
 from tests.beyond_the_horizon.table import position
 from tests.beyond_the_horizon.test_declared import tried_row
 from tests.packs.house import TEXT
@@ -221,7 +222,7 @@ def test_what_was_said_is_written_as_a_pack() -> None:
         tried = tried_row(s, row)
         assert tried.legal, (row, tried.refusal)
         s = tried.state
-    told = learnt.completed(dim_document(), s.declared.values(), "learnt", "game.yaml")
+    told = completed_pack.completed(dim_document(), s.declared.values(), "learnt", "game.yaml")
     found = judged(told)
     assert found.errors == []
     parts = PACKS.components(found.pack)
@@ -230,5 +231,5 @@ def test_what_was_said_is_written_as_a_pack() -> None:
     assert parts["structures"]["S08"]["left track"] == "food"
     assert parts["structures"]["S08"]["left vp"] == "?", "nobody has said that"
     assert parts["technologies"]["T102"]["passive"] == "mod move 1 | on explore: coins 1"
-    lines = [*learnt.comments(s.declared.values(), "game.yaml")]
+    lines = [*completed_pack.comments(s.declared.values(), "game.yaml")]
     assert lines[:2] == ["Learnt in game.yaml, and not verified:", "  S08 cost: 2 (gm, line 2)"]

@@ -9,7 +9,7 @@ from itertools import chain
 
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.render.html_page import print_page
-from aoi_cli.render.replayed import Step
+from aoi_cli.render.replay_steps import Step
 from aoi_cli.render.svg import print_svg
 from aoi_cli.table import game_of
 from tests.recorded import text_of

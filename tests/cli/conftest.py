@@ -7,4 +7,4 @@ def no_earlier_verdicts(
 ) -> None:
     """What other tests or runs have judged is not known."""
     cache = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr("aoi_cli.notation.cache.cache_folder", lambda: cache)
+    monkeypatch.setattr("aoi_cli.notation.user_cache.cache_folder", lambda: cache)

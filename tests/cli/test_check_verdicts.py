@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.games import rules
-from aoi_cli.notation import cache, grammar
+from aoi_cli.notation import grammar, user_cache
 from aoi_cli.table import verdicts as module
 from aoi_cli.table.verdicts import (
     PROGRAMS_KEPT,
@@ -155,7 +155,7 @@ def test_errors_are_judged_again(
 def test_without_a_place_for_verdicts(
     aoi: Aoi, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "game.yaml")
+    monkeypatch.setattr(user_cache, "cache_folder", lambda: tmp_path / "game.yaml")
     assert aoi("check", game) == (0, SOUND, "")
 
 
@@ -193,7 +193,7 @@ def test_what_others_can_write_is_not_believed(
     stop_judging: Callable[[], None],
 ) -> None:
     assert aoi("check", game).out == SOUND
-    root = Path(cache.cache_folder())
+    root = Path(user_cache.cache_folder())
     (found,) = [root] if place == "." else root.glob(place)
     spoil(found)
     assert aoi("check", game) == (0, SOUND, ""), "passed over without a word"
@@ -208,7 +208,7 @@ def test_verdicts_are_kept_from_others_whatever_the_umask(aoi: Aoi, game: Path) 
         aoi("check", game)
     finally:
         os.umask(before)
-    found = [*Path(cache.cache_folder()).rglob("*")]
+    found = [*Path(user_cache.cache_folder()).rglob("*")]
     assert len(found) == 3
     assert [path for path in found if path.stat().st_mode & 0o077] == []
 
@@ -218,7 +218,7 @@ def test_a_grammar_that_others_can_write_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is a pickle, and whoever writes one has the program do anything."""
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "aoi")
+    monkeypatch.setattr(user_cache, "cache_folder", lambda: tmp_path / "aoi")
     load, grammars = grammar.load.__wrapped__, rules("terra-mystica").grammars
     load(grammars)
     (kept,) = (tmp_path / "aoi").iterdir()

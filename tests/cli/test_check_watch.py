@@ -14,8 +14,8 @@ from aoi_cli.cli.checking import watch as module
 from aoi_cli.cli.checking.progress import progress_bar, with_progress
 from aoi_cli.cli.checking.watch import Changes, changes, listing, watch
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.source import NOWHERE
-from aoi_cli.render.checked import Checked
+from aoi_cli.engine.span import NOWHERE
+from aoi_cli.render.check_result import Checked
 from tests.conftest import Aoi
 
 A, B = (1, 10, 100), (2, 10, 100)

@@ -13,7 +13,8 @@ from aoi_cli.cli import commands
 from aoi_cli.cli.main import APP, COMMANDS
 from aoi_cli.cli.program import program
 
-PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_look", "table_hand"}
+PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_look",
+         "table_moderator"}
 """Parts of `show`, `why`, `play` and `table`."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.games import judge
 from aoi_cli.render.diagnostics import File, print_problems
 from tests.conftest import ROWS

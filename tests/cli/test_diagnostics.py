@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.source import NOWHERE, Span
+from aoi_cli.engine.span import NOWHERE, Span
 from aoi_cli.render.diagnostics import LONGEST_LINE, File, GivenRows, lines_of, print_problem
 
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from aoi_cli.cli.completer import answer, completed
 from aoi_cli.cli.completion.commandline import words_of
-from aoi_cli.engine.foreign import LINE_END, hides, visible
+from aoi_cli.engine.foreign_text import LINE_END, hides, visible
 from aoi_cli.render.tables import across
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from tests.conftest import ROWS, Aoi
 from tests.foreign import FORGED, harmless, output
 

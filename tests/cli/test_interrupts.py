@@ -9,7 +9,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from aoi_cli.mail.timely import TIME_IS_UP, ended_after
+from aoi_cli.mail.time_limit import TIME_IS_UP, ended_after
 from aoi_cli.system import undisturbed
 
 

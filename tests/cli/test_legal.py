@@ -18,8 +18,8 @@ from aoi_cli.engine.moves.listing import beside, listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.games import Judged, judge, notation, rules
-from aoi_cli.rules.age_of_innovation.legal import constraint
-from aoi_cli.table.completing import continuations
+from aoi_cli.rules.age_of_innovation.moves.legal import constraint
+from aoi_cli.table.completion import continuations
 from tests.conftest import MYSTICA_ROWS, Aoi
 from tests.recorded import path_of, position, text_of
 from tests.render import positions

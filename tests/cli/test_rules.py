@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from aoi_cli.games import GAMES, rules
-from aoi_cli.rules.age_of_innovation.boards import BOARDS
-from aoi_cli.rules.age_of_innovation.cards import topics
+from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
-from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.age_of_innovation.telling.cards import topics
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
-from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
-from aoi_cli.rules.terra_mystica import tiles as mystica
-from aoi_cli.rules.terra_mystica.maps import MAPS
+from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra_mystica.box import tiles as mystica
+from aoi_cli.rules.terra_mystica.box.maps import MAPS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS as MYSTICA_RULINGS
 from tests.conftest import Aoi

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.render.fold import folded
+from aoi_cli.render.line_wrap import folded
 from tests.conftest import Aoi
 
 GAMES = Path(__file__).parents[2] / "games"

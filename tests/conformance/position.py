@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.decision import ACTION, Decision
-from aoi_cli.rules.terra.hexmap import links, pair
+from aoi_cli.rules.terra.box.hexmap import links, pair
 from aoi_cli.rules.terra.power import TAKEN
 from aoi_cli.rules.terra.state import Player, State
 from tests.conformance.positions import FIRST, OF

@@ -14,7 +14,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.games import judge
 from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
 from aoi_cli.rules.age_of_innovation.state import State
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.table.codes import known_codes
 from tests.conformance import setup, test_cases, test_setup
 from tests.conformance.wanted import WANTED

@@ -13,15 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.shuffle import Draw, below, shuffled
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import judge, rules
-from aoi_cli.rules.age_of_innovation.drawing import compose
-from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.game import GAME
-from aoi_cli.rules.age_of_innovation.tiles import (
+from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.box.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
     FINAL_SCORING,
@@ -30,7 +28,9 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     ROUND_BONUSES,
     ROUND_SCORING,
 )
-from aoi_cli.rules.terra.wheel import WHEEL
+from aoi_cli.rules.age_of_innovation.drawing import compose
+from aoi_cli.rules.age_of_innovation.game import GAME
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from tests.recorded import TERRA
 
 NAMES = ("anna", "berta", "cleo", "dora", "emil")

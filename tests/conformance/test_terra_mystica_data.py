@@ -9,14 +9,11 @@ import pytest
 
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.rules.terra.wheel import COLOURS
-from aoi_cli.rules.terra_mystica.boards import PIECES
-from aoi_cli.rules.terra_mystica.drawing import compose
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.game import GAME
-from aoi_cli.rules.terra_mystica.maps import ORIGINAL
-from aoi_cli.rules.terra_mystica.setup import Setup
-from aoi_cli.rules.terra_mystica.tiles import (
+from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.rules.terra_mystica.box.boards import PIECES
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.maps import ORIGINAL
+from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
     CULTS,
     FAVOR_TILES,
@@ -27,6 +24,9 @@ from aoi_cli.rules.terra_mystica.tiles import (
     TILES,
     TOWN_TILES,
 )
+from aoi_cli.rules.terra_mystica.drawing import compose
+from aoi_cli.rules.terra_mystica.game import GAME
+from aoi_cli.rules.terra_mystica.setup import Setup
 
 # The map
 

@@ -9,12 +9,12 @@ from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.rules.age_of_innovation import codes as of_innovation
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
-from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
-from aoi_cli.rules.age_of_innovation.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.box import tiles as innovation_tiles
+from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.setup import EDITIONS
 from aoi_cli.rules.beyond_the_horizon import codes as of_horizon
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
-from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
+from aoi_cli.rules.terra_mystica.box import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.through_the_ages import codes as of_ages
 from aoi_cli.table.codes import known_codes

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from aoi_cli.engine.info import COMMIT, RECORDED, Secret
+from aoi_cli.engine.hidden.mode import COMMIT, RECORDED, Secret
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged, judge
 from aoi_cli.table.publishing import published

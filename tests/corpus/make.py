@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typer.testing import CliRunner
 
 from aoi_cli.cli.program import program
-from aoi_cli.engine.info import COMMIT
+from aoi_cli.engine.hidden.mode import COMMIT
 from tests.corpus.hiding import rewritten, seed_of
 from tests.corpus.recipe import Recipe
 from tests.corpus.recipes import ANNOTATED, MODES, RECIPES

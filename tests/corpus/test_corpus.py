@@ -14,7 +14,7 @@ import pytest
 
 from aoi_cli.engine.row import Command
 from aoi_cli.games import GAMES, Judged, judge
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table import open_game
 from tests.corpus.recipes import ANNOTATED, RECIPES
 from tests.corpus.wanted import ENOUGH, KINDS, NAMED, TAKEN, TWICE, VERBS, kinds_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.rules.age_of_innovation import factions as aoi_factions
-from aoi_cli.rules.age_of_innovation import tiles as aoi
+from aoi_cli.rules.age_of_innovation.box import factions as aoi_factions
+from aoi_cli.rules.age_of_innovation.box import tiles as aoi
 from aoi_cli.rules.age_of_innovation.state import State as AgeOfInnovation
-from aoi_cli.rules.terra.wheel import WHEEL
-from aoi_cli.rules.terra_mystica import factions as tm_factions
-from aoi_cli.rules.terra_mystica import tiles as tm
+from aoi_cli.rules.terra.box.wheel import WHEEL
+from aoi_cli.rules.terra_mystica.box import factions as tm_factions
+from aoi_cli.rules.terra_mystica.box import tiles as tm
 from aoi_cli.rules.terra_mystica.state import State as TerraMystica
 
 ENOUGH = {"age-of-innovation": 24, "terra-mystica": 12, "through-the-ages": 30,

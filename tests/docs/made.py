@@ -12,21 +12,21 @@ from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
 from aoi_cli.rules.age_of_innovation import correctable as innovation_corrections
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
-from aoi_cli.rules.age_of_innovation import tiles as innovation_tiles
-from aoi_cli.rules.age_of_innovation import words as innovation_words
+from aoi_cli.rules.age_of_innovation.box import tiles as innovation_tiles
+from aoi_cli.rules.age_of_innovation.telling import words as innovation_words
 from aoi_cli.rules.beyond_the_horizon import correctable as horizon_corrections
 from aoi_cli.rules.beyond_the_horizon import rulings as horizon_rulings
-from aoi_cli.rules.terra.wheel import COLOURS, WHEEL
+from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import correctable as mystica_corrections
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
-from aoi_cli.rules.terra_mystica import tiles as mystica_tiles
-from aoi_cli.rules.terra_mystica import words as mystica_words
-from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box import tiles as mystica_tiles
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.terra_mystica.telling import words as mystica_words
 from aoi_cli.rules.through_the_ages import correctable as ages_corrections
 from aoi_cli.rules.through_the_ages import rulings as ages_rulings
-from aoi_cli.rules.through_the_ages import words as ages_words
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.telling import words as ages_words
 
 INNOVATION_KEYS = {
     "round scoring": "`rounds`",

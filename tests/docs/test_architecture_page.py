@@ -14,7 +14,7 @@ import pytest
 
 from aoi_cli.games import judge
 from aoi_cli.notation.parser import Notation
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from tests.docs.pages import FOLDER, boxes
 from tests.test_architecture import MAY_IMPORT
 

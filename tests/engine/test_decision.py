@@ -21,7 +21,7 @@ from aoi_cli.engine.decision import (
 )
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.hidden import PUBLIC
+from aoi_cli.engine.hidden.zone import PUBLIC
 from aoi_cli.engine.state import Player, State
 from aoi_cli.games import GAMES, Judged, judge
 from tests.recorded import games_of

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.engine.decks import could_be, draw, find, new_deck, play, renew, shuffle, turn_up
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.engine.hidden import NOBODY, PUBLIC, UNKNOWN, Card, Identified, Sighting, Zone
-from aoi_cli.engine.info import OPEN, RECORDED, Info, Order, Secret, digest
-from aoi_cli.engine.source import NOWHERE
+from aoi_cli.engine.hidden.decks import (
+    could_be,
+    draw,
+    find,
+    new_deck,
+    play,
+    renew,
+    shuffle,
+    turn_up,
+)
+from aoi_cli.engine.hidden.mode import OPEN, RECORDED, Info, Order, Secret, digest
+from aoi_cli.engine.hidden.zone import NOBODY, PUBLIC, UNKNOWN, Card, Identified, Sighting, Zone
+from aoi_cli.engine.span import NOWHERE
 from tests.engine.zones import Table, table
 
 ANNA, BERTA = frozenset(["anna"]), frozenset(["berta"])

@@ -5,7 +5,7 @@ import pytest
 from aoi_cli.engine.error.codes import UNKNOWN_GAME, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.source import Node, Span, plain
+from aoi_cli.engine.span import Node, Span, plain
 
 Found = list[tuple[str, str]]
 

@@ -7,8 +7,8 @@ from hashlib import sha256
 
 import pytest
 
-from aoi_cli.engine.decks import draw, move, new_deck
-from aoi_cli.engine.hidden import (
+from aoi_cli.engine.hidden.decks import draw, move, new_deck
+from aoi_cli.engine.hidden.zone import (
     NOBODY,
     PUBLIC,
     UNKNOWN,

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from aoi_cli.engine.past import APART, FAR, LATEST
-from aoi_cli.engine.played import Played
+from aoi_cli.engine.history import APART, FAR, LATEST
+from aoi_cli.engine.played_row import Played
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.state import State
 from aoi_cli.games import judge, notation

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from aoi_cli.engine.hidden import Zone
-from aoi_cli.engine.info import SEEDED, Info
+from aoi_cli.engine.hidden.mode import SEEDED, Info
+from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.state import State
 
 

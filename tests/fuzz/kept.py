@@ -20,8 +20,8 @@ from lark import Lark
 from aoi_cli import packs
 from aoi_cli.engine.row import Command
 from aoi_cli.games import PACKS, notation
-from aoi_cli.notation import grammar, shelf
-from aoi_cli.notation.cache import SEAL, keep_sealed
+from aoi_cli.notation import command_cache, grammar
+from aoi_cli.notation.user_cache import SEAL, keep_sealed
 from aoi_cli.table.verdicts import verdict, verdicts_of_this_program
 from tests.foreign import Printed, harmless, printed
 from tests.fuzz import words
@@ -63,7 +63,7 @@ def asked() -> list[Printed]:
         notation.cache_clear()
         packs.IN_USE.clear()
         found.append(printed(*command))
-        if isinstance(kept := notation(GAME).shelf, shelf.Shelf):
+        if isinstance(kept := notation(GAME).shelf, command_cache.Shelf):
             kept.keep()
     return found
 
@@ -96,8 +96,8 @@ def take(data: bytes) -> None:
             assert isinstance(grammar._kept(str(kept / name)), Lark | None)
         elif name.startswith("commands"):
             keep_sealed(str(kept / name), content[SEAL:])
-            read = shelf.Shelf(GAME)
-            for start in shelf.MOST:
+            read = command_cache.Shelf(GAME)
+            for start in command_cache.MOST:
                 for said in ["", *(read._load()[start])]:
                     assert isinstance(read.get(start, said), Command | tuple | None)
         elif name.startswith("packs"):

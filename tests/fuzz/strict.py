@@ -15,7 +15,7 @@ from aoi_cli.engine.error import refusal
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.mail.reading import letter
-from aoi_cli.notation import faults
+from aoi_cli.notation import syntax_diagnosis
 from tests.fuzz.limits import in_time
 
 NO_FOLDER = str(Path(__file__) / "none")
@@ -39,14 +39,14 @@ def unreadable(raw: bytes, why: str) -> letter.Letter:
 
 
 headers_only = letter.headers_only
-fault_of = faults.fault
+fault_of = syntax_diagnosis.fault
 
 
-def once() -> Callable[..., faults.Fault]:
+def once() -> Callable[..., syntax_diagnosis.Fault]:
     """What is wrong with a text is found out once for all that is asked of an input."""
-    known: dict[tuple[str, str, int], faults.Fault] = {}
+    known: dict[tuple[str, str, int], syntax_diagnosis.Fault] = {}
 
-    def fault(parser: Lark, text: str, start: str, *more: Any) -> faults.Fault:
+    def fault(parser: Lark, text: str, start: str, *more: Any) -> syntax_diagnosis.Fault:
         key = (text, start, id(parser))
         if key not in known:
             known[key] = fault_of(parser, text, start, *more)
@@ -61,7 +61,7 @@ def strictly() -> Iterator[None]:
         patch.dict(os.environ, {"AOI_DEBUG": "1", "XDG_CACHE_HOME": NO_FOLDER}),
         patch("aoi_cli.engine.error.fault.problem", problem),
         patch.object(letter, "headers_only", unreadable),
-        patch.object(faults, "fault", once()),
+        patch.object(syntax_diagnosis, "fault", once()),
         in_time(),
     ):
         yield

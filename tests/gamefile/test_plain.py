@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from aoi_cli.engine.bounds import VALUES
-from aoi_cli.gamefile.plain import plain_document
-from aoi_cli.gamefile.tree import Tree
+from aoi_cli.gamefile.plain_yaml import plain_document
+from aoi_cli.gamefile.yaml_nodes import Tree
 
 GAMES = sorted((Path(__file__).parents[2] / "games").rglob("*.yaml"))
 SIGNS = [*" :-[]{},#&*!|>'\"%@`?\\~=.\n\t", "  ", ": ", " #", "- ", "\n  ", "\n\n", "\u00e9",

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.bounds import FAULTS, VALUES
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.source import Span
-from aoi_cli.gamefile import tree
+from aoi_cli.engine.span import Span
+from aoi_cli.gamefile import yaml_nodes
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
 
 GAME = """\
@@ -171,7 +171,7 @@ mutated = st.builds(
 
 def survives(data: bytes, loader: object) -> None:
     try:
-        with patch.object(tree, "Loader", loader):
+        with patch.object(yaml_nodes, "Loader", loader):
             game = parse_file(decode(data))
     except Broken as broken:
         assert broken.problems
@@ -184,7 +184,7 @@ def survives(data: bytes, loader: object) -> None:
             assert not row or line[game.moves_col - 1 :] == row
 
 
-@pytest.mark.parametrize("loader", [tree.Loader, yaml.Loader])
+@pytest.mark.parametrize("loader", [yaml_nodes.Loader, yaml.Loader])
 class TestNoInputBreaksTheReader:
     @given(data=st.binary(max_size=200))
     def test_random_bytes(self, data: bytes, loader: object) -> None:

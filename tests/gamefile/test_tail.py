@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.gamefile.appended_rows import Tail, as_lines, moves_behind, tail_of
 from aoi_cli.gamefile.reader import parse_file
-from aoi_cli.gamefile.tail import Tail, as_lines, moves_behind, tail_of
 from aoi_cli.gamefile.writer import with_rows
 
 HEAD = "aoi: 1\ntitle: Tails\nmoves: |\n"

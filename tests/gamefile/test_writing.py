@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.foreign import FORBIDDEN
+from aoi_cli.engine.foreign_text import FORBIDDEN
 from aoi_cli.engine.lookalikes import composed
-from aoi_cli.engine.source import Node, plain
+from aoi_cli.engine.span import Node, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
 from aoi_cli.gamefile.writer import (

@@ -16,7 +16,7 @@ import pytest
 
 from aoi_cli.cli.completer import answer, completed
 from aoi_cli.cli.completion.commandline import words_of
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign_text import hides
 from aoi_cli.games import GAMES
 from tests.foreign import SIGNS, harmless, printed
 from tests.fuzz.gamefile import head_and_rows

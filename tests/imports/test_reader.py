@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.imports.snellman.lines import Columns, Piece, Remark, Setting, Told
 from aoi_cli.imports.snellman.reader import read_log
 

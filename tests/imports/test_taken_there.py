@@ -12,9 +12,9 @@ from aoi_cli.games import judge
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.way_back import holdings_of_all
-from aoi_cli.table.composing import composed
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of
+from aoi_cli.table.game_creation import composed
 from tests.imports.beginnings import (
     CHAOS,
     DARKLINGS,

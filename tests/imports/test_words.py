@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.imports.snellman.lines import pieces
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.words import native

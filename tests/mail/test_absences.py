@@ -83,14 +83,15 @@ def test_an_absence_that_never_was_leaves_the_deadline_as_it_was(desk: Desk) -> 
 
 
 def test_time_that_a_moderator_gave_stays(desk: Desk) -> None:
-    from aoi_cli.mail import deadlines, hand
+    from aoi_cli.mail import deadlines, moderator_actions
     from aoi_cli.mail.commands import complete
     from aoi_cli.mail.table import Table
 
     desk.run()
     answer(desk, "Bob", "absence 2026-08-06 to 2026-08-10")
     table = Table(desk.folder, desk.now)
-    deadlines.extend(table, "sunday", "2026-08-16T20:00", hand.moderator(table, None), "a feast")
+    deadlines.extend(
+        table, "sunday", "2026-08-16T20:00", moderator_actions.moderator(table, None), "a feast")
     complete(table)
     answer(desk, "Bob", "withdraw absence")
     assert due(desk)["turn"] == "2026-08-16T20:00"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.mail import hand
+from aoi_cli.mail import moderator_actions
 from aoi_cli.table import Refused, new_game, open_game
 from tests.conftest import Result
 from tests.mail.desk import Desk, body
@@ -138,9 +138,9 @@ def test_it_goes_on_with_the_order_when_the_secret_is_back(ages: Desk, tmp_path:
     table = ages.run(1)
     mo = table.file.moderators[0]
     with pytest.raises(Refused):
-        hand.release(table, "sunday", mo, "mended")
+        moderator_actions.release(table, "sunday", mo, "mended")
     (tmp_path / "kept").rename(ages.path().with_suffix(".secret"))
-    hand.release(ages.run(1), "sunday", mo, "mended")
+    moderator_actions.release(ages.run(1), "sunday", mo, "mended")
     assert ages.rows() == ["Ann: take cultural_heritage_a"]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.mail import hand
+from aoi_cli.mail import moderator_actions
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
 LATE = "move: 3d, answer: 24h, late: {turn: wait, offer: decline}, outage: 90d"
@@ -17,7 +17,8 @@ def taken_over(tmp_path: Path) -> Desk:
     """Dora plays on for Bob, who has an offer and the turn."""
     desk = begin(Desk(tmp_path / "table", LATE), [*BEGINNING, OFFER])
     table = desk.run()
-    hand.substitute(table, "sunday", "Bob", "Dora", table.file.moderators[0], "no time")
+    moderator_actions.substitute(
+        table, "sunday", "Bob", "Dora", table.file.moderators[0], "no time")
     return desk
 
 
@@ -39,7 +40,7 @@ def test_subjects_name_who_plays_now(taken_over: Desk) -> None:
 
 def test_so_do_words_inside(taken_over: Desk) -> None:
     table = taken_over.run(1)
-    hand.act(table, "sunday", "Bob", "leech 1", table.file.moderators[0], "away")
+    moderator_actions.act(table, "sunday", "Bob", "leech 1", table.file.moderators[0], "away")
     taken_over.order("Bob", "press Ann", "Hello", sender="dora@example.org")
     taken_over.run(1)
     assert "Dora says to Ann:" in taken_over.text("ann@", "press")

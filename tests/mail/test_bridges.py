@@ -53,10 +53,10 @@ def test_a_bridge_is_premoved_and_asked_for(river: Desk) -> None:
 
 
 def test_the_moderator_builds_a_bridge_for_somebody(river: Desk) -> None:
-    from aoi_cli.mail import hand
+    from aoi_cli.mail import moderator_actions
 
     table = river.run()
-    hand.act(table, "sunday", "anna", "burn 2. action ACT1. bridge B1:C1",
+    moderator_actions.act(table, "sunday", "anna", "burn 2. action ACT1. bridge B1:C1",
              table.file.moderators[0], "away")
     assert river.rows()[BEFORE:] == ["anna: burn 2. action ACT1. bridge B1:C1  # by Mo: away"]
 

@@ -304,11 +304,11 @@ def test_a_game_with_errors_is_held_and_the_others_go_on(tmp_path: Path) -> None
     assert desk.rows("monday")[-1] == "Bob: leech 1"
     assert any("Your order waits" in body(mail) for mail in desk.outbox("bob@", "receipt"))
     desk.path().write_bytes(good)
-    from aoi_cli.mail import hand
+    from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.table import Table
 
     table = Table(desk.folder, desk.now)
-    hand.release(table, "sunday", hand.moderator(table, None), "mended")
+    moderator_actions.release(table, "sunday", moderator_actions.moderator(table, None), "mended")
     assert desk.rows()[-1] == "Bob: leech 1"
 
 

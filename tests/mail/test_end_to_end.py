@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.cli.main import run as aoi
-from aoi_cli.mail import hand
+from aoi_cli.mail import moderator_actions
 from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.table import Table
 from aoi_cli.table import open_game
-from aoi_cli.table.moments import start_of_round
+from aoi_cli.table.earlier_positions import start_of_round
 from tests.mail.desk import Desk, body
 from tests.mail.servers import PASSWORD, Imap, Smtp, dovecot, smtp
 
@@ -168,7 +168,8 @@ def undone(desk: Desk, client: Client, name: str, row: str, happened: set[str]) 
     desk.run(0.1)
     old = client.last
     table = Table(desk.folder, desk.now)
-    hand.undo(table, name, 1, hand.moderator(table, None), "played too quickly")
+    moderator_actions.undo(
+        table, name, 1, moderator_actions.moderator(table, None), "played too quickly")
     desk.run(0.1)
     client.send(old)
     before = desk.n(name)
@@ -182,7 +183,8 @@ def substituted(
     seat: str, happened: set[str],
 ) -> None:
     table = Table(desk.folder, desk.now)
-    hand.substitute(table, name, seat, "Eve", hand.moderator(table, None), "no time")
+    moderator_actions.substitute(
+        table, name, seat, "Eve", moderator_actions.moderator(table, None), "no time")
     seats[name][seat] = "Eve"
     desk.run(0.1)
     happened.add("substitute")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.cli.common import files
-from aoi_cli.engine.foreign import shown
+from aoi_cli.engine.foreign_text import shown
 from aoi_cli.mail.running import RECEIVE, TICK
 from tests.foreign import EVERY_SIGN, SIGNS, harmless, output
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.mail import hand
+from aoi_cli.mail import moderator_actions
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
 LATE = "move: 3d, answer: 24h, late: {turn: pass, offer: decline}, outage: 90d"
@@ -75,7 +75,8 @@ def test_a_report_tells_what_others_did_since_the_own_row(fresh: Desk) -> None:
 
 def test_a_row_by_the_moderator_is_no_own_row_either(desk: Desk) -> None:
     table = desk.run()
-    hand.act(table, "sunday", "Bob", "leech 1. upgrade H5 guild", table.file.moderators[0], "away")
+    moderator_actions.act(
+        table, "sunday", "Bob", "leech 1. upgrade H5 guild", table.file.moderators[0], "away")
     desk.run(1)
     assert "Bob: leech 1. upgrade H5 guild" in body(desk.outbox("bob@", "report")[-1])
 

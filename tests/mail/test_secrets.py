@@ -92,7 +92,7 @@ def test_what_a_player_chooses_in_secret_changes_no_mail_to_others(tmp_path: Pat
 
 
 def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_path: Path) -> None:
-    from aoi_cli.mail import hand
+    from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.table import Table
 
     told = []
@@ -100,7 +100,8 @@ def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_pa
         desk = begun(tmp_path / str(choice))
         row = ways(desk, "Ann")[choice]
         table = Table(desk.folder, desk.now)
-        hand.act(table, "quay", "Ann", row, hand.moderator(table, None), "away")
+        moderator_actions.act(
+            table, "quay", "Ann", row, moderator_actions.moderator(table, None), "away")
         desk.run(1)
         assert desk.rows("quay")[-1].startswith(f"Ann: {row}")
         told.append(mails_to(desk, "bob", "cleo", "mo"))
@@ -108,7 +109,7 @@ def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_pa
 
 
 def test_what_is_brought_back_and_replaced_is_told_as_all_may_know_it(tmp_path: Path) -> None:
-    from aoi_cli.mail import hand
+    from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.table import Table
 
     told = []
@@ -116,12 +117,13 @@ def test_what_is_brought_back_and_replaced_is_told_as_all_may_know_it(tmp_path: 
         desk = begun(tmp_path / str(choice))
         row, other = ways(desk, "Ann")[choice], ways(desk, "Ann")[1 - choice]
         table = Table(desk.folder, desk.now)
-        mo = hand.moderator(table, None)
-        hand.act(table, "quay", "Ann", row, mo, "away")
+        mo = moderator_actions.moderator(table, None)
+        moderator_actions.act(table, "quay", "Ann", row, mo, "away")
         number = len(desk.rows("quay"))
-        hand.undo(table, "quay", 1, mo, "she asked")
-        hand.redo(table, "quay", None, mo, "she asked again")
-        hand.replace(table, "quay", number, [f"Ann: {other}"], mo, "it was the other one")
+        moderator_actions.undo(table, "quay", 1, mo, "she asked")
+        moderator_actions.redo(table, "quay", None, mo, "she asked again")
+        moderator_actions.replace(
+            table, "quay", number, [f"Ann: {other}"], mo, "it was the other one")
         desk.run(1)
         assert desk.rows("quay")[-1].startswith(f"Ann: {other}")
         told.append(mails_to(desk, "bob", "cleo", "mo"))
@@ -141,8 +143,8 @@ def test_a_moderator_reads_of_whom_something_is_asked_in_secret(quay: Desk) -> N
 def test_a_refusal_that_only_the_full_game_gives_tells_its_kind_alone(quay: Desk) -> None:
     """Bob may write that he plays a card on what Ann holds; why it fails is hers to know."""
     from aoi_cli.engine.error.refusal import Diagnostic
-    from aoi_cli.engine.source import Span
-    from aoi_cli.table.telling import codes_of, generalize
+    from aoi_cli.engine.span import Span
+    from aoi_cli.table.redacted_refusals import codes_of, generalize
 
     found = Diagnostic("T301", "Ann holds the fog", Span(1, 1, 2), "since Ann has fog", "ask Ann")
     told = generalize(found, codes_of(quay.game("quay")))

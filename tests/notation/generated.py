@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from aoi_cli.engine.row import Command, Row
-from aoi_cli.engine.source import NOWHERE
+from aoi_cli.engine.span import NOWHERE
 
 Strategy = st.SearchStrategy[Any]
 Arguments = Mapping[str, Strategy]

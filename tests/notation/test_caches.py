@@ -16,16 +16,16 @@ from aoi_cli import packs
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.plain_data import Classes
-from aoi_cli.engine.source import NOWHERE, Span
+from aoi_cli.engine.span import NOWHERE, Span
 from aoi_cli.games import PACKS, notation
 from aoi_cli.notation import grammar
-from aoi_cli.notation.cache import keep_sealed
-from aoi_cli.notation.shelf import Shelf
+from aoi_cli.notation.command_cache import Shelf
+from aoi_cli.notation.user_cache import keep_sealed
 from tests.conftest import Aoi
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "games" / "beyond-the-horizon" / "2-two-046.yaml"
-UNPICKLING = {"table/frozen.py", "table/checkpoint.py"}
+UNPICKLING = {"table/state_bytes.py", "table/checkpoint.py"}
 """Behind a keyed sum, and nothing but states."""
 
 

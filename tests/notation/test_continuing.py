@@ -4,7 +4,7 @@ import pytest
 
 from aoi_cli.engine.row import Command
 from aoi_cli.games import notation
-from aoi_cli.notation.continuing import Continuing
+from aoi_cli.notation.completion import Continuing
 
 
 def naming(tile: str, short: bool) -> str:

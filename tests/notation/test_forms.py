@@ -15,9 +15,9 @@ from lark.exceptions import UnexpectedInput
 from aoi_cli.engine.row import Row
 from aoi_cli.gamefile.reader import parse_file
 from aoi_cli.games import GAMES, notation
-from aoi_cli.notation import forms, grammar
-from aoi_cli.notation.forms import Forms
-from aoi_cli.notation.tree import Reader
+from aoi_cli.notation import command_forms, grammar
+from aoi_cli.notation.command_forms import Forms
+from aoi_cli.notation.tree_reader import Reader
 from tests.recorded import games_of
 from tests.shared import SHARED
 
@@ -79,7 +79,7 @@ def test_very_long_texts_are_left_to_lark() -> None:
 
 
 def test_no_input_makes_it_grow_beyond_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forms, "MOST", 5)
+    monkeypatch.setattr(command_forms, "MOST", 5)
     few = forms_of("terra-mystica", "command")
     assert few.read("build E4") is not None
     assert few.read("convert 3pw to 1w") is None
@@ -91,7 +91,7 @@ def same(game: str, start: str, text: str) -> bool:
     """Whether a form reads the text; then Lark reads the same."""
     found = by_form(game, start, text)
     expected = by_lark(game, start, text)
-    long = len(re.findall(r"\w+|[^\w\s]", text)) > forms.LONGEST
+    long = len(re.findall(r"\w+|[^\w\s]", text)) > command_forms.LONGEST
     assert found == expected or (found is None and long), text
     return found is not None
 

@@ -13,7 +13,7 @@ import yaml
 
 from aoi_cli.engine.replay import Replay
 from aoi_cli.games import judge, notation
-from aoi_cli.rules.age_of_innovation.tiles import TILES
+from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from tests.beyond_the_horizon import table as horizon
 from tests.beyond_the_horizon.test_declared import dim
 from tests.conformance import setup

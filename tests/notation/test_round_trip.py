@@ -13,7 +13,7 @@ from lark import Token, Tree
 
 from aoi_cli.engine.row import Command, Row
 from aoi_cli.games import notation
-from aoi_cli.notation import grammar, tree
+from aoi_cli.notation import grammar, tree_reader
 from aoi_cli.notation.printer import print_command, print_row
 
 GAMES = [generated_age_of_innovation.WORDS, generated_beyond_the_horizon.WORDS,
@@ -97,7 +97,7 @@ def test_the_cut_agrees_with_the_grammar(game: str, text: str) -> None:
 def parsed_whole(text: str, game: str) -> tuple[object, ...]:
     """The row as the grammar's own `row` rule reads it."""
     known = NOTATIONS[game]
-    reader = tree.Reader(known.words.readings)
+    reader = tree_reader.Reader(known.words.readings)
     whole = grammar.load(known.grammars, ("row",)).parse(text)
     assert isinstance(whole, Tree)
     commands: list[Command] = []
@@ -115,9 +115,9 @@ def parsed_whole(text: str, game: str) -> tuple[object, ...]:
         else:
             for node in part.children:
                 assert isinstance(node, Tree)
-                start = tree.first(node).start_pos or 0
+                start = tree_reader.first(node).start_pos or 0
                 offsets.append(start)
-                command = reader.command(node, text[start : tree.last(node).end_pos])
+                command = reader.command(node, text[start : tree_reader.last(node).end_pos])
                 spans = {arg: (a - start, b - start) for arg, (a, b) in command.spans.items()}
                 commands.append(replace(command, spans=spans))
     return who, tuple(commands), tuple(offsets), tuple(assertion), comment

@@ -12,10 +12,10 @@ import pytest
 
 from aoi_cli.engine.row import Command
 from aoi_cli.games import GAMES, rules
-from aoi_cli.notation import parser, shelf
-from aoi_cli.notation.faults import Fault
+from aoi_cli.notation import command_cache, parser
+from aoi_cli.notation.command_cache import Shelf
 from aoi_cli.notation.parser import Notation
-from aoi_cli.notation.shelf import Shelf
+from aoi_cli.notation.syntax_diagnosis import Fault
 from aoi_cli.table.game import open_game
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +25,7 @@ SAID = ("build E4", "leech 2 from anna", "convert 2 power to 1 coin", "dig 1")
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(shelf.atexit, "register", lambda keep: None)
+    monkeypatch.setattr(command_cache.atexit, "register", lambda keep: None)
 
 
 def notation(game: str = "terra-mystica", kept: Shelf | None = None) -> Notation:
@@ -111,7 +111,7 @@ def test_what_is_damaged_is_read_anew(kept: Path, damage: Callable[[bytes], byte
 def test_another_program_knows_nothing(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "stamp", lambda: "other")
+    monkeypatch.setattr(command_cache, "stamp", lambda: "other")
     assert Shelf("terra-mystica").get("command", SAID[0]) is None
     words = notation()
     read(words)
@@ -136,7 +136,7 @@ def test_no_place_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_latest_and_no_more_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.MOST, "command", 2)
+    monkeypatch.setitem(command_cache.MOST, "command", 2)
     words = notation()
     read(words)
     assert words.shelf
@@ -150,7 +150,7 @@ def test_reasons_take_no_room_from_commands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many a moderator writes, and no two are the same."""
-    monkeypatch.setitem(shelf.MOST, "moderator_command", 20)
+    monkeypatch.setitem(command_cache.MOST, "moderator_command", 20)
     words = notation()
     read(words)
     assert words.shelf

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.pack import Document, Unread
-from aoi_cli.engine.source import NOWHERE, Node
+from aoi_cli.engine.span import NOWHERE, Node
 from aoi_cli.packs import documented
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import (
     Choose,
     Cost,
@@ -22,7 +22,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
-from aoi_cli.rules.beyond_the_horizon.told import ability_told, condition_told, told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
 
 DOCUMENT: Document = documented(PACKS, Node({}, NOWHERE), "")
 READ = {"effect": notation.effect_of, "ability": notation.ability_of, "test": notation.test_of}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.gamefile.scalars import spots
-from aoi_cli.gamefile.tree import Tree
+from aoi_cli.gamefile.scalar_positions import spots
+from aoi_cli.gamefile.yaml_nodes import Tree
 from tests.packs.house import changed, judged, line_of
 
 FRAME = "{id: L302, name: The Lender, level: III, effect: "

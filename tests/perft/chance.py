@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.info import COMMIT, Secret
+from aoi_cli.engine.hidden.mode import COMMIT, Secret
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
@@ -19,7 +19,7 @@ from aoi_cli.games import Judged, judge, notation, rules
 from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon.odd import odd_text
 from tests.perft.rows import begun, ended, writers

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import rules
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from tests.recorded import TERRA
 
 NAMES = ("anna", "berta", "cleo", "dora", "emil")

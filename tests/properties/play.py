@@ -14,9 +14,9 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.shuffle import Draw, below, numbers
-from aoi_cli.engine.source import plain
+from aoi_cli.engine.span import plain
 from aoi_cli.games import notation, rules
-from aoi_cli.rules.terra.bot import goes_on
+from aoi_cli.rules.terra.moves.bot import goes_on
 from aoi_cli.rules.terra.state import State
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]

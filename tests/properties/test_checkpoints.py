@@ -73,7 +73,7 @@ def text_of(base: str) -> str:
 def sides(
     request: pytest.FixtureRequest, aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Sides:
-    monkeypatch.setattr("aoi_cli.notation.cache.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("aoi_cli.notation.user_cache.cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr("aoi_cli.table.game.SHORTEST", 0)
     monkeypatch.setattr("aoi_cli.table.append.SHORTEST", 0)
     return Sides(aoi, tmp_path, monkeypatch, request.param)

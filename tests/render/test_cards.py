@@ -25,7 +25,7 @@ from aoi_cli.engine.show.picture import (
 )
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render import html_cards, svg_cards
-from aoi_cli.render.slots import Slots
+from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.svg import print_svg
 from aoi_cli.render.svg_banks import draw_bank, draw_timeline
 from aoi_cli.render.tables import table

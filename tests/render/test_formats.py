@@ -15,9 +15,9 @@ from jsonschema import Draft4Validator
 
 from aoi_cli.engine.error.codes import INTERNAL, NOT_YOUR_TURN, UNKNOWN_COMMAND, UNREADABLE
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.foreign import visible
-from aoi_cli.engine.source import NOWHERE, Span
-from aoi_cli.render.checked import Checked
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.engine.span import NOWHERE, Span
+from aoi_cli.render.check_result import Checked
 from aoi_cli.render.concise import concise, full
 from aoi_cli.render.github import github
 from aoi_cli.render.json import json_files, json_lines

@@ -8,7 +8,7 @@ from dataclasses import replace
 from aoi_cli.engine.show.picture import Card, Net, Node, Owner, Picture, Pieces, PlayerBoard
 from aoi_cli.engine.show.report import Board, Hex, Standing
 from aoi_cli.render import html_parts, svg_map, svg_net, svg_player
-from aoi_cli.render.slots import Slots
+from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.svg import print_svg
 
 ANNA, BERTA = Owner("A", "blue", "anna"), Owner("B", "red", "berta")

@@ -21,9 +21,9 @@ from aoi_cli.engine.show.picture import (
     Source,
 )
 from aoi_cli.games import rules
+from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.html_page import print_page
-from aoi_cli.render.replayed import Step
-from aoi_cli.render.slots import Slots
+from aoi_cli.render.replay_steps import Step
 from aoi_cli.render.svg import print_svg
 from aoi_cli.render.svg_player import WIDTH, draw_player
 from aoi_cli.rules.age_of_innovation import scoring as innovation_scoring

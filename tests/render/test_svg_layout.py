@@ -13,14 +13,14 @@ import pytest
 
 from aoi_cli.engine.show.picture import Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.games import rules
+from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.overview import in_order, winners
 from aoi_cli.render.shapes import fitted
-from aoi_cli.render.slots import Slots
 from aoi_cli.render.svg import print_svg
 from aoi_cli.render.svg_map import draw_board, legend_of
-from aoi_cli.rules.age_of_innovation.maps import MAPS as INNOVATION
-from aoi_cli.rules.terra.hexmap import HexMap
-from aoi_cli.rules.terra_mystica.maps import MAPS as MYSTICA
+from aoi_cli.rules.age_of_innovation.box.maps import MAPS as INNOVATION
+from aoi_cli.rules.terra.box.hexmap import HexMap
+from aoi_cli.rules.terra_mystica.box.maps import MAPS as MYSTICA
 from tests.recorded import position
 from tests.render.test_svg import PICTURES, SVG
 

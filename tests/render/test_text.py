@@ -24,9 +24,9 @@ from aoi_cli.render.tables import table, table_lines
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.game import GAME
-from aoi_cli.rules.terra.hexmap import pair
-from aoi_cli.rules.terra.report import SIGNS
+from aoi_cli.rules.terra.box.hexmap import pair
 from aoi_cli.rules.terra.state import State
+from aoi_cli.rules.terra.telling.report import SIGNS
 from tests.conformance.position import position
 from tests.render.positions import large, mystica, small
 

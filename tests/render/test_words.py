@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.rules.age_of_innovation.boards import BOARDS
-from aoi_cli.rules.age_of_innovation.tiles import NAMES, TILES
-from aoi_cli.rules.age_of_innovation.words import describe, describe_named
-from aoi_cli.rules.terra_mystica import tiles as mystica
-from aoi_cli.rules.terra_mystica.words import describe as describe_mystica
+from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.box.tiles import NAMES, TILES
+from aoi_cli.rules.age_of_innovation.telling.words import describe, describe_named
+from aoi_cli.rules.terra_mystica.box import tiles as mystica
+from aoi_cli.rules.terra_mystica.telling.words import describe as describe_mystica
 
 
 @pytest.mark.parametrize("name", [*TILES, *BOARDS])

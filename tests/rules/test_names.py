@@ -14,10 +14,10 @@ from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.games import rules
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.rulings import Reasons, reads
 from aoi_cli.rules.terra.state import Phase, Player, State
-from aoi_cli.rules.terra.tiles import tile_named
-from aoi_cli.rules.terra_mystica import tiles as mystica
+from aoi_cli.rules.terra_mystica.box import tiles as mystica
 from aoi_cli.rules.terra_mystica.options import OPTIONS, has_option
 from tests.recorded import TERRA, games_of, position
 from tests.typed import errors

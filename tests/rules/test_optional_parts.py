@@ -21,8 +21,8 @@ from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS
 from aoi_cli.games import notation, rules
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from aoi_cli.rules.terra.wheel import WHEEL
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from tests.conformance.test_cases import CASES
 from tests.properties.test_listed import started
 from tests.recorded import TERRA

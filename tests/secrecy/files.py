@@ -9,12 +9,12 @@ from typing import Any
 
 import yaml
 
-from aoi_cli.engine.hidden import knows
+from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged, judge
 from aoi_cli.table.publishing import published
-from aoi_cli.table.viewing import viewer_of
+from aoi_cli.table.redacted_game import viewer_of
 
 TRIES = 60
 """Exchanges of two cards; most of them change something that is seen."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aoi_cli.engine.info import Secret
+from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import Judged, judge
-from aoi_cli.table.hiding import listed_orders
+from aoi_cli.table.new_secret import listed_orders
 from aoi_cli.table.publishing import published
 
 NAMES = ("anna", "berta", "cleo", "dora")

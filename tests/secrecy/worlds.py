@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.decks import lay
 from aoi_cli.engine.game import AnyGame
-from aoi_cli.engine.info import Secret
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.moves.listing import listing
 from aoi_cli.engine.replay import Replay
@@ -21,7 +21,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.games import Judged, notation
 from aoi_cli.table.position import Position
 from aoi_cli.table.publishing import published_rows
-from aoi_cli.table.viewing import NO_FILE, seen_by
+from aoi_cli.table.redacted_game import NO_FILE, seen_by
 
 Chance = Iterator[int]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.engine.decks import draw, move, new_deck, play, turn_up
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.effect.tile import Effect, Tile, once, scale
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import Zone
+from aoi_cli.engine.hidden.decks import draw, move, new_deck, play, turn_up
+from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.words import listed
 from tests.small_game.codes import NO_SUCH_CARD, NOT_PLAYED_SO
 from tests.small_game.state import Player, State

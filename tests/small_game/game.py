@@ -24,7 +24,7 @@ from tests.small_game.setup import Setup
 from tests.small_game.state import Player, State
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.listing import Folding
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture

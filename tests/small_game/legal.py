@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.game import Commands
-from aoi_cli.engine.hidden import UNKNOWN, Zone
+from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import say

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.decks import draw, move
 from aoi_cli.engine.effect.interpreter import Cause
+from aoi_cli.engine.hidden.decks import draw, move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from tests.small_game import auction, patrons, sale, stalls

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.decks import draw, find, move, turn_up
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import required
-from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.hidden.decks import draw, find, move, turn_up
+from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from tests.small_game.cards import PATRONS, PATRONS_DEALT, TILES, gain_fame

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decks import move
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION, NOTHING_DONE, ONE_ACTION
 from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.hidden.decks import move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
 from tests.small_game.auction import no_more

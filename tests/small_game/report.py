@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.hidden import UNKNOWN, Zone
+from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
 from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.picture import (
     Component,

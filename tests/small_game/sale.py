@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.decision import queued
-from aoi_cli.engine.decks import move
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden.decks import move
 from aoi_cli.engine.row import Command
 from tests.small_game.cards import MOST_SOLD, TILES, WARES, lay_down
 from tests.small_game.codes import NOT_PLAYED_SO

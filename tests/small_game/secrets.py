@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.hidden import knows
+from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below, shuffled
 from tests.secrecy.worlds import (
     Chance,

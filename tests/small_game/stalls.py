@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain
-from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
 from tests.small_game.cards import TILES, TOGETHER
 from tests.small_game.state import Player, State

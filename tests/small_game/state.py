@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.hidden import Zone
+from aoi_cli.engine.hidden.zone import Zone
 
 if TYPE_CHECKING:
     from tests.small_game.game import LanternQuay

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Any
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.decks import lay
 from aoi_cli.engine.game import AnyGame, waiting
-from aoi_cli.engine.hidden import NOBODY, Card
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.zone import NOBODY, Card
 from aoi_cli.engine.replay import Replay
-from aoi_cli.engine.setup.info import begun_with, seeded
+from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.notation.parser import Notation
 from tests.secrecy.modes import NAMES, committed_seed

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from aoi_cli.cli.completion.names import all_names
-from aoi_cli.engine.info import Secret
+from aoi_cli.engine.hidden.mode import Secret
 from tests.conftest import Aoi
 from tests.pages import page_data, unpacked
 from tests.small_game.table import GAME

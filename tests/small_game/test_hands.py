@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine import decks
-from aoi_cli.engine.hidden import PUBLIC, UNKNOWN, Card, Zone
+from aoi_cli.engine.hidden import decks
+from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN, Card, Zone
 from tests.engine.zones import table
 
 ANNA, BOTH = frozenset(["anna"]), frozenset(["anna", "berta"])

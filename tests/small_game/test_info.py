@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from aoi_cli.cli.completer import completed
-from aoi_cli.engine.info import Secret
+from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.gamefile.emitter import new_text
 from tests.conftest import Aoi, Result

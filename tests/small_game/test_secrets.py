@@ -8,9 +8,9 @@ from itertools import islice
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from aoi_cli.engine.info import COMMIT, OPEN, SEEDED, Info, Order, Secret
+from aoi_cli.engine.hidden.mode import COMMIT, OPEN, SEEDED, Info, Order, Secret
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.engine.source import NOWHERE
+from aoi_cli.engine.span import NOWHERE
 from aoi_cli.engine.state import State
 from tests.secrecy.worlds import World, alike, look_the_same, verdict
 from tests.small_game.secrets import SECRECY, probes

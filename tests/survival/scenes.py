@@ -64,7 +64,7 @@ def nothing(folder: Path) -> None:
 
 
 def table(folder: Path) -> None:
-    from aoi_cli.mail.editing import init
+    from aoi_cli.mail.table_editing import init
 
     init(folder / "table", "Sundays", "aoi@table.example", "Mo", "mo@example.org")
 

@@ -13,7 +13,7 @@ import pytest
 
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.disk import Patience
-from aoi_cli.gamefile.holder import holder
+from aoi_cli.gamefile.lock_holder import holder
 from tests.conftest import Aoi
 from tests.survival.appenders import FIVE, environment, program, race, stopped_holder
 from tests.survival.scenes import cut

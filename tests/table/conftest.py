@@ -15,7 +15,7 @@ from aoi_cli.engine.row import Row
 @pytest.fixture(autouse=True)
 def no_earlier_verdicts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What other tests or runs have judged is not known."""
-    monkeypatch.setattr("aoi_cli.notation.cache.cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("aoi_cli.notation.user_cache.cache_folder", lambda: tmp_path / "cache")
 
 
 class Counted:

@@ -11,7 +11,7 @@ import pytest
 
 from aoi_cli.table.archive import checked, found_in
 from aoi_cli.table.archives import members, read
-from aoi_cli.table.refused import Refused
+from aoi_cli.table.table_error import Refused
 from aoi_cli.table.verdicts import Verdicts
 from tests.conftest import Aoi
 

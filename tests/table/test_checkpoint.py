@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.bounds import ROWS as MOST_ROWS
-from aoi_cli.notation import cache
-from aoi_cli.table import checkpoint, frozen, new_game, open_game
+from aoi_cli.notation import user_cache
+from aoi_cli.table import checkpoint, new_game, open_game, state_bytes
 from aoi_cli.table.checkpoint import worth_keeping
 from bench.longgames import long_game
 from tests.conftest import Aoi
@@ -40,7 +40,7 @@ def known(game: Path) -> Path:
 
 
 def checkpoints() -> list[Path]:
-    folder = cache.cache_folder() / "checkpoints"
+    folder = user_cache.cache_folder() / "checkpoints"
     return [*folder.iterdir()] if folder.exists() else []
 
 
@@ -148,7 +148,7 @@ def test_a_game_whose_secret_lies_beside_it_has_none(
 
 
 def test_only_the_user_can_read_it(known: Path) -> None:
-    for path in (*checkpoints(), cache.cache_folder() / "key"):
+    for path in (*checkpoints(), user_cache.cache_folder() / "key"):
         if hasattr(os, "geteuid"):
             assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -178,7 +178,7 @@ def test_what_is_damaged_or_forged_is_not_believed(
 def test_what_was_written_with_another_key_is_not_believed(
     aoi: Aoi, known: Path, counted: Counted
 ) -> None:
-    (cache.cache_folder() / "key").write_bytes(bytes(32))
+    (user_cache.cache_folder() / "key").write_bytes(bytes(32))
     assert aoi("next", known).code == 0 and counted.files == 1
 
 
@@ -205,19 +205,19 @@ class Evil:
 
 
 @pytest.mark.parametrize("thing", [
-    Evil(), os.system, Path("x"), checkpoint.keep, open_game, ValueError(), frozen.Freezer,
+    Evil(), os.system, Path("x"), checkpoint.keep, open_game, ValueError(), state_bytes.Freezer,
 ])
 def test_nothing_is_made_or_called_that_is_no_part_of_a_state(game: Path, thing: object) -> None:
     state = open_game(str(game)).state
     with pytest.raises(pickle.UnpicklingError):
-        frozen.Thawer(io.BytesIO(pickle.dumps(thing)), state).load()
+        state_bytes.Thawer(io.BytesIO(pickle.dumps(thing)), state).load()
 
 
 def test_a_state_comes_back_as_it_was(game: Path) -> None:
     opened = open_game(str(game))
     for n in (0, 100, ROWS):
         state = opened.judged.replay.state_after(n)
-        back = frozen.thawed(frozen.frozen(state), opened.judged.replay.state_after(0))
+        back = state_bytes.thawed(state_bytes.frozen(state), opened.judged.replay.state_after(0))
         assert back == state and back.setup is state.setup and back.game is state.game
 
 

@@ -14,10 +14,10 @@ from time import monotonic, sleep
 
 import pytest
 
-from aoi_cli.render.checked import Checked
+from aoi_cli.render.check_result import Checked
 from aoi_cli.table import cluster
 from aoi_cli.table.archive import examine, examined, unjudged
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 from aoi_cli.table.workers import Work, in_order
 from tests.conftest import Aoi
 

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 
 from aoi_cli.rules.through_the_ages.armies import LAND, UNIT_CARDS, formed
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 
 TACTICS = [card.id for card in CARDS.values() if card.kind == "tactic"]
 Counts = tuple[int, ...]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.setup.info import begun_with, seeded
+from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.games import notation
 from aoi_cli.rules.through_the_ages.game import GAME

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aoi_cli.engine.decks import lay
-from aoi_cli.engine.hidden import Card
-from aoi_cli.engine.setup.info import begun_with, seeded
-from aoi_cli.rules.through_the_ages import banks, decks, inplay, ratings, turns
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.zone import Card
+from aoi_cli.engine.setup.mode import begun_with, seeded
+from aoi_cli.rules.through_the_ages import banks, cards_in_play, decks, ratings, turns
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import BUILT, SPACES, Pact, Player, State, War, Wonder
@@ -76,9 +76,9 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     p.used = frozenset(told.pop("used", ()))
     p.exclusive = told.pop("exclusive", False)
     p.extra_military = told.pop("extra_military", 0)
-    p.civil_total, p.military_total = inplay.action_totals(s, p)
+    p.civil_total, p.military_total = cards_in_play.action_totals(s, p)
     p.civil, p.military = p.civil_total, p.military_total
-    p.pool = inplay.number(p, "military resources") if s.current == p.name else 0
+    p.pool = cards_in_play.number(p, "military resources") if s.current == p.name else 0
     for word in [word for word in told if word in FIELDS]:
         setattr(p, FIELDS[word], told.pop(word))
     assert not told, f"a position of a player does not say {[*told]}"

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.hidden import knows
+from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below
 from aoi_cli.rules.through_the_ages import decks
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.game import GAME
 from tests.secrecy.worlds import (
     Chance,

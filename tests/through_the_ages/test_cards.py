@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from aoi_cli.rules.through_the_ages.box.card import Card, id_of
-from aoi_cli.rules.through_the_ages.cards import BOARD_CARDS, CARDS, deck
+from aoi_cli.rules.through_the_ages.box.cards import BOARD_CARDS, CARDS, deck
 from tests.shared import SHARED
 
 REFERENCE = SHARED / "rules" / "through-the-ages-cards.yaml"

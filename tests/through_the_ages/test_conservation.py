@@ -9,9 +9,9 @@ import pytest
 
 from aoi_cli.engine.row import Row
 from aoi_cli.rules.through_the_ages import decks
-from aoi_cli.rules.through_the_ages.cards import CARDS, deck
+from aoi_cli.rules.through_the_ages.box.cards import CARDS, deck
+from aoi_cli.rules.through_the_ages.cards_in_play import action_totals
 from aoi_cli.rules.through_the_ages.game import GAME
-from aoi_cli.rules.through_the_ages.inplay import action_totals
 from aoi_cli.rules.through_the_ages.state import Player, State
 from tests.through_the_ages.chance import game
 

@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.engine.info import MODES, Secret
+from aoi_cli.engine.hidden.mode import MODES, Secret
 from aoi_cli.games import judge
 from aoi_cli.rules.through_the_ages import decks
-from aoi_cli.table import composing
+from aoi_cli.table import game_creation
 
 SOUND = {"aoi": 1, "game": "through-the-ages", "ruleset": "1", "info": "open", "seed": "7",
          "decks": {}, "players": ["anna", "berta"]}
@@ -88,5 +88,5 @@ def test_decks_of_another_number_of_players() -> None:
 
 @pytest.mark.parametrize("info", MODES)
 def test_a_new_game_is_sound(info: str) -> None:
-    made = composing.composed(["anna", "berta"], "through-the-ages", None, {}, "7", info=info)
+    made = game_creation.composed(["anna", "berta"], "through-the-ages", None, {}, "7", info=info)
     assert made.head["info"] == info

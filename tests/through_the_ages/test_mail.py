@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.hidden import EVERYBODY
-from aoi_cli.rules.through_the_ages.names import name as called
+from aoi_cli.engine.hidden.zone import EVERYBODY
+from aoi_cli.rules.through_the_ages.card_names import name as called
 from aoi_cli.rules.through_the_ages.state import State
 from aoi_cli.table import new_game
 from tests.mail.desk import Desk, body

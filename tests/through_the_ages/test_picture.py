@@ -10,19 +10,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from aoi_cli.engine.decks import lay
-from aoi_cli.engine.hidden import PUBLIC, UNKNOWN, Viewer
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN, Viewer
 from aoi_cli.engine.show.picture import Group, Picture, PlayerBoard
 from aoi_cli.games import judge
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.svg import print_svg
 from aoi_cli.render.text import print_report
-from aoi_cli.rules.through_the_ages import armies, mustering, ratings, report
+from aoi_cli.rules.through_the_ages import armies, mustering, ratings
 from aoi_cli.rules.through_the_ages.box.card import UNITS
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.game import GAME
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
+from aoi_cli.rules.through_the_ages.telling import report
 from aoi_cli.table import game_of
 from tests.pages import unpacked
 from tests.recorded import games_of, text_of
@@ -109,7 +110,7 @@ def test_the_page_holds_what_the_picture_holds(s: State) -> None:
 
 
 def page_of(s: State) -> str:
-    from aoi_cli.render.replayed import Step
+    from aoi_cli.render.replay_steps import Step
 
     return unpacked(print_page([Step(0, "", "", "", (), partial(GAME.picture, s, ""))]))
 

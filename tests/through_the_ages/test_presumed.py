@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.games import judge
-from aoi_cli.table.composing import composed
+from aoi_cli.table.game_creation import composed
 
 
 def refused(*rows: str) -> list[int]:

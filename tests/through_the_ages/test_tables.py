@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.replay import Replay
-from aoi_cli.engine.setup.info import begun_with, seeded
+from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.games import notation
-from aoi_cli.rules.through_the_ages import ages, banks, inplay, population, production, ratings, row
+from aoi_cli.rules.through_the_ages import (
+    ages,
+    banks,
+    card_row,
+    cards_in_play,
+    population,
+    production,
+    ratings,
+)
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 from tests.through_the_ages.positions import NAMES, position
@@ -38,7 +46,7 @@ def test_the_blue_bank(tokens: int, lost: int) -> None:
 
 
 def test_the_spaces_of_the_row() -> None:
-    assert [row.space_price(space) for space in range(1, 14)] == [1] * 5 + [2] * 4 + [3] * 4
+    assert [card_row.space_price(space) for space in range(1, 14)] == [1] * 5 + [2] * 4 + [3] * 4
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -76,7 +84,7 @@ def test_three_ages_end(before: int, after: int) -> None:
 def test_actions_of_democracy_with_pyramids_and_kremlin() -> None:
     s = position({"position": {"anna": {
         "government": "democracy", "wonders": ["pyramids", "kremlin"]}}})
-    assert inplay.action_totals(s, s.players["anna"]) == (9, 4)
+    assert cards_in_play.action_totals(s, s.players["anna"]) == (9, 4)
 
 
 @pytest.mark.parametrize(("state", "faces"), [("built", 4), ("ruin", 2)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.dataclasses import replace
-from aoi_cli.engine.decks import lay
-from aoi_cli.engine.hidden import UNKNOWN, Card
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.zone import UNKNOWN, Card
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import attempt_row
 from aoi_cli.games import notation

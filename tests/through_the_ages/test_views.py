@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from aoi_cli.engine.hidden import PUBLIC, UNKNOWN
+from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN
 from aoi_cli.engine.moves.listing import listing
 from aoi_cli.engine.replay import Replay
-from aoi_cli.engine.setup.info import begun_with, seeded
+from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.games import Judged, judge, notation
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report

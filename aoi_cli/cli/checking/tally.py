@@ -9,7 +9,7 @@ from aoi_cli.cli.common.stop import FINE, exit_code
 from aoi_cli.engine.dataclasses import dataclass
 
 if TYPE_CHECKING:
-    from aoi_cli.render.checked import Checked
+    from aoi_cli.render.check_result import Checked
 
 
 @dataclass

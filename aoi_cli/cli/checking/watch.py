@@ -9,7 +9,7 @@ from time import sleep
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from aoi_cli.render.checked import Checked
+    from aoi_cli.render.check_result import Checked
 
 SECONDS_BETWEEN_LOOKS = 0.5
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import USAGE
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
-    from aoi_cli.render.checked import Checked
+    from aoi_cli.render.check_result import Checked
     from aoi_cli.table.selection import Selection
 
     Judge = Callable[[Sequence[str]], Iterator[Checked]]

@@ -8,7 +8,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import opened, refuse_stdin
 from aoi_cli.cli.common.options import WrittenFile, written
 from aoi_cli.cli.common.reports import report
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 Seed = Annotated[str | None, written("The same seed plays the same rows.", "--seed")]
 Rows = Annotated[
@@ -31,7 +31,7 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
     from secrets import token_hex
 
     from aoi_cli.table.demo import play_on, why_unfinished
-    from aoi_cli.table.refused import at_file
+    from aoi_cli.table.table_error import at_file
 
     refuse_stdin(file)
     game = opened(file).sound()

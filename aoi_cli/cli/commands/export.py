@@ -37,7 +37,7 @@ def snellman(
       aoi export snellman game.yaml
       aoi export snellman game.yaml -o log.txt
     """
-    from aoi_cli.table.composing import write_new
+    from aoi_cli.table.game_creation import write_new
     from aoi_cli.table.logs import log_of_game
 
     log = log_of_game(read(file), file)

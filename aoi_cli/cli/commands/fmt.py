@@ -8,7 +8,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stream, write_document
 from aoi_cli.cli.common.options import FileArgument
 from aoi_cli.cli.common.stop import ERRORS
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 
 def fmt(

@@ -72,7 +72,7 @@ def show_card_or_code(word: str) -> None:
     from aoi_cli.cli.commands import explain, rules
     from aoi_cli.table.cards import cards_named
     from aoi_cli.table.codes import codes
-    from aoi_cli.table.refused import Unknown
+    from aoi_cli.table.table_error import Unknown
 
     known = codes()
     if word.upper() not in known:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
 from aoi_cli.engine.bounds import VALUE
-from aoi_cli.engine.foreign import hides, visible
+from aoi_cli.engine.foreign_text import hides, visible
 from aoi_cli.engine.words import counted
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def snellman(
     """
     from aoi_cli.table.logs import game_of_log
     from aoi_cli.table.many_logs import holds_many
-    from aoi_cli.table.refused import NOTHING_WRITTEN, Refused
+    from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused
 
     if file != STDIN and holds_many(file):
         import_many(file, output, asserting)
@@ -134,7 +134,7 @@ def import_many(path: str, folder: str, asserting: bool) -> None:
 
 def hand_over(text: str, output: str) -> None:
     """Printed, or written to a new file."""
-    from aoi_cli.table.composing import text_for, write_new
+    from aoi_cli.table.game_creation import text_for, write_new
 
     game = text_for(output, text)
     if output == STDIN:

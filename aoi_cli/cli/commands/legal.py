@@ -15,7 +15,7 @@ from aoi_cli.cli.common.options import (
     TurnOfOption,
 )
 from aoi_cli.cli.common.reports import report, report_data
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame

@@ -84,8 +84,8 @@ def log(
 def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) -> Iterator[str]:
     """Its lines. What takes long to find out of a row is kept, what it says is put together
     anew whenever it is asked for: a long game has many."""
-    from aoi_cli.render.fold import NARROW
     from aoi_cli.render.ledger import print_entry
+    from aoi_cli.render.line_wrap import NARROW
 
     game = found.game
     entries: list[Entry] = []

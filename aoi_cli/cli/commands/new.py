@@ -9,8 +9,8 @@ from typer.main import get_params_convertors_ctx_param_name_from_function as par
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, say_written, write_document
-from aoi_cli.cli.common.given import pairs
 from aoi_cli.cli.common.options import written
+from aoi_cli.cli.common.row_input import pairs
 from aoi_cli.cli.common.usage import AoiCommand
 
 Words = list[str] | None
@@ -33,7 +33,7 @@ class Asked(AoiCommand):
 
 def options_of_games() -> list[Any]:
     """An option for each key that some game lets be named by hand."""
-    from aoi_cli.table.games import head_options
+    from aoi_cli.table.game_names import head_options
 
     told: dict[str, list[Any]] = {}
     for option in head_options():
@@ -110,7 +110,7 @@ def new(
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
       aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
-    from aoi_cli.table.composing import composed, drawn, text_for, write_game
+    from aoi_cli.table.game_creation import composed, drawn, text_for, write_game
 
     named = {**ctx.obj, "options": option}
     agreements = {

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import refuse_stdin
-from aoi_cli.cli.common.given import pairs
 from aoi_cli.cli.common.options import WrittenFile
+from aoi_cli.cli.common.row_input import pairs
 
 
 def nonces(

@@ -12,7 +12,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, FormatOption
 from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
     from aoi_cli.table.packs import PackFile
@@ -188,7 +188,7 @@ def new(
     """
     from aoi_cli.gamefile.writer import create
     from aoi_cli.table.packs import kind, learnt
-    from aoi_cli.table.refused import NOTHING_WRITTEN, at_file
+    from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 
     text = learnt(learnt_in, id) if learnt_in else kind().skeleton(id)
     if dry_run or file == "-":
@@ -247,7 +247,7 @@ def print_(
       aoi pack print bth-house-1 --html cards.html
       aoi pack print my-box.yaml --svg sheets/
     """
-    from aoi_cli.render.sheets import pages, print_sheets
+    from aoi_cli.render.print_sheets import pages, print_sheets
     from aoi_cli.table.packs import opened
 
     if html is None and svg is None:

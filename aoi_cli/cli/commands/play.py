@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, open_sound, refuse_stdin
-from aoi_cli.cli.common.given import lines_given
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
 from aoi_cli.cli.common.reports import reported, reported_data
+from aoi_cli.cli.common.row_input import lines_given
 from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.gamefile.nearby import names_in
+from aoi_cli.gamefile.missing_file_hints import names_in
 
 if TYPE_CHECKING:
     from aoi_cli.mail.message import Message

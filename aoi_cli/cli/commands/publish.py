@@ -26,10 +26,10 @@ def publish(
       aoi publish sunday.yaml -o public.yaml
       aoi publish sunday.yaml --as anna -o for-anna.yaml
     """
-    from aoi_cli.engine.hidden import LOOKING_ON
-    from aoi_cli.table.composing import write_new
+    from aoi_cli.engine.hidden.zone import LOOKING_ON
+    from aoi_cli.table.game_creation import write_new
     from aoi_cli.table.publishing import published
-    from aoi_cli.table.viewing import viewer_of
+    from aoi_cli.table.redacted_game import viewer_of
 
     game = open_sound(file, viewer).own()
     text = published(game.judged, viewer_of(game.judged, viewer or LOOKING_ON))

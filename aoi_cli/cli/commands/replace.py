@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
-from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
 from aoi_cli.cli.common.reports import reported
+from aoi_cli.cli.common.row_input import lines_given, without_comments
 from aoi_cli.cli.common.terminal import columns
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import counted
 
 if TYPE_CHECKING:

@@ -51,7 +51,7 @@ def rules(
       aoi rules T102 --file game.yaml
     """
     from aoi_cli.table.cards import cards_in, cards_named, topics_in
-    from aoi_cli.table.games import chosen_game
+    from aoi_cli.table.game_names import chosen_game
 
     word = " ".join(words or ())
     if file is not None:

@@ -46,7 +46,7 @@ def show(
       aoi show game.yaml --part map,players
       aoi show game.yaml --html game.html --svg game.svg
     """
-    from aoi_cli.table.moments import moment
+    from aoi_cli.table.earlier_positions import moment
 
     wanted = [word.strip() for given in part or () for word in given.split(",") if word.strip()]
     if wanted and (svg is not None or html is not None):

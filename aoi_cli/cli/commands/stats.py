@@ -11,7 +11,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, opened
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import FINE, USAGE
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
     from aoi_cli.render.statistics import Sheet
@@ -55,7 +55,7 @@ def stats(
       aoi stats games/ --by faction --svg factions.svg
     """
     from aoi_cli.table.archive import found_in
-    from aoi_cli.table.sheets import sheets
+    from aoi_cli.table.game_statistics import sheets
     from aoi_cli.table.statistics import Statistics, played_games
 
     if not any(path == STDIN or os.path.lexists(path) for path in paths):

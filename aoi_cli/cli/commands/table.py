@@ -21,8 +21,8 @@ def options() -> None:
 @cache
 def complete() -> typer.Typer:
     """With all its commands, once, which nobody needs who asks for the help of the program."""
-    from aoi_cli.cli.commands.table_hand import HAND
     from aoi_cli.cli.commands.table_look import LOOKS
+    from aoi_cli.cli.commands.table_moderator import HAND
     from aoi_cli.cli.commands.table_run import RUNS
 
     for name, command in {**RUNS, **LOOKS, **HAND}.items():

@@ -10,7 +10,7 @@ from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.reports import report
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 
 def status(folder: Folder, format: FormatOption = "text", now: Now = None) -> None:
@@ -38,7 +38,7 @@ def preview(
 ) -> None:
     """Show what rows would do, or the premoves that are in so far."""
     from aoi_cli.cli.commands.try_ import lines, refuse
-    from aoi_cli.mail.hand import preview as tried
+    from aoi_cli.mail.moderator_actions import preview as tried
 
     with faults():
         trial = tried(looked_at(folder, now), game, rows or [])
@@ -48,7 +48,7 @@ def preview(
 
 def key(folder: Folder, game: Game, who: Seat, now: Now = None) -> None:
     """Print the envelope of a player as it is now, for somebody who has lost the mail."""
-    from aoi_cli.mail.hand import key as envelope
+    from aoi_cli.mail.moderator_actions import key as envelope
 
     with at_work(folder, now) as table:
         print("\n".join(map(visible, envelope(table, game, who))))
@@ -62,7 +62,7 @@ def log(
     now: Now = None,
 ) -> None:
     """Print the journal, of one game or of all, a line for each record."""
-    from aoi_cli.mail.history import history
+    from aoi_cli.mail.journal_text import history
 
     with faults():
         for line in history(looked_at(folder, now), game):

@@ -38,7 +38,7 @@ def init(
     Example:
       aoi table init sundays --address aoi@example.org --moderator "Mo <mo@example.org>"
     """
-    from aoi_cli.mail.editing import init as begin
+    from aoi_cli.mail.table_editing import init as begin
 
     name, _, own = moderator.rstrip("> ").partition("<")
     if not own:
@@ -60,7 +60,7 @@ def invite(
     Example:
       aoi table invite sundays Ann ann@example.org
     """
-    from aoi_cli.mail.editing import invite as invited
+    from aoi_cli.mail.table_editing import invite as invited
 
     with at_work(folder, now) as table:
         invited(table, name, address)
@@ -80,7 +80,7 @@ def add(
     Example:
       aoi table add sundays game.yaml --name sunday
     """
-    from aoi_cli.mail.editing import add as added
+    from aoi_cli.mail.table_editing import add as added
 
     with at_work(folder, now) as table:
         added(table, file, name or file.stem)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, open_sound, supposed
-from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
 from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.row_input import lines_given, without_comments
 from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import shown
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from aoi_cli.cli.common.files import open_sound, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
 from aoi_cli.cli.common.reports import report, reported
 from aoi_cli.cli.common.terminal import columns
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import FileArgument
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 
 def verify(

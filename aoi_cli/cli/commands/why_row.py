@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, report_problems, seen, supposed
-from aoi_cli.cli.common.given import lines_given, without_comments
 from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.row_input import lines_given, without_comments
 from aoi_cli.cli.common.stop import ERRORS
-from aoi_cli.engine.foreign import visible
+from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
     from aoi_cli.table.why_row import ExplainedRow

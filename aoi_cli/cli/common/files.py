@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
-from aoi_cli.engine.foreign import shown, visible
+from aoi_cli.engine.foreign_text import shown, visible
 
 if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
@@ -23,7 +23,7 @@ def read(path: str) -> str:
 
 def read_stdin(path: str = STDIN) -> str:
     from aoi_cli.gamefile.reader import LIMIT, decode
-    from aoi_cli.table.refused import at_file
+    from aoi_cli.table.table_error import at_file
 
     with at_file(path):
         return decode(sys.stdin.buffer.read(LIMIT + 1))
@@ -37,7 +37,7 @@ def opened(path: str, who: str | None = None) -> OpenGame:
     text = read(path)
     if who is None:
         return judge_text(path, text)
-    from aoi_cli.table.telling import limit_file_details
+    from aoi_cli.table.redacted_refusals import limit_file_details
 
     with limit_file_details(path, text):
         return judge_text(path, text)
@@ -54,7 +54,7 @@ def open_sound(path: str, who: str | None) -> OpenGame:
     game = opened(path, who)
     if who is None:
         return game.sound()
-    from aoi_cli.table.telling import limit_details
+    from aoi_cli.table.redacted_refusals import limit_details
 
     game.seen_by(who)
     with limit_details(game, who):
@@ -71,7 +71,7 @@ def supposed(game: Position, who: str | None) -> tuple[Position, str]:
     """The game as if it were somebody's turn, if that is asked for, and what is assumed."""
     if who is None:
         return game, ""
-    from aoi_cli.table.refused import Unknown
+    from aoi_cli.table.table_error import Unknown
 
     try:
         player = game.player(who)
@@ -85,7 +85,7 @@ def report_problems(path: str, game: Position) -> None:
     """After a view: what is wrong with the file makes the command fail."""
     if game.problems:
         from aoi_cli.table.archive import unjudged_part
-        from aoi_cli.table.refused import in_file
+        from aoi_cli.table.table_error import in_file
 
         part = unjudged_part(game.judged)
         note = (part and f"{part}. ") + "What is shown leaves the refused rows out."
@@ -103,7 +103,7 @@ def refuse_stream(path: str) -> None:
     if not os.path.isfile(path) and os.path.exists(path) and not os.path.isdir(path):
         from aoi_cli.engine.error.codes import UNREADABLE
         from aoi_cli.engine.error.refusal import problem
-        from aoi_cli.table.refused import NOTHING_WRITTEN, in_file
+        from aoi_cli.table.table_error import NOTHING_WRITTEN, in_file
 
         raise in_file([problem(
             UNREADABLE, f"{path} cannot be written: it is no regular file",

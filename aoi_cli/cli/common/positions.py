@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.error.refusal import Broken
 
 if TYPE_CHECKING:
-    from aoi_cli.table.recorded import Comparison
+    from aoi_cli.table.recorded_games import Comparison
 
 HEADINGS = ("game", "rows", "commands", "equal", "excused", "unexplained", "of", "final",
             "import ms", "replay ms")
@@ -18,7 +18,7 @@ MOST_DIFFERENCES = 3
 
 def compare(folder: Path, all_differences: bool) -> bool:
     """Prints a line for each game; whether anything is wrong."""
-    from aoi_cli.table.recorded import comparisons
+    from aoi_cli.table.recorded_games import comparisons
 
     found: list[Comparison] = []
     failed = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.table.refused import outside_the_game
+from aoi_cli.table.table_error import outside_the_game
 
 FINE, ERRORS, USAGE = 0, 1, 2
 TRY_AGAIN = 75

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import writable
 from aoi_cli.cli.common.stop import TRY_AGAIN, USAGE
-from aoi_cli.table.refused import Refused
+from aoi_cli.table.table_error import Refused
 
 if TYPE_CHECKING:
     from aoi_cli.mail.faults import TableFault
@@ -153,7 +153,7 @@ def looked_at(folder: Path, now: str | None) -> Table:
 
 
 def moderator(table: Table, by: str | None) -> Person:
-    from aoi_cli.mail.hand import moderator
+    from aoi_cli.mail.moderator_actions import moderator
 
     return moderator(table, by)
 

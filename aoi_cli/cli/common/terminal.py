@@ -36,7 +36,7 @@ def width(elsewhere: int) -> int:
 
 def columns() -> int:
     """The columns of the terminal; elsewhere those of a mail, as what is printed goes into one."""
-    from aoi_cli.render.fold import NARROW
+    from aoi_cli.render.line_wrap import NARROW
 
     return width(NARROW)
 

@@ -9,9 +9,9 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
-from aoi_cli.cli.common.plainly import plainly
-from aoi_cli.engine.foreign import visible
-from aoi_cli.table.refused import Unknown
+from aoi_cli.cli.common.plain_wording import plainly
+from aoi_cli.engine.foreign_text import visible
+from aoi_cli.table.table_error import Unknown
 
 UsageError: Any = typer.BadParameter.__base__
 """A command line that does not fit; Typer has no public name for it."""
@@ -39,7 +39,7 @@ def show_usage(wrong: Any, arguments: Sequence[str] = ()) -> None:
     wrong.message = visible(plainly(wrong.message))
     wrong.show()
     if arguments:
-        from aoi_cli.cli.common.meant import suggestion
+        from aoi_cli.cli.common.usage_hints import suggestion
 
         if help := suggestion(wrong, arguments):
             print(f"  help: {help}", file=sys.stderr)

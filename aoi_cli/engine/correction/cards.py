@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.correction.codes import NOT_CORRECTABLE
 from aoi_cli.engine.correction.fields import unquote
-from aoi_cli.engine.decks import lay
 from aoi_cli.engine.error.refusal import Refusal, require, required
-from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Zone, place_of
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.engine.hidden.zone import EVERYBODY, NOBODY, UNKNOWN, Card, Zone, place_of
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import did_you_mean, listed
 

@@ -32,7 +32,7 @@ from aoi_cli.engine.correction.position import (
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require
-from aoi_cli.engine.hidden import EVERYBODY, Insiders
+from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders
 from aoi_cli.engine.ledger.entry import Change
 from aoi_cli.engine.moderator import player_named
 from aoi_cli.engine.row import Command

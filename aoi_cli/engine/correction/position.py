@@ -9,7 +9,7 @@ from contextlib import suppress
 from aoi_cli.engine.correction.fields import Correctable
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.hidden import Identified
+from aoi_cli.engine.hidden.zone import Identified
 from aoi_cli.engine.state import State
 from aoi_cli.engine.words import listed, of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.source import NOWHERE, Span
+from aoi_cli.engine.span import NOWHERE, Span
 
 
 def internal_fault(fault: Exception, span: Span = NOWHERE, telling: bool = True) -> Diagnostic:

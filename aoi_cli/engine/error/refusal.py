@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from aoi_cli.engine.bounds import MESSAGE
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.engine.foreign import shortened, visible
-from aoi_cli.engine.source import NOWHERE, Span
+from aoi_cli.engine.foreign_text import shortened, visible
+from aoi_cli.engine.span import NOWHERE, Span
 
 Value = TypeVar("Value")
 

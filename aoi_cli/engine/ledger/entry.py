@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, field
-from aoi_cli.engine.hidden import EVERYBODY, Insiders, Viewer, knows
+from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
 
 
 class Change(NamedTuple):

@@ -26,7 +26,6 @@ from aoi_cli.engine.error.codes import (
     WRONG_PHASE,
 )
 from aoi_cli.engine.error.refusal import Broken, Refusal
-from aoi_cli.engine.inquiry import Inquiry
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.moves.variants import (
     Printed,
@@ -36,6 +35,7 @@ from aoi_cli.engine.moves.variants import (
     written,
 )
 from aoi_cli.engine.row import Command, Row, after, attempt_row
+from aoi_cli.engine.row_inspection import Inquiry
 
 MISSING = {CHOICE_MISSING.id, CHOICES_OPEN.id, ANSWER_FIRST.id, ACTION_DUE.id}
 SUPERFLUOUS = {ONE_ACTION.id, NO_SUCH_CHOICE.id, NO_OFFER.id, NOTHING_DONE.id, WRONG_PHASE.id,

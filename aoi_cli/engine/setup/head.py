@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Iterator
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign import hides, named
+from aoi_cli.engine.foreign_text import hides, named
 from aoi_cli.engine.pack import Boxes, Parse, unreadable
-from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.words import did_you_mean, listed
 
 Texts = list[str]

@@ -10,7 +10,7 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import notation
 from aoi_cli.imports.codes import REFUSED_ACTION

@@ -6,8 +6,8 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.info import begun
-from aoi_cli.engine.source import Node, Span, plain
+from aoi_cli.engine.setup.mode import begun
+from aoi_cli.engine.span import Node, Span, plain
 from aoi_cli.games import FORMAT, read_head, rules
 from aoi_cli.imports.positions.records import Record
 from aoi_cli.imports.positions.wording import seat

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.imports.codes import BAD_POSITIONS
 from aoi_cli.imports.json_text import parsed
 

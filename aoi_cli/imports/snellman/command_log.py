@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.imports.codes import BAD_LINE, NOT_SUPPORTED
 from aoi_cli.imports.snellman.lines import (

@@ -13,7 +13,7 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Attempt, Row, attempt_row
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.state import State
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.games import notation
@@ -24,17 +24,17 @@ from aoi_cli.imports.snellman.answers import (
     split_behind_spades,
     takes_later,
 )
-from aoi_cli.imports.snellman.blame import Refused, index_of, problem_at
-from aoi_cli.imports.snellman.fetching import fetch_choice, is_owed, said_later
+from aoi_cli.imports.snellman.converted_lines import ConvertedLine, PlayerLine
 from aoi_cli.imports.snellman.head import (
     leaving,
     states_name,
     states_options,
     states_readings,
 )
+from aoi_cli.imports.snellman.late_choices import fetch_choice, is_owed, said_later
 from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
-from aoi_cli.imports.snellman.made import ConvertedLine, PlayerLine
 from aoi_cli.imports.snellman.position import faction_of, facts, open_to
+from aoi_cli.imports.snellman.refusal_places import Refused, index_of, problem_at
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind

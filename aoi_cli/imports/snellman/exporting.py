@@ -12,11 +12,18 @@ from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.source import Node
+from aoi_cli.engine.span import Node
 from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.arranging import arrange, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
+from aoi_cli.imports.snellman.implied_facts import (
+    lapsed_spades,
+    left_by_building,
+    left_over,
+    offers_of_nothing,
+    offers_open,
+)
 from aoi_cli.imports.snellman.old_words import ONE_STEP_ON_EACH, old_words
 from aoi_cli.imports.snellman.rewrites import ANSWER
 from aoi_cli.imports.snellman.terra_mystica import (
@@ -32,13 +39,6 @@ from aoi_cli.imports.snellman.terra_mystica import (
     RULINGS,
     WITH,
     WITHOUT,
-)
-from aoi_cli.imports.snellman.unsaid import (
-    lapsed_spades,
-    left_by_building,
-    left_over,
-    offers_of_nothing,
-    offers_open,
 )
 from aoi_cli.imports.snellman.way_back import (
     USES_KEYS,

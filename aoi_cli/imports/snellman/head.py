@@ -9,7 +9,7 @@ from typing import Any
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.games import rules

@@ -8,13 +8,13 @@ from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.source import Node, Span, plain
+from aoi_cli.engine.span import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.games import read_head, rules
 from aoi_cli.imports.snellman.convert import Conversion
+from aoi_cli.imports.snellman.converted_lines import ConvertedLine
 from aoi_cli.imports.snellman.head import head_of, places
 from aoi_cli.imports.snellman.lines import Log
-from aoi_cli.imports.snellman.made import ConvertedLine
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.imports.snellman.wording import refuse_unknown_words
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from aoi_cli.engine.error.refusal import Diagnostic, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.imports.codes import BAD_COLUMNS
 from aoi_cli.imports.snellman.command_log import AUTOMATIC, own
 from aoi_cli.imports.snellman.lines import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 
 Shape = Literal["log", "ledger"]
 

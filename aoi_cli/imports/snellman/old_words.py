@@ -7,9 +7,9 @@ from typing import Any
 
 from aoi_cli.engine.row import Command, Row
 from aoi_cli.engine.state import State
+from aoi_cli.imports.snellman.implied_facts import given_up
 from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.terra_mystica import CULTS, FACTIONS
-from aoi_cli.imports.snellman.unsaid import given_up
 from aoi_cli.notation.printer import print_command
 
 COLOURS = {

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from aoi_cli.engine.bounds import DIAGNOSTICS, LINE, LOG_LINES
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.foreign import FORBIDDEN, forbidden
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
+from aoi_cli.engine.span import Span
 from aoi_cli.imports.codes import BAD_COLUMNS, BAD_LINE, NO_LOG
 from aoi_cli.imports.snellman import command_log, ledger
 from aoi_cli.imports.snellman.lines import Line, Log, Remark, Shape

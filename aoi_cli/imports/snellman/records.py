@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.imports.codes import BAD_RECORD
 from aoi_cli.imports.json_text import parsed

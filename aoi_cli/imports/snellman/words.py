@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, problem
-from aoi_cli.engine.source import Span
+from aoi_cli.engine.span import Span
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.imports.codes import BAD_COMMAND, NOT_SUPPORTED
 from aoi_cli.imports.snellman.lines import Piece

@@ -6,7 +6,7 @@ import codecs
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.spelling import fold
 
 ALLOWED = frozenset([

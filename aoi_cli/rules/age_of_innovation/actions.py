@@ -9,11 +9,11 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.books import pay_books
+from aoi_cli.rules.age_of_innovation.box.tiles import BOOK_PRICE, POWER_ACTIONS, POWER_PRICE
 from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
-from aoi_cli.rules.age_of_innovation.tiles import BOOK_PRICE, POWER_ACTIONS, POWER_PRICE
 from aoi_cli.rules.terra import actions as terra
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
-from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act
 
 if TYPE_CHECKING:

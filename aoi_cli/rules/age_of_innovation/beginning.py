@@ -13,16 +13,16 @@ from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, did_you_mean, listed
-from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
+from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, NAMES, TILES
 from aoi_cli.rules.terra import gains as terra
-from aoi_cli.rules.terra import tiles
+from aoi_cli.rules.terra.box import tiles
+from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
 from aoi_cli.rules.terra.buildings import empty, home, put
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.terra.course import head_of_queue
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.tracks import step
-from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State

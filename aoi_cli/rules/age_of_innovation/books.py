@@ -13,8 +13,8 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, counted, listed
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
 from aoi_cli.rules.terra import conversions
 from aoi_cli.rules.terra.choices import must_be_open, wrong_choice
 from aoi_cli.rules.terra.codes import NOT_ENOUGH

@@ -9,8 +9,8 @@ from aoi_cli.engine.effect.interpreter import Cause, happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among
+from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.codes import NO_ANNEX_THERE
-from aoi_cli.rules.age_of_innovation.tiles import TILES
 from aoi_cli.rules.terra.buildings import land
 from aoi_cli.rules.terra.cities import found_cities, tiles_unclaimed
 from aoi_cli.rules.terra.codes import NOT_OWNED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from aoi_cli.engine import moderator, standing
+from aoi_cli.engine import moderator, standing_answers
 from aoi_cli.engine.decision import Decision
 from aoi_cli.rules.age_of_innovation import (
     actions,
@@ -20,7 +20,7 @@ from aoi_cli.rules.age_of_innovation import (
 )
 from aoi_cli.rules.terra import cities as terra
 from aoi_cli.rules.terra import conversions, power, spades, tracks
-from aoi_cli.rules.terra.box import ANSWERING as EVERYWHERE
+from aoi_cli.rules.terra.box.contents import ANSWERING as EVERYWHERE
 from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
 from aoi_cli.rules.terra.course import done, wait
 from aoi_cli.rules.terra.game import ModeratorVerb, Taking, Verb, Ways
@@ -50,7 +50,7 @@ VERBS: Mapping[str, Verb] = {
     "key": name_key,
     "keep": name_key,
     "forgo": forgo,
-    standing.STANDING: standing.give,
+    standing_answers.STANDING: standing_answers.give,
     "wait": wait,
     "done": done,
     "resign": resign,

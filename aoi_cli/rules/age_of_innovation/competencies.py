@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.rules.age_of_innovation.books import add_books
+from aoi_cli.rules.terra.box.tiles import one_of_a_kind
 from aoi_cli.rules.terra.cities import own_tile
-from aoi_cli.rules.terra.tiles import one_of_a_kind
 from aoi_cli.rules.terra.tracks import step
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from aoi_cli.engine.correction.fields import (
     composite,
     one_of,
 )
-from aoi_cli.rules.age_of_innovation.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.box.tiles import CITY_TILES, COMPETENCIES, TILES
 from aoi_cli.rules.age_of_innovation.innovations import PRICES
 from aoi_cli.rules.age_of_innovation.state import EACH_CITY_TILE, EACH_COMPETENCY, Player, State
-from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, TILES
 from aoi_cli.rules.terra import correctable as terra
 from aoi_cli.rules.terra.state import SPACES
 

@@ -10,16 +10,8 @@ from itertools import count
 from typing import Any
 
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.innovations import innovation_places
-from aoi_cli.rules.age_of_innovation.setup import (
-    BOARDS_IN_DRAFT,
-    BUNDLES,
-    OWN_PALACE,
-    same_building,
-    science_of,
-)
-from aoi_cli.rules.age_of_innovation.tiles import (
+from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.box.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
     DISCIPLINES,
@@ -31,10 +23,18 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     ROUND_SCORING,
     SPADE_TILE,
 )
+from aoi_cli.rules.age_of_innovation.innovations import innovation_places
+from aoi_cli.rules.age_of_innovation.setup import (
+    BOARDS_IN_DRAFT,
+    BUNDLES,
+    OWN_PALACE,
+    same_building,
+    science_of,
+)
 from aoi_cli.rules.terra import drawing as common
+from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
 from aoi_cli.rules.terra.drawing import Named, first, without, words
 from aoi_cli.rules.terra.setup import FEWEST, MOST
-from aoi_cli.rules.terra.wheel import TERRAINS, WHEEL
 
 PARTS: Mapping[str, Collection[str]] = {
     "board": WHEEL, "faction": FACTIONS, "bonus": ROUND_BONUSES, "palace": PALACES,

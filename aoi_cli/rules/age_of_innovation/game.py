@@ -11,7 +11,6 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.rules.age_of_innovation import (
     beginning,
-    boards,
     books,
     buildings,
     cities,
@@ -21,20 +20,21 @@ from aoi_cli.rules.age_of_innovation import (
     reach,
     rounds,
 )
+from aoi_cli.rules.age_of_innovation.box import boards
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, NAMES, TILES
 from aoi_cli.rules.age_of_innovation.codes import CODES
 from aoi_cli.rules.age_of_innovation.gains import COUNTS, EVENTS, GAINS
 from aoi_cli.rules.age_of_innovation.rulings import GROUNDS, REASONS, RULINGS
 from aoi_cli.rules.age_of_innovation.setup import OPTIONS, RESERVED, Setup, read_head
 from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, NAMES, TILES
-from aoi_cli.rules.terra.box import Cost
+from aoi_cli.rules.terra.box.contents import Cost
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.listing import Folding
     from aoi_cli.engine.setup.schema import Schema
     from aoi_cli.engine.show.cards import Topics
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.shuffle import Draw
     from aoi_cli.engine.vocabulary import Vocabulary
-    from aoi_cli.rules.terra.words import Words
+    from aoi_cli.rules.terra.telling.words import Words
 
 
 class AgeOfInnovation(Terra[Setup, State, Player]):
@@ -261,27 +261,27 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     # legal moves
 
     def own_actions(self, s: State, p: Player) -> Iterable[Commands]:
-        from aoi_cli.rules.age_of_innovation.legal import own_actions
+        from aoi_cli.rules.age_of_innovation.moves.legal import own_actions
 
         return own_actions(s, p)
 
     def table_actions(self, s: State, p: Player) -> Iterable[Commands]:
-        from aoi_cli.rules.age_of_innovation.legal import table_actions
+        from aoi_cli.rules.age_of_innovation.moves.legal import table_actions
 
         return table_actions(s, p)
 
     def passes(self, s: State, p: Player) -> Iterable[Commands]:
-        from aoi_cli.rules.age_of_innovation.legal import passes
+        from aoi_cli.rules.age_of_innovation.moves.legal import passes
 
         return passes(s, p)
 
     def folding(self) -> Folding:
-        from aoi_cli.rules.age_of_innovation.legal import FOLDING
+        from aoi_cli.rules.age_of_innovation.moves.legal import FOLDING
 
         return FOLDING
 
     def bot(self, seed: str) -> Bot[State]:
-        from aoi_cli.rules.age_of_innovation.bot import Bot
+        from aoi_cli.rules.age_of_innovation.moves.bot import Bot
 
         return Bot(seed)
 
@@ -297,52 +297,52 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
         return holdings(s.players[player])
 
     def words(self) -> Words:
-        from aoi_cli.rules.age_of_innovation.words import WORDS
+        from aoi_cli.rules.age_of_innovation.telling.words import WORDS
 
         return WORDS
 
     def does(self, s: State, name: str) -> str:
-        from aoi_cli.rules.age_of_innovation.words import describe_named
+        from aoi_cli.rules.age_of_innovation.telling.words import describe_named
 
         return describe_named(name, s.setup.edition, len(s.players))
 
     def source_in_words(self, s: State, source: str) -> str:
-        from aoi_cli.rules.age_of_innovation.words import source_in_words
+        from aoi_cli.rules.age_of_innovation.telling.words import source_in_words
 
         return source_in_words(s, source)
 
     def topics(self) -> Topics:
-        from aoi_cli.rules.age_of_innovation.cards import topics
+        from aoi_cli.rules.age_of_innovation.telling.cards import topics
 
         return topics()
 
     def action_prices(self, s: State) -> Mapping[str, str]:
-        from aoi_cli.rules.age_of_innovation.report import action_prices
+        from aoi_cli.rules.age_of_innovation.telling.report import action_prices
 
         return action_prices(s)
 
     def owned(self, p: Player) -> Iterable[tuple[str, int, str]]:
-        from aoi_cli.rules.age_of_innovation.report import owned
+        from aoi_cli.rules.age_of_innovation.telling.report import owned
 
         return owned(p)
 
     def marked(self, p: Player, hex: str) -> Collection[str]:
-        from aoi_cli.rules.age_of_innovation.report import marked
+        from aoi_cli.rules.age_of_innovation.telling.report import marked
 
         return marked(p, hex)
 
     def besides(self, p: Player) -> Iterable[tuple[str, str]]:
-        from aoi_cli.rules.age_of_innovation.report import besides
+        from aoi_cli.rules.age_of_innovation.telling.report import besides
 
         return besides(p)
 
     def report(self, s: State, title: str) -> Report:
-        from aoi_cli.rules.age_of_innovation.report import report
+        from aoi_cli.rules.age_of_innovation.telling.report import report
 
         return report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.age_of_innovation.picture import picture
+        from aoi_cli.rules.age_of_innovation.telling.picture import picture
 
         return picture(s, title)
 

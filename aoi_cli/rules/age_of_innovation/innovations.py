@@ -10,12 +10,12 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.books import pay_books
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import THREE_INNOVATIONS
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES
-from aoi_cli.rules.terra.box import Cost
+from aoi_cli.rules.terra.box.contents import Cost
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
-from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act, pay
 
 if TYPE_CHECKING:

@@ -13,16 +13,16 @@ from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, TILES
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES
 from aoi_cli.rules.terra import passing
+from aoi_cli.rules.terra.box.wheel import spades
 from aoi_cli.rules.terra.buildings import empty, erect, put
 from aoi_cli.rules.terra.codes import OUT_OF_REACH
 from aoi_cli.rules.terra.gains import due
+from aoi_cli.rules.terra.moves.transforming import digging
 from aoi_cli.rules.terra.reach import how_to_reach
 from aoi_cli.rules.terra.spades import Spades, buy, turn_hex, used_up, work_of
-from aoi_cli.rules.terra.transforming import digging
-from aoi_cli.rules.terra.wheel import spades
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State

@@ -6,7 +6,7 @@ from typing import Any
 
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
 from aoi_cli.rules.terra import notation as terra
-from aoi_cli.rules.terra.wheel import TERRAINS
+from aoi_cli.rules.terra.box.wheel import TERRAINS
 
 FORMS = {
     "place": "place <hex> [<building>]",

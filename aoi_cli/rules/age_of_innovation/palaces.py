@@ -14,14 +14,14 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.words import among, listed
+from aoi_cli.rules.age_of_innovation.box.tiles import IN_PARTS
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
-from aoi_cli.rules.age_of_innovation.tiles import IN_PARTS
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.buildings import empty, erect, home, homes, piece
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE, NOT_OWN_TERRAIN, SPADES_TOO_MANY
 from aoi_cli.rules.terra.spades import may_lapse
-from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import told
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.box.hexmap import beyond
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
-from aoi_cli.rules.terra.hexmap import beyond
 from aoi_cli.rules.terra.reach import how_to_reach
 from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.turn import can_pay, pay

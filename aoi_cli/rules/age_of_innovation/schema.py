@@ -6,17 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from aoi_cli.engine.setup.schema import Schema, described, list_of, mapping, one_of
-from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
-from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
-from aoi_cli.rules.age_of_innovation.setup import (
-    BOARDS_IN_DRAFT,
-    BUNDLES,
-    DISTRIBUTIONS,
-    EDITIONS,
-)
-from aoi_cli.rules.age_of_innovation.tiles import (
+from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.box.maps import MAPS
+from aoi_cli.rules.age_of_innovation.box.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
     DISCIPLINES,
@@ -26,10 +18,18 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     ROUND_BONUSES,
     ROUND_SCORING,
 )
-from aoi_cli.rules.age_of_innovation.words import describe_named
+from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation.setup import (
+    BOARDS_IN_DRAFT,
+    BUNDLES,
+    DISTRIBUTIONS,
+    EDITIONS,
+)
+from aoi_cli.rules.age_of_innovation.telling.words import describe_named
 from aoi_cli.rules.terra import schema as common
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
-from aoi_cli.rules.terra.wheel import WHEEL
 
 DISTRIBUTION_KEYS = {
     "bundles": ("palaces", "bundles"),

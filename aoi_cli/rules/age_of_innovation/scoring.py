@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, TILES
 from aoi_cli.rules.age_of_innovation.neutral import NEUTRAL
 from aoi_cli.rules.age_of_innovation.reach import SKIPPED
-from aoi_cli.rules.age_of_innovation.tiles import DISCIPLINES, TILES
 from aoi_cli.rules.terra import scoring as terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, Groups, award

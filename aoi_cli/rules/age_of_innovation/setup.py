@@ -9,11 +9,9 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
-from aoi_cli.rules.age_of_innovation.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
-from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS, Agreed, agreed
-from aoi_cli.rules.age_of_innovation.tiles import (
+from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
+from aoi_cli.rules.age_of_innovation.box.maps import MAPS
+from aoi_cli.rules.age_of_innovation.box.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
     DISCIPLINES,
@@ -24,7 +22,10 @@ from aoi_cli.rules.age_of_innovation.tiles import (
     ROUND_SCORING,
     SPADE_TILE,
 )
-from aoi_cli.rules.terra.hexmap import HexMap
+from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
+from aoi_cli.rules.age_of_innovation.rulings import RULINGS, Agreed, agreed
+from aoi_cli.rules.terra.box.hexmap import HexMap
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.rulings import reads
 from aoi_cli.rules.terra.setup import (
     FEWEST,
@@ -41,7 +42,6 @@ from aoi_cli.rules.terra.setup import (
     reserved,
     spade_tile_early,
 )
-from aoi_cli.rules.terra.wheel import WHEEL
 
 EDITIONS = ("1.0", "1.2")
 DISTRIBUTIONS = ("bundles", "draft", "given")

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.dataclasses import dataclass, field
-from aoi_cli.rules.age_of_innovation.boards import BOARDS, PlanningBoard
+from aoi_cli.rules.age_of_innovation.box.boards import BOARDS, PlanningBoard
+from aoi_cli.rules.age_of_innovation.box.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES
 from aoi_cli.rules.age_of_innovation.setup import Setup
-from aoi_cli.rules.age_of_innovation.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.state import START_VP
 

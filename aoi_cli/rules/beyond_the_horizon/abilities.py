@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.rules.beyond_the_horizon.components import Components, Passive
-from aoi_cli.rules.beyond_the_horizon.declared import known
+from aoi_cli.rules.beyond_the_horizon.effect_notation import ability_written
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
 from aoi_cli.rules.beyond_the_horizon.government import in_force
-from aoi_cli.rules.beyond_the_horizon.notation_of_effects import ability_written
+from aoi_cli.rules.beyond_the_horizon.ruled_components import known
 from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
 
 Changed = tuple[str, str]

@@ -11,10 +11,10 @@ from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
-    declared,
-    figures,
     holdings,
     leaders,
+    printed_numbers,
+    ruled_components,
     technologies,
     tracks,
 )
@@ -72,7 +72,8 @@ def until_asked(s: State) -> None:
 
 def answered_first(s: State, d: Decision) -> bool:
     """The first possible choice, where an effect reaches others in somebody's turn (D33)."""
-    from aoi_cli.rules.beyond_the_horizon import legal, turns
+    from aoi_cli.rules.beyond_the_horizon import turns
+    from aoi_cli.rules.beyond_the_horizon.moves import legal
 
     if not s.current or d.player in (s.current, MODERATOR):
         return False
@@ -152,11 +153,11 @@ def move_on(
 
 def cube_at(s: State, p: Player, field: str, source: str) -> None:
     """By the symbol of a place on the map, which is said first if nobody knows it."""
-    if track := figures.symbol(s, source, field):
+    if track := printed_numbers.symbol(s, source, field):
         cube(s, p, track, source)
     else:
         s.then(Task(p.name, Deed("cube at", field), source))
-        declared.demand(s, p, source, field)
+        ruled_components.demand(s, p, source, field)
 
 
 def cube(s: State, p: Player, track: str, source: str) -> None:
@@ -170,8 +171,8 @@ DEEDS: Mapping[str, Callable[[State, Player, Any, str], None]] = {
     "event": lambda s, p, what, source: abilities.happens(s, p, what),
     "move on": lambda s, p, what, source: move_on(s, p, what, source),
     "lay": lambda s, p, what, source: lay(s, p, *what),
-    "ability": lambda s, p, what, source: declared.ability(s, p, what, source),
-    "figure": lambda s, p, what, source: declared.ability(s, p, what, source),
+    "ability": lambda s, p, what, source: ruled_components.ability(s, p, what, source),
+    "figure": lambda s, p, what, source: ruled_components.ability(s, p, what, source),
     "cube at": lambda s, p, what, source: cube_at(s, p, what, source),
     "learned": lambda s, p, what, source: None,
     "cube": lambda s, p, what, source: cube(s, p, what, source),

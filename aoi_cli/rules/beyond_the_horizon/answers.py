@@ -14,11 +14,11 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.beyond_the_horizon import (
     agenda,
-    declared,
-    figures,
     goals,
     government,
     payments,
+    printed_numbers,
+    ruled_components,
     structures,
 )
 from aoi_cli.rules.beyond_the_horizon.actions import (
@@ -251,9 +251,9 @@ def settle(s: State, p: Player, c: Command) -> None:
 def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
     """Whether the strength of the tile is to be said first; then the command comes again."""
     tile = tile_named(s, c["tile"])
-    asked = figures.unknown_strength(s, tile) and tile in sites(s, p, c.verb, bonus)
+    asked = printed_numbers.unknown_strength(s, tile) and tile in sites(s, p, c.verb, bonus)
     if asked:
-        declared.demand(s, p, tile, figures.STRENGTH)
+        ruled_components.demand(s, p, tile, printed_numbers.STRENGTH)
     return asked
 
 
@@ -264,9 +264,9 @@ def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
     fits = tile in possible and gain.of != ("existing" if id else "new")
     id = id or (s.built[tile].id if tile in s.built else "")
     stock = id in p.stock if c.get("structure") else bool(id)
-    asked = fits and stock and figures.unknown_cost(s, id)
+    asked = fits and stock and printed_numbers.unknown_cost(s, id)
     if asked:
-        declared.demand(s, p, id, figures.COST)
+        ruled_components.demand(s, p, id, printed_numbers.COST)
     return asked
 
 

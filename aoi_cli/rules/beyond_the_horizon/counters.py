@@ -15,9 +15,9 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Total,
     Value,
 )
-from aoi_cli.rules.beyond_the_horizon.figures import strength
 from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength
 from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import built_by

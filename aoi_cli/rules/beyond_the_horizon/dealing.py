@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import MODERATOR, PHASE, Decision, queued
-from aoi_cli.engine.decks import draw, lay, move, new_deck
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.hidden import NOBODY, Card, Zone
+from aoi_cli.engine.hidden.decks import draw, lay, move, new_deck
+from aoi_cli.engine.hidden.zone import NOBODY, Card, Zone
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.state import State
 

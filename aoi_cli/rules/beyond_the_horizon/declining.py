@@ -53,6 +53,6 @@ def may_be_declined(s: State, p: Player, d: Decision) -> bool:
 
 
 def answerable(s: State, p: Player, d: Decision) -> bool:
-    from aoi_cli.rules.beyond_the_horizon.legal import answers
+    from aoi_cli.rules.beyond_the_horizon.moves.legal import answers
 
     return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))

@@ -8,11 +8,11 @@ from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
-    declared,
     goals,
     government,
     holdings,
     production,
+    ruled_components,
     structures,
     technologies,
     tracks,
@@ -221,5 +221,5 @@ GAINS: Mapping[str, Callable[[State, Player, Gain, str], None]] = {
     "fortify-token": take_token, "settle": found, "fortify": found, "structure": structure,
     "build": build, "recruit": recruit, "strengthen": strengthen, "government": unlock,
     "goal": goal, "basic": basic, "nothing": nothing,
-    "opaque": declared.opaque,
+    "opaque": ruled_components.opaque,
 }

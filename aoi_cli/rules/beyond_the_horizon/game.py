@@ -21,7 +21,6 @@ from aoi_cli.rules.beyond_the_horizon import (
     dealing,
     goals,
     head,
-    legal,
     scoring,
     setup,
     turns,
@@ -29,13 +28,14 @@ from aoi_cli.rules.beyond_the_horizon import (
 from aoi_cli.rules.beyond_the_horizon.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.effects import PARTS
 from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
+from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.listing import Folding
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -205,43 +205,43 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     # words and views
 
     def notice(self, s: State) -> Sequence[str]:
-        from aoi_cli.rules.beyond_the_horizon.notice import notice
+        from aoi_cli.rules.beyond_the_horizon.telling.notice import notice
 
         return [*notice(s)]
 
     def source_in_words(self, s: State, source: str) -> str:
-        from aoi_cli.rules.beyond_the_horizon.sources import in_words
+        from aoi_cli.rules.beyond_the_horizon.telling.sources import in_words
 
         return in_words(s, source)
 
     def topics(self) -> Topics:
-        from aoi_cli.rules.beyond_the_horizon import words
+        from aoi_cli.rules.beyond_the_horizon.telling import words
 
         return words.topics()
 
     def pack_in_play(self, s: State) -> tuple[str, object] | None:
-        from aoi_cli.rules.beyond_the_horizon.known import known
+        from aoi_cli.rules.beyond_the_horizon.known_components import known
 
         pack = known(s).pack
         return (pack.head.id, pack) if pack.head else None
 
     def said_of_components(self, s: State) -> Mapping[str, Sequence[str]]:
-        from aoi_cli.rules.beyond_the_horizon.known import said_of_components
+        from aoi_cli.rules.beyond_the_horizon.known_components import said_of_components
 
         return said_of_components(s)
 
     def report(self, s: State, title: str) -> Report:
-        from aoi_cli.rules.beyond_the_horizon import report
+        from aoi_cli.rules.beyond_the_horizon.telling import report
 
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.beyond_the_horizon import picture
+        from aoi_cli.rules.beyond_the_horizon.telling import picture
 
         return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
-        from aoi_cli.rules.beyond_the_horizon.bot import Bot
+        from aoi_cli.rules.beyond_the_horizon.moves.bot import Bot
 
         return Bot(seed)
 

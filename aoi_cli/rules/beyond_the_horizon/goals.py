@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
 from aoi_cli.rules.beyond_the_horizon.counters import holds
-from aoi_cli.rules.beyond_the_horizon.declared import TEST, said_of
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Test
+from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST, said_of
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 

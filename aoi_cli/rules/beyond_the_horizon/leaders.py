@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decks import lay, turn_up
+from aoi_cli.engine.hidden.decks import lay, turn_up
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import leader_at, untold
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event

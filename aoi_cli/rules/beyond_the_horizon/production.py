@@ -6,7 +6,6 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
-from aoi_cli.rules.beyond_the_horizon.figures import COINS, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     activate,
     exhaust,
@@ -17,6 +16,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     use_active,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own, replaced
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, figure
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered
 

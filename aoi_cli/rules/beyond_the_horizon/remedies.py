@@ -8,19 +8,20 @@ from itertools import islice
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import counted, did_you_mean, listed, of
-from aoi_cli.rules.beyond_the_horizon import actions, goals, legal
+from aoi_cli.rules.beyond_the_horizon import actions, goals
 from aoi_cli.rules.beyond_the_horizon import villages_and_cities as founding
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.counters import value
-from aoi_cli.rules.beyond_the_horizon.declared import END, MODERATOR, TEST
 from aoi_cli.rules.beyond_the_horizon.effects import Comparison, Pay
-from aoi_cli.rules.beyond_the_horizon.figures import NUMBERS, SYMBOLS
-from aoi_cli.rules.beyond_the_horizon.known import known
+from aoi_cli.rules.beyond_the_horizon.known_components import known
 from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
+from aoi_cli.rules.beyond_the_horizon.ruled_components import END, MODERATOR, TEST
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import second_sites
-from aoi_cli.rules.beyond_the_horizon.told import condition_told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import condition_told
 
 FEW = 3
 NEEDS = {

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
-from aoi_cli.rules.beyond_the_horizon.declared import END, said_of
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per, gains
-from aoi_cli.rules.beyond_the_horizon.figures import (
+from aoi_cli.rules.beyond_the_horizon.goals import goal_points
+from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
     CITY_VP,
     LEFT_VP,
     VILLAGE_VP,
     VP,
     is_unknown,
 )
-from aoi_cli.rules.beyond_the_horizon.goals import goal_points
-from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
+from aoi_cli.rules.beyond_the_horizon.ruled_components import END, said_of
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import left_points
 from aoi_cli.rules.beyond_the_horizon.technologies import level_points, of_kind

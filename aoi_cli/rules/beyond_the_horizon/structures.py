@@ -10,9 +10,9 @@ from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
-from aoi_cli.rules.beyond_the_horizon.figures import LEFT, LEFT_VP, RIGHT, cost, figure
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import LEFT, LEFT_VP, RIGHT, cost, figure
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task

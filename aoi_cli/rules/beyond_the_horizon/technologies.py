@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.decision import ROW, Decision
-from aoi_cli.engine.decks import draw, lay, move
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden.decks import draw, lay, move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE, Components
 from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event, Gain
-from aoi_cli.rules.beyond_the_horizon.figures import COINS, VP, figure, is_unknown
 from aoi_cli.rules.beyond_the_horizon.government import unlock
 from aoi_cli.rules.beyond_the_horizon.pack.model import Cell
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, VP, figure, is_unknown
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
 
 EFFECTS_OF_CELLS = ("instant", "structure")

@@ -25,10 +25,10 @@ from aoi_cli.rules.beyond_the_horizon import (
     actions,
     agenda,
     answers,
-    declared,
     declining,
     goals,
     production,
+    ruled_components,
     scoring,
     structures,
     technologies,
@@ -100,7 +100,7 @@ def apply(s: State, player: str, c: Command) -> None:
     if player in s.players:
         VERBS[c.verb](s, s.players[player], with_ids(s.pack, c))
     elif c.verb == "rule":
-        declared.declare(s, declared.MODERATOR, c)
+        ruled_components.declare(s, ruled_components.MODERATOR, c)
     elif c.verb == "end":
         end_by_moderator(s)
         return
@@ -132,7 +132,7 @@ def following(s: State) -> None:
     the end is ruled before it is scored."""
     if s.phase == "scoring":
         for p, source, field in scoring.unknown(s):
-            declared.demand(s, p, source, field)
+            ruled_components.demand(s, p, source, field)
             return
         s.phase = "end"
         scoring.score(s)
@@ -172,7 +172,7 @@ def finish_phases(s: State) -> None:
         s.step = PRODUCTION
     elif s.step == "produced":
         if unknown := goals.unknown(s, p):
-            declared.demand(s, p, unknown[0], declared.TEST)
+            ruled_components.demand(s, p, unknown[0], ruled_components.TEST)
             return
         s.step = GOAL
         if goals.met(s, p):
@@ -335,7 +335,7 @@ def left(s: State, p: Player) -> None:
 
 
 def declare(s: State, p: Player, c: Command) -> None:
-    declared.declare(s, p.name, c)
+    ruled_components.declare(s, p.name, c)
 
 
 VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {

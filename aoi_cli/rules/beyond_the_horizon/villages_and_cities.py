@@ -11,7 +11,8 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
-from aoi_cli.rules.beyond_the_horizon.figures import (
+from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
     CITY,
     CITY_VP,
     VILLAGE,
@@ -19,8 +20,7 @@ from aoi_cli.rules.beyond_the_horizon.figures import (
     figure,
     unknown_strength,
 )
-from aoi_cli.rules.beyond_the_horizon.figures import strength as strength_of
-from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength as strength_of
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task

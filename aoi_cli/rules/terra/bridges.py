@@ -6,6 +6,7 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among
+from aoi_cli.rules.terra.box.hexmap import HexMap, Pair, links, pair
 from aoi_cli.rules.terra.buildings import land
 from aoi_cli.rules.terra.cities import found_cities
 from aoi_cli.rules.terra.codes import (
@@ -15,7 +16,6 @@ from aoi_cli.rules.terra.codes import (
     NO_SITE,
     NOT_OWNED,
 )
-from aoi_cli.rules.terra.hexmap import HexMap, Pair, links, pair
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answering
 

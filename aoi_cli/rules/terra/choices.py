@@ -17,13 +17,13 @@ from aoi_cli.engine.error.refusal import Code, Refusal, require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.terra.box.tiles import open_choices
 from aoi_cli.rules.terra.bridges import free_sites
+from aoi_cli.rules.terra.moves.transforming import transforming
 from aoi_cli.rules.terra.passing import score
 from aoi_cli.rules.terra.spades import Spades, may_lapse, usable, used_up
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.tiles import open_choices
 from aoi_cli.rules.terra.tracks import can_step
-from aoi_cli.rules.terra.transforming import transforming
 from aoi_cli.rules.terra.turn import OPEN_CHOICES, answering, told
 
 MANY = 12

@@ -15,10 +15,10 @@ from aoi_cli.engine.correction.fields import (
     number,
     one_of,
 )
+from aoi_cli.rules.terra.box.hexmap import links, pair
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.bridges import corners
-from aoi_cli.rules.terra.hexmap import links, pair
 from aoi_cli.rules.terra.state import BRIDGES, Player, State
-from aoi_cli.rules.terra.wheel import WHEEL
 
 
 def component(called: str, *kinds: str) -> Kind:

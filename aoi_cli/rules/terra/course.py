@@ -15,7 +15,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.standing import STANDING, given_to
+from aoi_cli.engine.standing_answers import STANDING, given_to
 from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER

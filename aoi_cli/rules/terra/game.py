@@ -18,16 +18,16 @@ from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.score import Score, ranks
 from aoi_cli.rules.terra import choices, course, leaving, turn
-from aoi_cli.rules.terra.box import Box, Cost
+from aoi_cli.rules.terra.box.contents import Box, Cost
+from aoi_cli.rules.terra.box.wheel import spades_along
 from aoi_cli.rules.terra.course import Course
 from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.wheel import spades_along
 
 if TYPE_CHECKING:
     from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
-    from aoi_cli.rules.terra.words import Words
+    from aoi_cli.rules.terra.telling.words import Words
 
 H = TypeVar("H")
 S = TypeVar("S", bound=State)
@@ -216,7 +216,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         return [*CODES, *self.own_codes]
 
     def may_end_row(self, s: S, p: P_contra) -> bool:
-        from aoi_cli.rules.terra.legal import undecided
+        from aoi_cli.rules.terra.moves.legal import undecided
 
         idle = s.agreed.may_do_nothing and s.current == p.name
         return (s.acted or idle) and not undecided(s, p)
@@ -273,17 +273,17 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         return choices.ways(s, p, d)
 
     def candidates(self, s: S, p: P_contra) -> Iterator[Move]:
-        from aoi_cli.rules.terra.legal import candidates
+        from aoi_cli.rules.terra.moves.legal import candidates
 
         return candidates(s, p)
 
     def variants(self, s: S, player: str) -> Variants | None:
-        from aoi_cli.rules.terra.legal import with_keys
+        from aoi_cli.rules.terra.moves.legal import with_keys
 
         return with_keys(s, player)
 
     def times(self, c: Command, n: int) -> Command:
-        from aoi_cli.rules.terra.legal import times
+        from aoi_cli.rules.terra.moves.legal import times
 
         return times(c, n)
 
@@ -303,7 +303,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def passes(self, s: S, p: P_contra) -> Iterable[Commands]: ...
 
     def apart(self, s: S, a: object, b: object) -> int | None:
-        from aoi_cli.rules.terra.legal import apart
+        from aoi_cli.rules.terra.moves.legal import apart
 
         return apart(s, a, b)
 
@@ -334,6 +334,6 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
         return ()
 
     def folding(self) -> Folding:
-        from aoi_cli.rules.terra.legal import FOLDING
+        from aoi_cli.rules.terra.moves.legal import FOLDING
 
         return FOLDING

@@ -9,9 +9,9 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.codes import BONUS_NOT_FREE
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act
 
 

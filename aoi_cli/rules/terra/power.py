@@ -8,7 +8,7 @@ from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.standing import Standing
+from aoi_cli.engine.standing_answers import Standing
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.terra.state import Player, State
 

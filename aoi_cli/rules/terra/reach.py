@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.words import among
-from aoi_cli.rules.terra.hexmap import in_reach
+from aoi_cli.rules.terra.box.hexmap import in_reach
 from aoi_cli.rules.terra.state import Player, State
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.rules.terra.box.hexmap import Links, surroundings
 from aoi_cli.rules.terra.cities import groups
-from aoi_cli.rules.terra.hexmap import Links, surroundings
 from aoi_cli.rules.terra.state import Player, State
 
 LEVELS = (8, 4, 2)

@@ -11,15 +11,15 @@ from aoi_cli.engine import bounds
 from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import problem
-from aoi_cli.engine.foreign import hides
+from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.hexmap import HexMap
+from aoi_cli.rules.terra.box.hexmap import HexMap
+from aoi_cli.rules.terra.box.wheel import TERRAINS
 from aoi_cli.rules.terra.rulings import Agreed
-from aoi_cli.rules.terra.wheel import TERRAINS
 
 FEWEST, MOST = 2, 5
 """Players."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.interpreter import Abilities, names_of
-from aoi_cli.rules.terra.hexmap import HexMap, in_reach
+from aoi_cli.rules.terra.box.hexmap import HexMap, in_reach
+from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra.rulings import Agreed, reads
-from aoi_cli.rules.terra.wheel import COLOURS
 
 if TYPE_CHECKING:
     from aoi_cli.rules.terra.game import Terra

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among, listed
-from aoi_cli.rules.terra.box import Cost
+from aoi_cli.rules.terra.box.contents import Cost
 from aoi_cli.rules.terra.buildings import erect, land, piece
 from aoi_cli.rules.terra.codes import NO_UPGRADE
 from aoi_cli.rules.terra.state import Player, State

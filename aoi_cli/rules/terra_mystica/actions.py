@@ -11,13 +11,13 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.codes import NOT_OWNED
-from aoi_cli.rules.terra.tiles import tile_named
 from aoi_cli.rules.terra.turn import act, has_power, in_turn, pay, pay_points, pay_power
 from aoi_cli.rules.terra_mystica import strongholds
-from aoi_cli.rules.terra_mystica.boards import RATES
+from aoi_cli.rules.terra_mystica.box.boards import RATES
+from aoi_cli.rules.terra_mystica.box.tiles import ACTION_PRICE, CULTS, POWER_ACTIONS, POWER_PRICE
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import ACTION_PRICE, CULTS, POWER_ACTIONS, POWER_PRICE
 
 ADJUSTMENT = Cause("adjustment")
 

@@ -11,14 +11,14 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
+from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.buildings import empty, home, put
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
 from aoi_cli.rules.terra.course import head_of_queue
 from aoi_cli.rules.terra.passing import free_bonus, take_bonus
-from aoi_cli.rules.terra.tiles import tile_named
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.tiles import TILES
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import TILES
 
 
 def begin(s: State) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from aoi_cli.engine import moderator, standing
+from aoi_cli.engine import moderator, standing_answers
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import ONE_ACTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.terra import bridges, passing, power, tiles, tracks
+from aoi_cli.rules.terra import bridges, passing, power, tracks
 from aoi_cli.rules.terra import cities as terra
+from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.choices import finish, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
 from aoi_cli.rules.terra.course import done, wait
@@ -70,7 +71,7 @@ VERBS: Mapping[str, Verb] = {
     "keep": name_key,
     "adjust": actions.adjust,
     "forgo": forgo,
-    standing.STANDING: standing.give,
+    standing_answers.STANDING: standing_answers.give,
     "wait": wait,
     "done": done,
     "resign": resign,

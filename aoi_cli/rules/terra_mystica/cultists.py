@@ -11,8 +11,8 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.rules.terra.power import capacity
 from aoi_cli.rules.terra.tracks import can_step, closed
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import CULTS
 
 REFUSED = "power refused"
 

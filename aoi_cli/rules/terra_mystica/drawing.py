@@ -9,14 +9,14 @@ from typing import Any
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.terra.drawing import Named, component, first, seats, words
 from aoi_cli.rules.terra.setup import ROUNDS
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS, in_the_box
-from aoi_cli.rules.terra_mystica.tiles import (
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
     NAMES,
     ROUND_SCORING,
     SPADE_TILE,
 )
+from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS, in_the_box
 
 OWN = ("map", "rounds", "bonuses", "options", "distribution")
 """What can be named by hand."""

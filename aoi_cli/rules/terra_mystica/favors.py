@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause
+from aoi_cli.rules.terra.box.tiles import one_of_a_kind
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra.gains import due
-from aoi_cli.rules.terra.tiles import one_of_a_kind
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 

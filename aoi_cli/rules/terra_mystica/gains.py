@@ -8,10 +8,10 @@ from aoi_cli.engine.effect.interpreter import Cause, Count, Gain
 from aoi_cli.rules.terra import gains as terra
 from aoi_cli.rules.terra.gains import choice, give, give_clergy, give_track_steps
 from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.favors import give_favor
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.strongholds import give_split_spades
-from aoi_cli.rules.terra_mystica.tiles import CULTS
 
 
 def give_steps(cult: str) -> Gain:

@@ -10,7 +10,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.rules.terra.box import Cost, Ladder
+from aoi_cli.rules.terra.box.contents import Cost, Ladder
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.rounds import round_tile
 from aoi_cli.rules.terra.spades import Near, Spades
@@ -18,7 +18,6 @@ from aoi_cli.rules.terra.tracks import step
 from aoi_cli.rules.terra_mystica import (
     actions,
     beginning,
-    boards,
     buildings,
     commands,
     cultists,
@@ -27,15 +26,16 @@ from aoi_cli.rules.terra_mystica import (
     rounds,
     spades,
 )
+from aoi_cli.rules.terra_mystica.box import boards
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS, KEYS, NAMES, POWER_PRICE, TILES
 from aoi_cli.rules.terra_mystica.gains import COUNTS, EVENTS, GAINS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import GROUNDS, REASONS, RULINGS
 from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, RESERVED, Setup, read_head
 from aoi_cli.rules.terra_mystica.state import Player, State, holdings
-from aoi_cli.rules.terra_mystica.tiles import CULTS, KEYS, NAMES, POWER_PRICE, TILES
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.legal import Move
     from aoi_cli.engine.setup.schema import Schema
     from aoi_cli.engine.show.cards import Topics
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.shuffle import Draw
     from aoi_cli.engine.vocabulary import Vocabulary
-    from aoi_cli.rules.terra.words import Words
+    from aoi_cli.rules.terra.telling.words import Words
 
 
 class TerraMystica(Terra[Setup, State, Player]):
@@ -266,22 +266,22 @@ class TerraMystica(Terra[Setup, State, Player]):
     # in words, and what is shown
 
     def words(self) -> Words:
-        from aoi_cli.rules.terra_mystica.words import WORDS
+        from aoi_cli.rules.terra_mystica.telling.words import WORDS
 
         return WORDS
 
     def does(self, s: State, name: str) -> str:
-        from aoi_cli.rules.terra_mystica.words import describe_named
+        from aoi_cli.rules.terra_mystica.telling.words import describe_named
 
         return describe_named(name)
 
     def source_in_words(self, s: State, source: str) -> str:
-        from aoi_cli.rules.terra_mystica.words import source_in_words
+        from aoi_cli.rules.terra_mystica.telling.words import source_in_words
 
         return source_in_words(self, source)
 
     def owned(self, p: Player) -> Iterable[tuple[str, int, str]]:
-        from aoi_cli.rules.terra.report import gathered
+        from aoi_cli.rules.terra.telling.report import gathered
 
         return gathered(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
 
@@ -289,22 +289,22 @@ class TerraMystica(Terra[Setup, State, Player]):
         return {tile: f"{price} power" for tile, price in POWER_PRICE.items()}
 
     def topics(self) -> Topics:
-        from aoi_cli.rules.terra_mystica.cards import topics
+        from aoi_cli.rules.terra_mystica.telling.cards import topics
 
         return topics()
 
     def report(self, s: State, title: str) -> Report:
-        from aoi_cli.rules.terra_mystica.report import report
+        from aoi_cli.rules.terra_mystica.telling.report import report
 
         return report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.terra_mystica.picture import picture
+        from aoi_cli.rules.terra_mystica.telling.picture import picture
 
         return picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
-        from aoi_cli.rules.terra_mystica.bot import Bot
+        from aoi_cli.rules.terra_mystica.moves.bot import Bot
 
         return Bot(seed)
 

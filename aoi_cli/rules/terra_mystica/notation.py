@@ -11,7 +11,7 @@ from typing import Any
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
 from aoi_cli.rules.terra import notation as terra
-from aoi_cli.rules.terra_mystica.tiles import NAMES
+from aoi_cli.rules.terra_mystica.box.tiles import NAMES
 
 FORMS = {
     "take": "+<tile>",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import among, counted, listed
-from aoi_cli.rules.terra.box import Cost
+from aoi_cli.rules.terra.box.contents import Cost
+from aoi_cli.rules.terra.box.hexmap import Links, beyond
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
-from aoi_cli.rules.terra.hexmap import Links, beyond
 from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
 from aoi_cli.rules.terra.spades import Near, Spades
 from aoi_cli.rules.terra.turn import can_pay, pay

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from aoi_cli.engine.setup.schema import Schema, described, list_of, one_of
 from aoi_cli.rules.terra import schema as common
 from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.tiles import BONUS_CARDS, ROUND_SCORING
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS
 from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS
-from aoi_cli.rules.terra_mystica.tiles import BONUS_CARDS, ROUND_SCORING
 
 
 def head_schema() -> Schema:

@@ -9,9 +9,9 @@ from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra import scoring as terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, Groups, award
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
 from aoi_cli.rules.terra_mystica.reach import bridged, hexes_skipped
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import CULTS, TILES
 
 COINS_FOR_A_POINT = 3
 

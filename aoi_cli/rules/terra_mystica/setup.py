@@ -8,7 +8,7 @@ from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
-from aoi_cli.rules.terra.hexmap import HexMap
+from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.rulings import Agreed, reads
 from aoi_cli.rules.terra.setup import (
     FEWEST,
@@ -26,17 +26,17 @@ from aoi_cli.rules.terra.setup import (
     spade_tile_early,
 )
 from aoi_cli.rules.terra.state import START_VP
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.maps import MAPS
-from aoi_cli.rules.terra_mystica.options import CULTIST_POWER, OPTIONS, has_option
-from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed, of_ruleset
-from aoi_cli.rules.terra_mystica.tiles import (
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
     BY_OPTION,
     COPIES,
     ROUND_SCORING,
     SPADE_TILE,
 )
+from aoi_cli.rules.terra_mystica.options import CULTIST_POWER, OPTIONS, has_option
+from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed, of_ruleset
 
 RESERVED = reserved(FACTIONS)
 UNTAKEN_CARDS = 3

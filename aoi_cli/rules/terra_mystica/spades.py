@@ -12,8 +12,8 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import choices
 from aoi_cli.rules.terra import spades as terra
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.spades import Spades, used_up
-from aoi_cli.rules.terra.wheel import WHEEL
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 

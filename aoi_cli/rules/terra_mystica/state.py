@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.rules.terra import state as terra
-from aoi_cli.rules.terra_mystica.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.options import has_option
 from aoi_cli.rules.terra_mystica.setup import Setup
-from aoi_cli.rules.terra_mystica.tiles import CULTS
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable

@@ -10,9 +10,9 @@ from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
     banks,
+    card_names,
     decks,
     gains,
-    names,
     population,
     revolution,
     technologies,
@@ -20,9 +20,9 @@ from aoi_cli.rules.through_the_ages import (
     wonders,
 )
 from aoi_cli.rules.through_the_ages.box import actions
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 BY_REVOLUTION = " by revolution"
@@ -126,7 +126,7 @@ def more_people(
 def develop(s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None) -> None:
     word = expects(card, then.removesuffix(BY_REVOLUTION), "play")
     held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
-    developed = names.card(word, held, "a technology in hand", "then")
+    developed = card_names.card(word, held, "a technology in hand", "then")
     if then.endswith(BY_REVOLUTION):
         revolution.revolt(s, p, developed)
     else:

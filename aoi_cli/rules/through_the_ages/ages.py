@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decks import lay
+from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.rules.through_the_ages import decks, leaders
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.inplay import settle_actions
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
+from aoi_cli.rules.through_the_ages.cards_in_play import settle_actions
 from aoi_cli.rules.through_the_ages.state import AGES, Player, State
 
 TOKENS_LOST = 2

@@ -17,7 +17,11 @@ from aoi_cli.rules.through_the_ages import (
     score,
     technologies,
 )
-from aoi_cli.rules.through_the_ages.asked import (
+from aoi_cli.rules.through_the_ages.box.card import URBAN
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
+from aoi_cli.rules.through_the_ages.codes import ATTACK
+from aoi_cli.rules.through_the_ages.question import (
     Asked,
     Commands,
     Goods,
@@ -30,10 +34,6 @@ from aoi_cli.rules.through_the_ages.asked import (
     question,
     splits,
 )
-from aoi_cli.rules.through_the_ages.box.card import URBAN
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.codes import ATTACK
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.rules.through_the_ages.box.card import UNITS, Tactic
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 
 TOO_OLD = 2
 """A unit so many levels below the tactic makes its army obsolete."""

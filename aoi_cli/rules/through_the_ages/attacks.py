@@ -9,12 +9,20 @@ from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, political, ratings, turns
+from aoi_cli.rules.through_the_ages import (
+    card_names,
+    cards_in_play,
+    decks,
+    pacts,
+    political,
+    ratings,
+    turns,
+)
 from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, NEEDED
-from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.question import Asked, Commands, conceal
 from aoi_cli.rules.through_the_ages.state import Player, State, Task, War
 
 PEACE, NO_WAR = "peace", "no war against"
@@ -25,7 +33,7 @@ BY_ANY_CARD = 1
 def attack(s: State, p: Player, c: Command) -> None:
     """An aggression or a war, as the card is."""
     political.begin(s, p)
-    q, word = names.target(s, c)
+    q, word = card_names.target(s, c)
     card = decks.in_hand(s, p, word, "target")
     require(CARDS[card].kind in ("aggression", "war"), NOT_SO, f"{name(card)} is no attack",
             arg="target", help="Name an aggression or a war in hand.")
@@ -41,13 +49,13 @@ def may_attack(s: State, p: Player, q: Player, card: str) -> None:
     """Whoever attacks, and whatever comes of it."""
     require(q is not p and not q.dropped, ATTACK, f"{q.shown} is no rival", arg="target",
             help="Name a rival.")
-    own = inplay.allows(p, PEACE)
+    own = cards_in_play.allows(p, PEACE)
     require(not own, ATTACK, lambda: f"{name(own or '')} leads {p.shown}", arg="target",
             because="Mahatma Gandhi: no aggressions and no wars.", help="Replace the leader.")
     peace = pacts.keeps_peace(s, p, q)
     require(not peace, ATTACK, lambda: f"{name(peace.card if peace else '')} keeps the peace",
             arg="target", help="Cancel the pact as a political action, or attack somebody else.")
-    actions = CARDS[card].actions * (2 if inplay.allows(q, PEACE) else 1)
+    actions = CARDS[card].actions * (2 if cards_in_play.allows(q, PEACE) else 1)
     turns.spend_military(s, p, actions, name(card))
 
 
@@ -56,7 +64,7 @@ def declare(s: State, p: Player, q: Player, card: str) -> None:
     require(not s.last_round, NOT_NOW, "no war is declared in the last round", arg="target",
             because="Wars: one that could not be resolved any more is not declared.",
             help="Choose another political action.")
-    require(not inplay.pacts_allow(s, q, NO_WAR), ATTACK,
+    require(not cards_in_play.pacts_allow(s, q, NO_WAR), ATTACK,
             f"nobody may declare war on {q.shown}", arg="target",
             because="Loss of Sovereignty: no wars on side B.", help="Choose another rival.")
     decks.play_from_hand(s, p, card)

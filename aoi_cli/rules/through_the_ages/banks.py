@@ -12,11 +12,11 @@ from operator import itemgetter
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import inplay
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages import cards_in_play
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import card as named
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_ENOUGH, WRONG_PAYMENT
-from aoi_cli.rules.through_the_ages.names import card as named
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 KINDS = FOOD, RESOURCES = "food", "resources"
@@ -43,7 +43,7 @@ def stores(p: Player, kind: str) -> list[tuple[str, int]]:
 
 
 def labs_hold(p: Player) -> bool:
-    return inplay.allows(p, "labs produce resources") is not None
+    return cards_in_play.allows(p, "labs produce resources") is not None
 
 
 def open_stores(p: Player, kind: str) -> list[tuple[str, int]]:
@@ -200,7 +200,7 @@ def traded(s: State, p: Player, kind: str, amount: int) -> int:
     other, what = TRADES[kind]
     if not p.trade or amount < 1 or not stock(p, other):
         return 0
-    if inplay.pacts_allow(s, p, what) is None:
+    if cards_in_play.pacts_allow(s, p, what) is None:
         return 0
     p.trade = False
     lose(s, p, other, 1, what)

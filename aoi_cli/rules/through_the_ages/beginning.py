@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decks import lay
-from aoi_cli.rules.through_the_ages import decks, inplay, turns
-from aoi_cli.rules.through_the_ages.cards import BOARD_CARDS
+from aoi_cli.engine.hidden.decks import lay
+from aoi_cli.rules.through_the_ages import cards_in_play, decks, turns
+from aoi_cli.rules.through_the_ages.box.cards import BOARD_CARDS
 from aoi_cli.rules.through_the_ages.state import SPACES, Player, State
 
 WORKERS = {"agriculture": 2, "bronze": 2, "philosophy": 1, "warriors": 1}
@@ -29,4 +29,4 @@ def begin(s: State) -> None:
 def equip(s: State, p: Player) -> None:
     p.technologies = {card: WORKERS.get(card, 0) for card in BOARD_CARDS}
     p.blue_bank, p.yellow_bank, p.unused = BLUE, YELLOW, UNUSED
-    p.civil_total, p.military_total = inplay.action_totals(s, p)
+    p.civil_total, p.military_total = cards_in_play.action_totals(s, p)

@@ -8,17 +8,17 @@ from itertools import product
 from typing import NamedTuple
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.decks import could_be
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.hidden.decks import could_be
+from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.through_the_ages import armies, decks, gains, inplay, names, ratings
-from aoi_cli.rules.through_the_ages.asked import Asked, Commands, conceal
+from aoi_cli.rules.through_the_ages import armies, card_names, cards_in_play, decks, gains, ratings
 from aoi_cli.rules.through_the_ages.box.card import UNITS
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.question import Asked, Commands, conceal
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 BY_CARD = 3
@@ -36,11 +36,11 @@ class Force(NamedTuple):
 def strength(s: State, p: Player, force: Force) -> int:
     """Printed strength, armies among the units sent, and whatever helps to colonize."""
     units = Counter(force.units)
-    swap = bool(inplay.allows(p, "infantry as cavalry")) and s.ruled("R-GENGHIS") != "rating"
+    swap = bool(cards_in_play.allows(p, "infantry as cavalry")) and s.ruled("R-GENGHIS") != "rating"
     return (
         armies.printed_strength(units)
         + armies.armies(units, p.tactic, swap, ratings.too_old(s)).strength
-        + inplay.given(s, p).colonization
+        + cards_in_play.given(s, p).colonization
         + sum(CARDS[card].gives.colonization for card in force.bonus)
         + len(force.discarded)
     )
@@ -60,7 +60,7 @@ def strongest_force(s: State, p: Player) -> Force:
         bonus += best
         for _ in best:
             others.remove(f"{UNKNOWN} {decks.age_of(back)}")
-    return Force(units_of(p), tuple(bonus), tuple(others[: inplay.number(p, DISCARDS)]))
+    return Force(units_of(p), tuple(bonus), tuple(others[: cards_in_play.number(p, DISCARDS)]))
 
 
 def best_bonus(cards: Mapping[str, int], count: int) -> list[str]:
@@ -141,12 +141,12 @@ def sent(s: State, p: Player, words: Sequence[str]) -> Force:
     """The cards that are named: units in play, bonus cards and others in hand."""
     units, held = Counter(units_of(p)), Counter(decks.as_held(s, p))
     force: dict[str, list[str]] = {"units": [], "bonus": [], "discarded": []}
-    for word in names.several(words):
+    for word in card_names.several(words):
         if word.startswith(UNKNOWN):
             card = decks.in_hand(s, p, word, "cards")
         else:
             among = [*units, *decks.possible(s, p)]
-            card = names.card(word, among, "a unit or a card in hand", "cards")
+            card = card_names.card(word, among, "a unit or a card in hand", "cards")
         where = units if card in units else held
         lies = card if where[card] else f"{UNKNOWN} {decks.age_of_word(card)}"
         require(where[lies], NOT_SO, f"{p.shown} has no further {name(card)}", arg="cards")
@@ -158,7 +158,7 @@ def sent(s: State, p: Player, words: Sequence[str]) -> Force:
 
 def colonize(s: State, p: Player, d: Decision, c: Command) -> None:
     force = sent(s, p, c["cards"])
-    most = inplay.number(p, DISCARDS)
+    most = cards_in_play.number(p, DISCARDS)
     require(force.units, FORCE, "no unit is sent", arg="cards", help="Send a unit at least.")
     require(len(force.discarded) <= most, NOT_SO,
             f"{listed(map(name, force.discarded), 'and')} does not help to colonize", arg="cards",
@@ -190,13 +190,13 @@ def gain(s: State, p: Player, territory: str) -> None:
 def join(s: State, p: Player, territory: str) -> None:
     p.colonies = (*p.colonies, territory)
     s.note(p, name(territory), 1, territory)
-    inplay.enter(s, p, territory)
+    cards_in_play.enter(s, p, territory)
 
 
 def leave(s: State, p: Player, territory: str, source: str) -> None:
     p.colonies = tuple(card for card in p.colonies if card != territory)
     s.note(p, name(territory), -1, source)
-    inplay.leave(s, p, territory)
+    cards_in_play.leave(s, p, territory)
 
 
 def lose(s: State, p: Player, territory: str, source: str) -> None:

@@ -18,11 +18,11 @@ from aoi_cli.engine.correction.fields import (
     one_of,
     only_removable,
 )
-from aoi_cli.rules.through_the_ages import inplay, names
+from aoi_cli.rules.through_the_ages import card_names, cards_in_play
 from aoi_cli.rules.through_the_ages.box.card import FARMING, TECHNOLOGIES, Card
-from aoi_cli.rules.through_the_ages.cards import BOARD_CARDS, CARDS
+from aoi_cli.rules.through_the_ages.box.cards import BOARD_CARDS, CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.leaders import REPLACED
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.political import AGAIN
 from aoi_cli.rules.through_the_ages.politics import LOOKED
 from aoi_cli.rules.through_the_ages.state import (
@@ -40,7 +40,7 @@ from aoi_cli.rules.through_the_ages.state import (
 from aoi_cli.rules.through_the_ages.tactics import ONCE
 from aoi_cli.rules.through_the_ages.technologies import TO_THEATER
 
-MARKS = (REPLACED, TO_THEATER, LOOKED, AGAIN, ONCE, inplay.LENT_SPENT)
+MARKS = (REPLACED, TO_THEATER, LOOKED, AGAIN, ONCE, cards_in_play.LENT_SPENT)
 """Marks of things a player may do once in a turn or a game, besides using a card."""
 
 
@@ -48,7 +48,7 @@ def card_of(called: str, fits: Callable[[Card], bool]) -> Kind:
     """The kind of a card, written with its name as in rows."""
 
     def read(s: State, words: str) -> str | None:
-        id = names.normal(words.strip('"'))
+        id = card_names.normal(words.strip('"'))
         return id if id in CARDS and fits(CARDS[id]) else None
 
     return Kind(called, read, str, lambda s: (id for id, card in CARDS.items() if fits(card)))
@@ -120,7 +120,7 @@ def derive(s: State) -> None:
     """Recompute the action totals from the cards in play."""
     for p in s.players.values():
         if not p.dropped and governments(p):
-            inplay.settle_actions(s, p)
+            cards_in_play.settle_actions(s, p)
 
 
 def governments(p: Player) -> list[str]:

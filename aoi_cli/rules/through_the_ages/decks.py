@@ -10,15 +10,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from aoi_cli.engine import decks as engine
 from aoi_cli.engine.error.refusal import Refusal, require, required
-from aoi_cli.engine.hidden import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
+from aoi_cli.engine.hidden import decks as engine
+from aoi_cli.engine.hidden.zone import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed, of
-from aoi_cli.rules.through_the_ages import names
-from aoi_cli.rules.through_the_ages.cards import CARDS, deck
+from aoi_cli.rules.through_the_ages import card_names
+from aoi_cli.rules.through_the_ages.box.cards import CARDS, deck
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, NOT_THERE
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import AGES, Player, State
 
 CIVIL, MILITARY, CURRENT, FUTURE = "civil deck", "military deck", "current events", "future events"
@@ -184,10 +184,10 @@ def possible(s: State, p: Player) -> list[str]:
 def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
     """The military card that is meant by a word: its id, or `? II` for an unknown one."""
     if not word.startswith(UNKNOWN):
-        written = names.normal(word)
+        written = card_names.normal(word)
         if written in s.military_hand(p):
             return written
-        return names.card(word, possible(s, p), f"in {of(p.shown)} hand", arg)
+        return card_names.card(word, possible(s, p), f"in {of(p.shown)} hand", arg)
     ages = sorted({age_of(card) for card in s.military_hand(p).cards})
     age = word.removeprefix(UNKNOWN).strip()
     if not age and len(ages) > 1:
@@ -200,7 +200,7 @@ def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
 
 
 def several_in_hand(s: State, p: Player, words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(in_hand(s, p, word, "cards") for word in words if word != names.NONE)
+    return tuple(in_hand(s, p, word, "cards") for word in words if word != card_names.NONE)
 
 
 def take_from_hand(s: State, p: Player, card: str, to: str = "", arg: str = "card") -> Card:
@@ -245,7 +245,7 @@ def discard(s: State, p: Player, card: str, source: str, shown: bool = False) ->
 
 def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) -> None:
     """So many cards of the player's own choice; others see nothing but their backs."""
-    words = names.several(c["cards"])
+    words = card_names.several(c["cards"])
     require(len(words) == count, NOT_SO,
             lambda: f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
     ages = []

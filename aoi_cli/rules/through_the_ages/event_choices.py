@@ -12,19 +12,24 @@ from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, of
 from aoi_cli.rules.through_the_ages import (
     banks,
+    card_names,
+    card_row,
     decks,
     leaders,
     losses,
-    names,
     population,
     production,
     revolution,
-    row,
     score,
     technologies,
     turns,
 )
-from aoi_cli.rules.through_the_ages.asked import (
+from aoi_cli.rules.through_the_ages.box.card import URBAN
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
+from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
+from aoi_cli.rules.through_the_ages.events import strongest
+from aoi_cli.rules.through_the_ages.question import (
     Asked,
     Commands,
     Goods,
@@ -36,11 +41,6 @@ from aoi_cli.rules.through_the_ages.asked import (
     question,
     splits,
 )
-from aoi_cli.rules.through_the_ages.box.card import URBAN
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
-from aoi_cli.rules.through_the_ages.events import strongest
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 DRAWN, DISCARDED = 5, 3
@@ -109,7 +109,7 @@ def succeeds_here(s: State, p: Player, card: str) -> bool:
 
 
 def built_for_nothing(s: State, p: Player, d: Decision, c: Command) -> None:
-    names.card(c["card"], [d.subject], "to be built for nothing")
+    card_names.card(c["card"], [d.subject], "to be built for nothing")
     s.close(d)
     technologies.staff(s, p, d.subject)
 
@@ -140,7 +140,7 @@ def build_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def develop_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
     held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
-    card = names.card(c["card"], held, f"a technology in {of(p.shown)} hand")
+    card = card_names.card(c["card"], held, f"a technology in {of(p.shown)} hand")
     s.close(d)
     if c.get("mode"):
         revolution.revolt(s, p, card, CHEAPER)
@@ -169,16 +169,16 @@ def offer_row(s: State, p: Player, source: str) -> None:
 
 def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
     """Cards taken so are no cards of the turn: action cards may be played at once."""
-    space = row.space_of(s, p, c)
-    row.may_take(s, p, s.row[space - 1])
-    price, left = row.price(s, p, space), budget(s, p, d)
+    space = card_row.space_of(s, p, c)
+    card_row.may_take(s, p, s.row[space - 1])
+    price, left = card_row.price(s, p, space), budget(s, p, d)
     require(price <= left, NO_ACTIONS,
             f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {left} left",
             arg="card", help="Take a cheaper card, or pass.")
     if s.ruled("R-AGREEMENT") == "own":
         turns.spend_civil(s, p, price, d.source)
     taken = p.taken
-    row.take_card(s, p, space)
+    card_row.take_card(s, p, space)
     p.taken, p.loses_politics = taken, True
     d.amount, d.started = d.amount - price, True
     if not budget(s, p, d):
@@ -198,17 +198,17 @@ def no_more_cards(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def refill(s: State, task: Task) -> None:
     before = s.row
-    row.refill(s, [card for card in s.row if card])
+    card_row.refill(s, [card for card in s.row if card])
     if s.row != before:
         s.reveal()
 
 
 def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
     spaces = [i for i, card in enumerate(s.row, 1)
-              if card in CARDS and row.price(s, p, i) <= budget(s, p, d)]
+              if card in CARDS and card_row.price(s, p, i) <= budget(s, p, d)]
     found = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
              for i in spaces if s.row.index(s.row[i - 1]) == i - 1]
-    possible = [c for c in found if succeeds(s, lambda t, c=c: row.may_take(  # type: ignore[misc]
+    possible = [c for c in found if succeeds(s, lambda t, c=c: card_row.may_take(  # type: ignore[misc]
         t, t.players[p.name], c["card"]))]
     return [*((c,) for c in possible), (say("pass"),)]
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import SHOWN, Command
 from aoi_cli.rules.through_the_ages import decks, political, ratings, score
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.impacts import ranked
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import AGES, Player, State, Task
 
 PREPARED = ("event", "territory")

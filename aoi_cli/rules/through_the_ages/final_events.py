@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.row import Command, say
-from aoi_cli.rules.through_the_ages import decks, names
-from aoi_cli.rules.through_the_ages.asked import Asked, Commands, question
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages import card_names, decks
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 AT_THE_END = "end of the game"
@@ -51,7 +51,7 @@ def remaining_events(s: State) -> tuple[str, ...]:
 
 
 def choose(s: State, p: Player, d: Decision, c: Command) -> None:
-    card = names.card(c["card"], remaining_events(s), "among the events that are left")
+    card = card_names.card(c["card"], remaining_events(s), "among the events that are left")
     s.close(d)
     task, *later = s.agenda
     rest = tuple(other for other in task.detail if other != card)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from aoi_cli.engine.effect.interpreter import Cause, Gain, gain
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.rules.through_the_ages import banks, decks, population, score, turns
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 

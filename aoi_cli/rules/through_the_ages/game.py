@@ -21,19 +21,19 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
     banks,
     beginning,
+    card_names,
+    cards_in_play,
+    commands,
     decks,
-    inplay,
-    names,
     politics,
     ratings,
     score,
     setup,
     technologies,
     turns,
-    verbs,
 )
 from aoi_cli.rules.through_the_ages.box.card import Card
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import CODES, NOT_ENOUGH, NOT_THERE
 from aoi_cli.rules.through_the_ages.gains import GAINS
 from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
@@ -42,7 +42,7 @@ from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.bot import Bot
+    from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.listing import Folding
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -101,13 +101,13 @@ class ThroughTheAges(Game[Setup, State, Player]):
     grammars = GRAMMARS
     rulings: Mapping[str, Ruling] = RULINGS
     hides = True
-    tiles: Mapping[str, Tile] = inplay.TILES
-    names = inplay.TILES
-    events: Collection[str] = names_of(inplay.TILES, "on")
+    tiles: Mapping[str, Tile] = cards_in_play.TILES
+    names = cards_in_play.TILES
+    events: Collection[str] = names_of(cards_in_play.TILES, "on")
     gains: Mapping[str, Gain] = {**GAINS, **politics.GAINS}
     counts: Mapping[str, Count] = {**ratings.COUNTS, **politics.COUNTS}
     cards: Mapping[str, Card] = CARDS
-    answering: Mapping[str, Collection[str]] = verbs.only_answering()
+    answering: Mapping[str, Collection[str]] = commands.only_answering()
 
     def vocabulary(self) -> Vocabulary:
         return VOCABULARY
@@ -139,7 +139,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         s.items, s.moments = [], ()
 
     def card_called(self, word: str) -> str:
-        return names.normal(word) or word
+        return card_names.normal(word) or word
 
     # a row
 
@@ -147,13 +147,13 @@ class ThroughTheAges(Game[Setup, State, Player]):
         turns.begin_row(s, player, text)
 
     def apply(self, s: State, player: str, c: Command) -> None:
-        verbs.apply(s, player, c)
+        commands.apply(s, player, c)
 
     def end_row(self, s: State, player: str) -> None:
         turns.end_row(s, player)
 
     def following(self, s: State) -> None:
-        verbs.following(s)
+        commands.following(s)
 
     def waits(self, s: State) -> bool:
         return turns.waits(s)
@@ -170,8 +170,8 @@ class ThroughTheAges(Game[Setup, State, Player]):
                     help="Correct by less.")
             (banks.gain if by > 0 else banks.lose)(s, p, what, abs(by), source)
             return
-        if names.normal(what) in p.technologies:
-            technologies.correct(s, p, names.normal(what), by, source)
+        if card_names.normal(what) in p.technologies:
+            technologies.correct(s, p, card_names.normal(what), by, source)
             return
         if what in POINTS:
             have = getattr(p, what)
@@ -207,18 +207,18 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return turns.has_turns(s) and not turns.asks(s)
 
     def told(self, s: State, d: Decision) -> str:
-        return verbs.ASKED[d.kind].told(s, d)
+        return commands.ASKED[d.kind].told(s, d)
 
     def where(self, s: State) -> str:
-        from aoi_cli.rules.through_the_ages import words
+        from aoi_cli.rules.through_the_ages.telling import words
 
         return words.where(s)
 
     def ways(self, s: State, p: Player, d: Decision) -> Sequence[Commands]:
-        return verbs.ASKED[d.kind].ways(s, p, d)
+        return commands.ASKED[d.kind].ways(s, p, d)
 
     def candidates(self, s: State, p: Player) -> Iterator[Move]:
-        from aoi_cli.rules.through_the_ages import legal
+        from aoi_cli.rules.through_the_ages.moves import legal
 
         return legal.candidates(s, p)
 
@@ -246,32 +246,32 @@ class ThroughTheAges(Game[Setup, State, Player]):
     # words and views
 
     def source_in_words(self, s: State, source: str) -> str:
-        from aoi_cli.rules.through_the_ages import words
+        from aoi_cli.rules.through_the_ages.telling import words
 
         return words.does(source) if source in CARDS else ""
 
     def topics(self) -> Topics:
-        from aoi_cli.rules.through_the_ages import words
+        from aoi_cli.rules.through_the_ages.telling import words
 
         return words.topics()
 
     def folding(self) -> Folding:
-        from aoi_cli.rules.through_the_ages import legal
+        from aoi_cli.rules.through_the_ages.moves import legal
 
         return legal.FOLDING
 
     def report(self, s: State, title: str) -> Report:
-        from aoi_cli.rules.through_the_ages import report
+        from aoi_cli.rules.through_the_ages.telling import report
 
         return report.report(s, title)
 
     def picture(self, s: State, title: str) -> Picture:
-        from aoi_cli.rules.through_the_ages import picture
+        from aoi_cli.rules.through_the_ages.telling import picture
 
         return picture.picture(s, title)
 
     def bot(self, seed: str) -> Bot[State]:
-        from aoi_cli.rules.through_the_ages.bot import Bot
+        from aoi_cli.rules.through_the_ages.moves.bot import Bot
 
         return Bot(seed)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.rules.through_the_ages import banks, inplay, production, ratings
+from aoi_cli.rules.through_the_ages import banks, cards_in_play, production, ratings
 from aoi_cli.rules.through_the_ages.box.card import SPECIAL, UNITS, URBAN, Gives
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 BY_RANK: Mapping[int, tuple[int, ...]] = {1: (0,), 2: (10, 0), 3: (14, 7, 0), 4: (15, 10, 5, 0)}
@@ -33,7 +33,7 @@ def balance(s: State, p: Player) -> int:
     else:
         food = production.farmed(p) + by_pacts(s, p).food
         resources = production.mined(p) + by_pacts(s, p).resources
-        if inplay.allows(p, "labs produce resources"):
+        if cards_in_play.allows(p, "labs produce resources"):
             resources += ratings.levels(p, "lab")
     if reading == "net":
         food -= production.consumption(p)
@@ -43,7 +43,7 @@ def balance(s: State, p: Player) -> int:
 
 def by_pacts(s: State, p: Player) -> Gives:
     """Food and resources that pacts bring with production."""
-    found = [inplay.by_pact(pact, p) for pact in inplay.pacts(s, p)]
+    found = [cards_in_play.by_pact(pact, p) for pact in cards_in_play.pacts(s, p)]
     return Gives(food=sum(gives.food for gives in found),
                  resources=sum(gives.resources for gives in found))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from aoi_cli.engine.effect import interpreter
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.through_the_ages import inplay, names
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages import card_names, cards_in_play
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import UNFINISHED, Player, State
 
 REPLACED = "leader replaced"
@@ -27,23 +27,23 @@ def play(s: State, p: Player, card: str, then: str) -> None:
     slides = then.startswith("homer")
     old = p.leader
     if slides:
-        may = bool(inplay.allows(p, UNDER_A_WONDER))
+        may = bool(cards_in_play.allows(p, UNDER_A_WONDER))
         require(may, NOT_SO, f"{p.shown} has no leader to slide under a wonder", arg="then")
         slide(s, p, then.removeprefix("homer").strip())
     if old:
         depart(s, p, card)
         p.used = p.used | {REPLACED}
     p.leader = card
-    p.pool += inplay.number(p, "military resources")
+    p.pool += cards_in_play.number(p, "military resources")
     s.note(p, name(card), 1, card)
-    inplay.enter(s, p, card)
+    cards_in_play.enter(s, p, card)
     if old and (not slides or s.ruled("R-HOMER") == "both"):
         turns.civil_back(s, p, old)
 
 
 def slide(s: State, p: Player, wonder: str) -> None:
     there = [w.card for w in p.completed]
-    chosen = names.card(wonder, there, "a completed wonder of the player", "then")
+    chosen = card_names.card(wonder, there, "a completed wonder of the player", "then")
     p.wonders = tuple(w._replace(homer=w.homer or w.card == chosen) for w in p.wonders)
     s.note(p, f"Homer under {name(chosen)}", 1, "homer")
 
@@ -51,10 +51,10 @@ def slide(s: State, p: Player, wonder: str) -> None:
 def depart(s: State, p: Player, source: str) -> None:
     """The leader leaves play; the totals of actions are settled by who comes next."""
     happens(s, p, LEAVING)
-    if inplay.LENT_SPENT not in p.used and s.ruled("R-HOMER-RESOURCE") != "kept":
-        p.pool = max(0, p.pool - inplay.number(p, "military resources"))
+    if cards_in_play.LENT_SPENT not in p.used and s.ruled("R-HOMER-RESOURCE") != "kept":
+        p.pool = max(0, p.pool - cards_in_play.number(p, "military resources"))
     s.note(p, name(p.leader), -1, source)
-    inplay.tokens(s, p, CARDS[p.leader].gives, -1, p.leader)
+    cards_in_play.tokens(s, p, CARDS[p.leader].gives, -1, p.leader)
     p.leader = ""
 
 
@@ -62,10 +62,10 @@ def lose(s: State, p: Player, source: str) -> None:
     """The leader leaves play, and nobody comes."""
     if p.leader:
         depart(s, p, source)
-        inplay.settle_actions(s, p)
+        cards_in_play.settle_actions(s, p)
 
 
 def can_slide(p: Player) -> bool:
-    return bool(inplay.allows(p, UNDER_A_WONDER)) and any(
+    return bool(cards_in_play.allows(p, UNDER_A_WONDER)) and any(
         w.state != UNFINISHED for w in p.wonders
     )

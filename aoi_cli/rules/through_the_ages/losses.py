@@ -11,14 +11,17 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import (
     banks,
+    cards_in_play,
     colonies,
-    inplay,
     named_tokens,
     population,
     production,
     technologies,
 )
-from aoi_cli.rules.through_the_ages.asked import (
+from aoi_cli.rules.through_the_ages.box.card import FARMING, URBAN
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
+from aoi_cli.rules.through_the_ages.question import (
     Asked,
     Commands,
     Goods,
@@ -30,9 +33,6 @@ from aoi_cli.rules.through_the_ages.asked import (
     question,
     splits,
 )
-from aoi_cli.rules.through_the_ages.box.card import FARMING, URBAN
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State, Task
 
 SOURCES = {"corruption": "corruption", "consumption": "consumption"}
@@ -70,7 +70,7 @@ def ruin(s: State, p: Player, d: Decision, card: str) -> None:
         w._replace(state=RUIN) if w.card == card else w for w in p.wonders
     )
     s.note(p, f"ruin of {name(card)}", 1, d.source)
-    inplay.leave(s, p, card)
+    cards_in_play.leave(s, p, card)
 
 
 def workers(s: State, p: Player, d: Decision) -> list[str]:

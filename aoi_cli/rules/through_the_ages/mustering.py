@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from aoi_cli.rules.through_the_ages import armies, inplay, ratings
+from aoi_cli.rules.through_the_ages import armies, cards_in_play, ratings
 from aoi_cli.rules.through_the_ages.box.card import UNITS
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
@@ -62,7 +62,7 @@ def taken(left: list[str], kind: str, count: int, oldest: int, riding: bool) -> 
 
 
 def of(s: State, p: Player) -> tuple[list[Army], list[str]]:
-    riding = bool(inplay.allows(p, "infantry as cavalry"))
+    riding = bool(cards_in_play.allows(p, "infantry as cavalry"))
     return mustered(p.technologies, p.tactic, riding, ratings.too_old(s))
 
 

@@ -15,9 +15,9 @@ from aoi_cli.rules.through_the_ages.banks import (
     returned,
     stores,
 )
+from aoi_cli.rules.through_the_ages.card_names import card as named
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, WRONG_PAYMENT
-from aoi_cli.rules.through_the_ages.names import card as named
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player
 
 END = "end"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.hidden import UNKNOWN
+from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.vocabulary import (
     MODERATOR_EXAMPLES,
     MODERATOR_FORMS,
     Readings,
     Vocabulary,
 )
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.names import normal
+from aoi_cli.rules.through_the_ages.card_names import normal
 
 GRAMMARS = ("through-the-ages",)
 FORMS = {

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
-from aoi_cli.rules.through_the_ages import decks, inplay, names, political
-from aoi_cli.rules.through_the_ages.asked import Asked
+from aoi_cli.rules.through_the_ages import card_names, cards_in_play, decks, political
 from aoi_cli.rules.through_the_ages.box.card import Pact as Terms
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.question import Asked
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 SIDES = ("A", "B")
@@ -21,7 +21,7 @@ SIDES = ("A", "B")
 def offer(s: State, p: Player, c: Command) -> None:
     """The card is shown to all and stays in hand until it is accepted."""
     political.begin(s, p)
-    partner = names.rival(s, p, c["player"])
+    partner = card_names.rival(s, p, c["player"])
     card = decks.in_hand(s, p, c["card"])
     terms = CARDS[card].pact
     require(terms and len(s.playing()) > 2, NOT_SO, f"{name(card)} cannot be offered", arg="card",
@@ -49,7 +49,7 @@ def accept(s: State, p: Player, d: Decision, c: Command) -> None:
     s.pacts = (*s.pacts, Pact(d.source, owner.name, a.name, b.name))
     for q in (owner, p):
         s.note(q, name(d.source), 1, d.source)
-        inplay.settle_actions(s, q)
+        cards_in_play.settle_actions(s, q)
 
 
 def refuse(s: State, p: Player, d: Decision, c: Command) -> None:
@@ -58,8 +58,8 @@ def refuse(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def cancel(s: State, p: Player, c: Command) -> None:
     political.begin(s, p)
-    held = {pact.card: pact for pact in inplay.pacts(s, p)}
-    card = names.card(c["card"], held, "a pact of the player")
+    held = {pact.card: pact for pact in cards_in_play.pacts(s, p)}
+    card = card_names.card(c["card"], held, "a pact of the player")
     end(s, held[card], "cancelled")
     political.over(s, p)
 
@@ -69,14 +69,14 @@ def end(s: State, pact: Pact, source: str) -> None:
     decks.lay_aside(s, decks.face_up(pact.card))
     for who in (pact.a, pact.b):
         s.note(s.players[who], name(pact.card), -1, source)
-        inplay.settle_actions(s, s.players[who])
+        cards_in_play.settle_actions(s, s.players[who])
 
 
 # attacks between parties
 
 
 def between(s: State, p: Player, q: Player) -> list[Pact]:
-    return [pact for pact in inplay.pacts(s, p) if pact.other(p.name) == q.name]
+    return [pact for pact in cards_in_play.pacts(s, p) if pact.other(p.name) == q.name]
 
 
 def keeps_peace(s: State, p: Player, q: Player) -> Pact | None:

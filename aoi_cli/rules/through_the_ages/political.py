@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.through_the_ages import inplay, turns
+from aoi_cli.rules.through_the_ages import cards_in_play, turns
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 AGAIN = "second political action"
@@ -17,7 +17,7 @@ def begin(s: State, p: Player) -> None:
 
 def over(s: State, p: Player) -> None:
     """On to the action phase, unless a second political action is possible."""
-    again = inplay.allows(p, AGAIN) and AGAIN not in p.used_up and not p.loses_politics
+    again = cards_in_play.allows(p, AGAIN) and AGAIN not in p.used_up and not p.loses_politics
     if again and not s.political and s.current == p.name:
         s.phase, s.political = turns.POLITICS, True
     else:

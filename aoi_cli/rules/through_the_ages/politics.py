@@ -24,10 +24,10 @@ from aoi_cli.rules.through_the_ages import (
     turns,
     wars,
 )
-from aoi_cli.rules.through_the_ages.asked import Asked
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, USED
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.question import Asked
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
 LOOKED = "looked at the next event"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import inplay, turns
+from aoi_cli.rules.through_the_ages import cards_in_play, turns
 from aoi_cli.rules.through_the_ages.codes import BANK_EMPTY, NO_WORKER
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -14,7 +14,7 @@ PRICES = ((17, 2), (13, 3), (9, 4), (5, 5), (1, 7))
 
 def price(p: Player) -> int:
     printed = next((food for least, food in PRICES if p.yellow_bank >= least), 0)
-    return max(0, printed + inplay.number(p, "price of population"))
+    return max(0, printed + cards_in_play.number(p, "price of population"))
 
 
 def population(s: State, p: Player, c: Command) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.through_the_ages import banks, inplay, leaders, ratings, score
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages import banks, cards_in_play, leaders, ratings, score
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 CONSUMPTION = ((17, 0), (13, 1), (9, 2), (5, 3), (1, 4), (0, 6))
@@ -18,7 +18,7 @@ def consumption(p: Player) -> int:
 
 def upkeep(s: State, p: Player) -> None:
     """What the leader brings at the end of the turn comes even in an uprising."""
-    from aoi_cli.rules.through_the_ages.uses import by_default
+    from aoi_cli.rules.through_the_ages.card_uses import by_default
 
     by_default(s, p)
     uprising = ratings.discontent(s, p) > p.unused
@@ -64,7 +64,7 @@ def produce_food(s: State, p: Player) -> None:
 def produce_resources(s: State, p: Player) -> None:
     """On mines, under Bill Gates on labs too; the best mine twice where the railroad runs."""
     yields = [(t, n + doubled(p, t), CARDS[t].worker.resources) for t, n in p.of_kinds("mine")]
-    if inplay.allows(p, "labs produce resources"):
+    if cards_in_play.allows(p, "labs produce resources"):
         yields += [(t, n, CARDS[t].level) for t, n in p.of_kinds("lab") if CARDS[t].level]
     fill(s, p, banks.RESOURCES, yields)
     by_pacts(s, p, banks.RESOURCES)
@@ -72,7 +72,8 @@ def produce_resources(s: State, p: Player) -> None:
 
 def doubled(p: Player, mine: str) -> int:
     """Workers on it that count twice."""
-    railroads = len([e for _, e in inplay.rates_of(inplay.working(p)) if e.per == "best mine"])
+    effects = cards_in_play.rates_of(cards_in_play.working(p))
+    railroads = len([e for _, e in effects if e.per == "best mine"])
     return railroads if railroads and mine == ratings.best_mine(p) else 0
 
 
@@ -96,8 +97,8 @@ def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> 
 
 
 def by_pacts(s: State, p: Player, kind: str) -> None:
-    for pact in inplay.pacts(s, p):
-        gives = inplay.by_pact(pact, p)
+    for pact in cards_in_play.pacts(s, p):
+        gives = cards_in_play.by_pact(pact, p)
         amount = gives.food if kind == banks.FOOD else gives.resources
         if amount > 0:
             banks.gain(s, p, kind, amount, pact.card)

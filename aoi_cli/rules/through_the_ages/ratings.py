@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
-from aoi_cli.rules.through_the_ages import armies, inplay
+from aoi_cli.rules.through_the_ages import armies, cards_in_play
 from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State, Wonder
 
 RUIN_CULTURE = 2
@@ -26,13 +26,13 @@ class Ratings(NamedTuple):
 
 
 def ratings(s: State, p: Player) -> Ratings:
-    gives, added = inplay.given(s, p), by_workers(tuple(p.technologies.items()))
+    gives, added = cards_in_play.given(s, p), by_workers(tuple(p.technologies.items()))
     culture, science = gives.culture + added.culture, gives.science + added.science
     strength, happiness = gives.strength + added.strength, gives.happiness + added.happiness
     for w in p.wonders:
         happiness += w.homer
         culture += RUIN_CULTURE * (w.state == RUIN)
-    for _, effect in inplay.rates_of(inplay.working(p)):
+    for _, effect in cards_in_play.rates_of(cards_in_play.working(p)):
         times = COUNTS[effect.per](s, p)
         for what, amount in effect.gains.items():
             assert isinstance(amount, int)
@@ -40,7 +40,7 @@ def ratings(s: State, p: Player) -> Ratings:
             science += times * amount * (what == "science")
             strength += times * amount * (what == "strength")
             happiness += times * amount * (what == "happiness")
-    for pact in inplay.pacts(s, p):
+    for pact in cards_in_play.pacts(s, p):
         for effect in CARDS[pact.card].effects:
             if effect.when == "rating":
                 culture += len(s.players[pact.other(p.name)].completed)
@@ -67,7 +67,7 @@ def tactical(s: State, p: Player) -> int:
     if not p.tactic:
         return 0
     return armies.armies(p.technologies, p.tactic,
-                         bool(inplay.allows(p, "infantry as cavalry")),
+                         bool(cards_in_play.allows(p, "infantry as cavalry")),
                          too_old(s)).strength
 
 
@@ -116,7 +116,7 @@ RAISING = frozenset(card.id for card in CARDS.values()
 
 def added_face(p: Player) -> int:
     """The number of faces that St. Peter's Basilica adds to a card or worker with a face."""
-    return len([card for card, effect in inplay.rates_of(inplay.working(p))
+    return len([card for card, effect in cards_in_play.rates_of(cards_in_play.working(p))
                 if effect.per == OTHERS])
 
 
@@ -151,7 +151,8 @@ def other_faces(s: State, p: Player) -> int:
     found = sum([n for t, n in p.technologies.items() if t in HAPPY_WORKERS])
     found += len([card for card in (*p.technologies, *p.colonies, p.leader) if card in HAPPY])
     found += len([w for w in p.wonders if gets_face(s, w)])
-    return found + sum([inplay.by_pact(pact, p).happiness > 0 for pact in inplay.pacts(s, p)])
+    return found + sum([cards_in_play.by_pact(pact, p).happiness > 0
+                        for pact in cards_in_play.pacts(s, p)])
 
 
 def best_theater(p: Player) -> int:
@@ -212,7 +213,7 @@ def printed(p: Player, *kinds: str) -> Ratings:
 def of_leader(s: State, p: Player, *counted: str) -> Ratings:
     """What the leader adds to buildings, by what is counted."""
     sums = {"culture": 0, "science": 0}
-    for _, e in inplay.rates_of((p.leader,) if p.leader else ()):
+    for _, e in cards_in_play.rates_of((p.leader,) if p.leader else ()):
         for what, amount in e.gains.items():
             if e.per in counted and what in sums and isinstance(amount, int):
                 sums[what] += amount * COUNTS[e.per](s, p)

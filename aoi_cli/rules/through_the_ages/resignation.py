@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from aoi_cli.engine import moderator
-from aoi_cli.engine.decks import lay
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import colonies, decks, inplay, pacts, score, turns, wars
+from aoi_cli.rules.through_the_ages import cards_in_play, colonies, decks, pacts, score, turns, wars
 from aoi_cli.rules.through_the_ages.codes import NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
 
@@ -28,7 +28,7 @@ def left(s: State, p: Player) -> None:
     s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
     s.queue = tuple(d for d in s.queue if p.name not in (d.player, d.subject))
     s.agenda = tuple(t for t in s.agenda if p.name not in (t.player, t.detail))
-    for pact in inplay.pacts(s, p):
+    for pact in cards_in_play.pacts(s, p):
         pacts.end(s, pact, "resigned")
     for q in s.playing():
         for war in [war for war in q.wars if war.on == p.name]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import inplay, leaders, turns
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages import cards_in_play, leaders, turns
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 from aoi_cli.rules.through_the_ages.technologies import pay_science, put_into_play
 
@@ -19,7 +19,7 @@ def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
     of the new government come with the next turn."""
     require(CARDS[card].kind == "government", NOT_SO, f"{name(card)} is no government",
             arg="card", help="Leave out `by revolution`.")
-    military = bool(inplay.allows(p, BY_MILITARY))
+    military = bool(cards_in_play.allows(p, BY_MILITARY))
     left, total = (p.military, p.military_total) if military else (p.civil, p.civil_total)
     lent = not military and p.lent and s.ruled("R-HAMMURABI") == "revolution"
     if lent:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.interpreter import Abilities
-from aoi_cli.engine.hidden import Zone
+from aoi_cli.engine.hidden.zone import Zone
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -168,7 +168,7 @@ class State(engine.State):
         return CORRECTABLE
 
     def abilities(self, p: Player) -> Abilities:
-        from aoi_cli.rules.through_the_ages.inplay import abilities
+        from aoi_cli.rules.through_the_ages.cards_in_play import abilities
 
         return abilities(p)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import decks, names, turns
+from aoi_cli.rules.through_the_ages import card_names, decks, turns
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import HAS_ALREADY, USED
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 PLAYING, COPYING = 1, 2
@@ -23,7 +23,7 @@ def play(s: State, p: Player, card: str) -> None:
 
 def copy(s: State, p: Player, c: Command) -> None:
     turns.acting(s, p)
-    card = names.card(c["card"], s.common_tactics, "among the common tactics")
+    card = card_names.card(c["card"], s.common_tactics, "among the common tactics")
     once_a_turn(p)
     require(card != p.tactic, HAS_ALREADY, f"{p.shown} uses {name(card)} already", arg="card")
     turns.spend_military(s, p, COPYING, f"copying {name(card)}")

@@ -7,15 +7,16 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
     banks,
+    card_names,
+    cards_in_play,
     decks,
-    inplay,
     leaders,
-    names,
     ratings,
     score,
     turns,
 )
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import (
     NO_WORKER,
     NOT_ENOUGH,
@@ -23,7 +24,6 @@ from aoi_cli.rules.through_the_ages.codes import (
     URBAN_LIMIT,
     USED,
 )
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 HELP_EACH_OTHER = {"library": "theater", "theater": "library"}
@@ -38,7 +38,7 @@ IN_PLAY = "among the technologies in play"
 
 def helped(p: Player, card: str) -> int:
     other = HELP_EACH_OTHER.get(CARDS[card].kind)
-    able = other and inplay.allows(p, "libraries and theaters help each other")
+    able = other and cards_in_play.allows(p, "libraries and theaters help each other")
     return int(bool(able and ratings.workers(p, other or "")))
 
 
@@ -47,13 +47,13 @@ def cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
     revolution = CARDS[card].kind == "government" and printed == CARDS[card].revolution
     if revolution and s.ruled("R-COOPERATION") == "peaceful":
         return None
-    return inplay.pacts_allow(s, p, "science together")
+    return cards_in_play.pacts_allow(s, p, "science together")
 
 
 def science_price(s: State, p: Player, card: str, printed: int) -> int:
     price = printed - helped(p, card)
     if CARDS[card].kind == "theater":
-        price += inplay.number(p, "science for theaters")
+        price += cards_in_play.number(p, "science for theaters")
     if cooperation(s, p, card, printed):
         price -= SHARED_SCIENCE
     return max(0, price)
@@ -110,7 +110,7 @@ def put_into_play(s: State, p: Player, card: str) -> None:
         replace_government(s, p, card)
     else:
         p.technologies[card] = 0
-        inplay.enter(s, p, card)
+        cards_in_play.enter(s, p, card)
     leaders.happens(s, p, "technology developed")
 
 
@@ -119,7 +119,7 @@ def replace_government(s: State, p: Player, card: str) -> None:
     s.note(p, name(p.government), -1, card)
     del p.technologies[p.government]
     p.technologies[card] = 0
-    inplay.enter(s, p, card)
+    cards_in_play.enter(s, p, card)
 
 
 def enter_special(s: State, p: Player, card: str) -> None:
@@ -130,13 +130,13 @@ def enter_special(s: State, p: Player, card: str) -> None:
     if held and CARDS[held].level >= known.level:
         s.note(p, name(card), -1, held)
         return
-    inplay.tokens(s, p, known.gives, 1, card)
+    cards_in_play.tokens(s, p, known.gives, 1, card)
     if held:
         del p.technologies[held]
         s.note(p, name(held), -1, card)
-        inplay.tokens(s, p, CARDS[held].gives, -1, held)
+        cards_in_play.tokens(s, p, CARDS[held].gives, -1, held)
     p.technologies[card] = 0
-    inplay.settle_actions(s, p)
+    cards_in_play.settle_actions(s, p)
 
 
 # buildings and units
@@ -144,7 +144,7 @@ def enter_special(s: State, p: Player, card: str) -> None:
 
 def building(p: Player, word: str, arg: str = "card") -> str:
     """A technology in play that workers work on."""
-    card = names.card(word, p.technologies, IN_PLAY, arg)
+    card = card_names.card(word, p.technologies, IN_PLAY, arg)
     require(CARDS[card].cost, NOT_SO, f"nothing is built on {name(card)}", arg=arg)
     return card
 
@@ -221,8 +221,8 @@ def raise_level(
         require(after.level > before.level, NOT_SO,
                 f"{name(new)} is no higher than {name(old)}", arg=arg)
     else:
-        require(bach and inplay.allows(p, TO_THEATER) and before.urban and after.kind == "theater"
-                and after.level >= before.level, NOT_SO,
+        require(bach and cards_in_play.allows(p, TO_THEATER) and before.urban
+                and after.kind == "theater" and after.level >= before.level, NOT_SO,
                 f"{name(old)} does not become {name(new)}", arg=arg,
                 help="Upgrade within one kind, to a higher level.")
         require(TO_THEATER not in p.used, USED, "once a turn under J. S. Bach", arg=arg)

@@ -16,12 +16,12 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, of
 from aoi_cli.rules.through_the_ages import (
     banks,
+    card_names,
+    card_row,
+    cards_in_play,
     decks,
-    inplay,
     named_tokens,
-    names,
     production,
-    row,
 )
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State, Task
@@ -147,7 +147,7 @@ def pay_resources(
         temporary = min(amount, p.pool)
         if s.ruled("R-POOL") != "each":
             p.pool -= temporary
-            p.used = p.used | {inplay.LENT_SPENT}
+            p.used = p.used | {cards_in_play.LENT_SPENT}
         amount -= temporary
         s.note(p, "temporary resources", -temporary, what)
     banks.pay(s, p, banks.RESOURCES, amount, what, payment)
@@ -159,7 +159,7 @@ def pay_resources(
 def begin_turn(s: State, player: str) -> None:
     s.current = player
     p = s.players[player]
-    p.pool = inplay.number(p, "military resources")
+    p.pool = cards_in_play.number(p, "military resources")
     if s.round == 1:
         s.phase = FIRST
         p.civil = 1 + s.order.index(player)
@@ -171,7 +171,7 @@ def begin_turn(s: State, player: str) -> None:
 
 
 def replenish(s: State, task: Task) -> None:
-    row.replenish(s)
+    card_row.replenish(s)
 
 
 def tactic_becomes_common(s: State, task: Task) -> None:
@@ -192,11 +192,12 @@ def begin_politics(s: State, task: Task) -> None:
 
 def end(s: State, p: Player, c: Command) -> None:
     """The player's part of the turn is over; what is to be discarded is asked at once."""
-    from aoi_cli.rules.through_the_ages.uses import choice_due
+    from aoi_cli.rules.through_the_ages.card_uses import choice_due
 
     acting(s, p, first_round=True)
     due = choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
-    require(not due, CHOICE_MISSING, lambda: f"what {names.name(due)} brings is not chosen yet",
+    require(not due, CHOICE_MISSING,
+            lambda: f"what {card_names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
     said = c.get("payment") or "", c.get("tokens") or ""
@@ -204,7 +205,7 @@ def end(s: State, p: Player, c: Command) -> None:
     if produced.detail:
         upkeep(s.copy(), produced)
     s.put_first(produced, *[Task(kind, p.name) for kind in ("draw", "reset", "next")])
-    surplus = len(s.military_hand(p)) - inplay.military_limit(p)
+    surplus = len(s.military_hand(p)) - cards_in_play.military_limit(p)
     if surplus > 0 and s.round > 1:
         s.ask(Decision(p.name, "surplus", "hand limit", PHASE, surplus))
 

@@ -7,11 +7,19 @@ from collections.abc import Callable, Mapping
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.row import Command, say
-from aoi_cli.rules.through_the_ages import decks, inplay, names, pacts, ratings, score, technologies
+from aoi_cli.rules.through_the_ages import (
+    card_names,
+    cards_in_play,
+    decks,
+    pacts,
+    ratings,
+    score,
+    technologies,
+)
 from aoi_cli.rules.through_the_ages.aggressions import number
-from aoi_cli.rules.through_the_ages.asked import Asked, Commands, question
-from aoi_cli.rules.through_the_ages.cards import CARDS
-from aoi_cli.rules.through_the_ages.names import name
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
+from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
 from aoi_cli.rules.through_the_ages.state import Player, State, Task, War
 
 SCIENCE = "science"
@@ -83,7 +91,7 @@ def spoils(s: State, victor: Player, d: Decision) -> list[str]:
 
 def take_spoils(s: State, p: Player, d: Decision, c: Command) -> None:
     loser = s.players[d.subject]
-    choice = c["card"] if c["card"] == SCIENCE else names.card(
+    choice = c["card"] if c["card"] == SCIENCE else card_names.card(
         c["card"], spoils(s, p, d), f"to be taken for {d.amount}")
     s.close(d)
     if choice == SCIENCE:
@@ -91,7 +99,7 @@ def take_spoils(s: State, p: Player, d: Decision, c: Command) -> None:
         return
     del loser.technologies[choice]
     s.note(loser, name(choice), -1, d.source)
-    inplay.leave(s, loser, choice)
+    cards_in_play.leave(s, loser, choice)
     s.note(p, name(choice), 1, d.source)
     technologies.enter_special(s, p, choice)
     effect = CARDS[d.source].effects[0]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import banks, gains, inplay, names, turns
-from aoi_cli.rules.through_the_ages.cards import CARDS
+from aoi_cli.rules.through_the_ages import banks, card_names, cards_in_play, gains, turns
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, NOT_THERE
-from aoi_cli.rules.through_the_ages.names import name
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State, Wonder
 
 COVERING = "among the cards with blue tokens"
@@ -41,7 +41,7 @@ def build(
     begun = required(p.unfinished, NOT_THERE, f"{p.shown} has no wonder under construction",
                      arg="card", help="Take a wonder from the row first.")
     if word:
-        names.card(word, [begun.card], "under construction")
+        card_names.card(word, [begun.card], "under construction")
     prices = CARDS[begun.card].stages[begun.stages :]
     require(count <= len(prices), NOT_SO,
             lambda: f"{name(begun.card)} has {counted(len(prices), 'stages')} left", arg="stages")
@@ -62,7 +62,7 @@ def cover(s: State, p: Player) -> None:
         require(s.ruled("R-COVER") != "refused", NOT_SO,
                 f"{p.shown} has no blue token in the bank to cover the stage")
         word, *later = p.covering or ("",)
-        card = names.card(word, p.blue, COVERING, "cover") if word else banks.cheapest(p)
+        card = card_names.card(word, p.blue, COVERING, "cover") if word else banks.cheapest(p)
         p.covering = tuple(later)
         require(card, NOT_SO, f"{p.shown} has no blue token to cover the stage")
         banks.empty(s, p, card, "cover of a stage")
@@ -75,5 +75,5 @@ def complete(s: State, p: Player, done: Wonder) -> None:
     p.wonders = tuple(
         w._replace(stages=0, state=BUILT) if w.card == done.card else w for w in p.wonders
     )
-    inplay.enter(s, p, done.card)
+    cards_in_play.enter(s, p, done.card)
     gains.brings(s, p, done.card, "on", "wonder completed")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
-from aoi_cli.rules.age_of_innovation.boards import BOARDS
-from aoi_cli.rules.age_of_innovation.game import GAME
-from aoi_cli.rules.age_of_innovation.innovations import innovation_places
-from aoi_cli.rules.age_of_innovation.maps import MAPS
-from aoi_cli.rules.age_of_innovation.neutral import first_levels
-from aoi_cli.rules.age_of_innovation.setup import Setup
-from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.age_of_innovation.tiles import (
+from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
+from aoi_cli.rules.age_of_innovation.box.maps import MAPS
+from aoi_cli.rules.age_of_innovation.box.tiles import (
     BOOK_ACTIONS,
     COMPETENCIES,
     DISCIPLINES,
     INNOVATIONS,
     PALACES,
 )
+from aoi_cli.rules.age_of_innovation.game import GAME
+from aoi_cli.rules.age_of_innovation.innovations import innovation_places
+from aoi_cli.rules.age_of_innovation.neutral import first_levels
+from aoi_cli.rules.age_of_innovation.setup import Setup
+from aoi_cli.rules.age_of_innovation.state import Player, State
 
 PLAYERS = ["swamp psychics", "lake inventors", "mountain philosophers"]
 ROUNDS = ["rs-spade-engineering", "rs-guild-law", "rs-school-banking", "rs-innovation-law",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.rules.terra_mystica.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.maps import ORIGINAL
+from aoi_cli.rules.terra_mystica.box.tiles import KINDS, TILES
 from aoi_cli.rules.terra_mystica.game import GAME
-from aoi_cli.rules.terra_mystica.maps import ORIGINAL
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS, of_ruleset
 from aoi_cli.rules.terra_mystica.setup import Setup
 from aoi_cli.rules.terra_mystica.state import Player, State
-from aoi_cli.rules.terra_mystica.tiles import KINDS, TILES
 
 PLAYERS = ["witches", "halflings", "nomads"]
 ROUNDS = ["SCORE1", "SCORE3", "SCORE6", "SCORE2", "SCORE5", "SCORE8"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.engine.dataclasses import fields, is_dataclass
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect, Modifier, Test, Trigger
 from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Cell, Pack, Space
 

@@ -10,8 +10,8 @@ from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.pack import Document, Unread
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.source import Node, Span
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.engine.span import Node, Span
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     UNKNOWN_ABILITY,

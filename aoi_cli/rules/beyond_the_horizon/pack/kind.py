@@ -8,9 +8,9 @@ from typing import Any
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.pack import Document, Findings, PackKind
 from aoi_cli.engine.setup.schema import Schema
-from aoi_cli.engine.show.sheets import Sheet
+from aoi_cli.engine.show.print_sheets import Sheet
 from aoi_cli.engine.state import State
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.pack.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, SUMS
@@ -68,7 +68,7 @@ class Packs(PackKind[Pack]):
         return components(pack)
 
     def sheets(self, pack: Pack) -> Sequence[Sheet]:
-        from aoi_cli.rules.beyond_the_horizon.pack.sheets import sheets
+        from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import sheets
 
         return sheets(pack)
 
@@ -80,7 +80,7 @@ class Packs(PackKind[Pack]):
     def learnt(
         self, document: dict[str, Any], s: State, id: str, where: str
     ) -> tuple[dict[str, Any], Sequence[str]]:
-        from aoi_cli.rules.beyond_the_horizon.pack.learnt import comments, completed
+        from aoi_cli.rules.beyond_the_horizon.pack.completed_pack import comments, completed
         from aoi_cli.rules.beyond_the_horizon.state import State as Own
 
         assert isinstance(s, Own)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from aoi_cli.engine.dataclasses import dataclass, field
-from aoi_cli.engine.source import NOWHERE, Node, Span
+from aoi_cli.engine.span import NOWHERE, Node, Span
 from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
 
 COLUMNS = ("A", "B", "C", "D", "E")

@@ -9,9 +9,9 @@ from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.pack import Findings
-from aoi_cli.engine.source import Node
+from aoi_cli.engine.span import Node
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY
-from aoi_cli.rules.beyond_the_horizon.pack import boards_read
+from aoi_cli.rules.beyond_the_horizon.pack import boards_reading
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
 from aoi_cli.rules.beyond_the_horizon.pack.fields import (
     MISREAD,
@@ -76,13 +76,13 @@ def read(reader: Reader) -> Pack:
         records("territories", "territory", territory),
         records("structures", "structure", structure),
         records("action_spaces", "action space", action_space),
-        part("board", lambda: boards_read.boards(top)),
-        part("tree", lambda: boards_read.tree(top)),
-        part("investment", lambda: boards_read.investment(top)),
-        part("unit_tokens", lambda: boards_read.unit_tokens(top)),
-        part("common_tokens", lambda: boards_read.common_tokens(top)),
-        part("map", lambda: boards_read.map_parts(top)),
-        part("end", lambda: boards_read.goal_cubes(top)),
+        part("board", lambda: boards_reading.boards(top)),
+        part("tree", lambda: boards_reading.tree(top)),
+        part("investment", lambda: boards_reading.investment(top)),
+        part("unit_tokens", lambda: boards_reading.unit_tokens(top)),
+        part("common_tokens", lambda: boards_reading.common_tokens(top)),
+        part("map", lambda: boards_reading.map_parts(top)),
+        part("end", lambda: boards_reading.goal_cubes(top)),
         spoiled, node=reader.document.node,
     )
     top.done()

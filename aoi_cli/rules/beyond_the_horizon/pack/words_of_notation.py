@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from math import comb
 
-from aoi_cli.engine.source import Node
+from aoi_cli.engine.span import Node
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.rules.beyond_the_horizon import effects
 from aoi_cli.rules.beyond_the_horizon.effects import (

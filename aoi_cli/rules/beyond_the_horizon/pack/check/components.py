@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects as notation
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, LEVELS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at, id_of, twice

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 
-from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.beyond_the_horizon import notation_of_effects
+from aoi_cli.rules.beyond_the_horizon import effect_notation
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     TRACKS,
@@ -53,7 +53,7 @@ def check(r: Report, reader: Reader) -> None:
                     "Write `pay scientist -> learn …`, or `learn … from inactive`.")
     for key, node, ability in abilities(r.pack):
         if isinstance(ability, Trigger) and limits.loops(ability):
-            r.wrong(codes.LOOP, f"`{notation_of_effects.ability_written(ability)}` goes on for "
+            r.wrong(codes.LOOP, f"`{effect_notation.ability_written(ability)}` goes on for "
                     "ever", place_of_ability(reader, node, key, ability))
     goals(r, reader)
     unknown(r)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from aoi_cli.engine.error.refusal import Code, problem
 from aoi_cli.engine.pack import Findings
-from aoi_cli.engine.source import Node, Span
+from aoi_cli.engine.span import Node, Span
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack, Record
 
 T = TypeVar("T")

@@ -1,0 +1,261 @@
+"""What a moderator does by hand; each command says why, and everybody in the game is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from aoi_cli.cli.commands.replace import fallen_lines
+from aoi_cli.cli.commands.undo import each_row
+from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.confirm import Yes, confirm
+from aoi_cli.cli.common.options import writable
+from aoi_cli.cli.common.tables import (
+    Because,
+    By,
+    Folder,
+    Game,
+    Now,
+    Seat,
+    at_work,
+    faults,
+    looked_at,
+    moderator,
+)
+from aoi_cli.engine.words import counted
+
+Row = Annotated[
+    str, typer.Argument(metavar="ROW", callback=writable, help="As in the game file.")
+]
+
+
+def hold(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
+    """Hold a game: orders and deadlines wait."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.hold(table, game, moderator(table, by), because)
+
+
+def release(
+    folder: Folder,
+    game: Game,
+    because: Because,
+    mail: Annotated[
+        str | None,
+        typer.Option("--mail", metavar="MAIL", help="A mail of an unknown address, by its start."),
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Go on with a game on hold; or carry out a mail that waits."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.release(table, game, moderator(table, by), because, mail)
+
+
+def pause(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
+    """Pause a game by a row of the moderator; deadlines move by the pause."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.pause(table, game, moderator(table, by), because)
+
+
+def resume(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
+    """End a pause."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.resume(table, game, moderator(table, by), because)
+
+
+def undo(
+    folder: Folder,
+    game: Game,
+    because: Because,
+    count: Annotated[
+        int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
+    ] = 1,
+    yes: Yes = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Take the last rows back that stand; more than one is shown first, and wants --yes."""
+    from aoi_cli.mail import moderator_actions
+
+    if count > 1 and not yes:
+        with faults():
+            edited = moderator_actions.game_of(looked_at(folder, now), game)
+            would = edited.undo(count, because, dry_run=True)
+        print("\n".join(each_row("would be undone", would.undone())))
+        confirm("this takes back more than the last row",
+                ["aoi", "table", "undo", str(folder), game, "-n", str(count), "--because", because])
+    with at_work(folder, now) as table:
+        moderator_actions.undo(table, game, count, moderator(table, by), because)
+
+
+def redo(
+    folder: Folder,
+    game: Game,
+    because: Because,
+    count: Annotated[
+        int | None,
+        typer.Option("-n", "--count", min=1, metavar="N",
+                     help="How many rows to bring back; else all that the last undo took."),
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Bring back what the last undo took back, or the first so many rows of it."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.redo(table, game, count, moderator(table, by), because)
+
+
+def replace(
+    folder: Folder,
+    game: Game,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the row.")],
+    row: Row,
+    because: Because,
+    yes: Yes = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Put another row in the place of one; rows that fall are shown first, and want --yes."""
+    from aoi_cli.mail import moderator_actions
+
+    try:
+        with at_work(folder, now) as table:
+            moderator_actions.replace(
+                table, game, number, [row], moderator(table, by), because, yes)
+    except moderator_actions.Unconfirmed as unconfirmed:
+        fallen = unconfirmed.planned
+        print("\n".join(fallen_lines(fallen)))
+        confirm(f"{counted(len(fallen.fallen), 'rows')} would fall",
+                ["aoi", "table", "replace", str(folder), game, str(number), row,
+                 "--because", because])
+
+
+def rule(
+    folder: Folder, game: Game, row: Row, because: Because, by: By = None, now: Now = None
+) -> None:
+    """Write a row of the moderator, such as `correct Ann +1 coin`."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.rule(table, game, row, moderator(table, by), because)
+
+
+def substitute(
+    folder: Folder,
+    game: Game,
+    who: Seat,
+    person: Annotated[str, typer.Argument(metavar="NAME", help="Who plays on, of the table.")],
+    because: Because,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Let somebody else play on, with the full time and new codes."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.substitute(table, game, who, person, moderator(table, by), because)
+
+
+def act(
+    folder: Folder, game: Game, who: Seat, row: Row, because: Because, by: By = None,
+    now: Now = None,
+) -> None:
+    """Play a row for somebody who is absent; the row says so."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.act(table, game, who, row, moderator(table, by), because)
+
+
+def extend(
+    folder: Folder,
+    game: Game,
+    until: Annotated[str, typer.Argument(metavar="TIME", help="Absolute: 2026-08-14T20:00.")],
+    because: Because,
+    who: Annotated[
+        str | None, typer.Option("--player", "-p", metavar="WHO", help="Else for all.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="More than 14 days from now.")] = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Give more time. The time is absolute, so that two of these do not add up."""
+    from aoi_cli.mail import deadlines
+
+    with at_work(folder, now) as table:
+        deadlines.extend(table, game, until, moderator(table, by), because, who, force)
+
+
+def deadline(
+    folder: Folder,
+    game: Game,
+    until: Annotated[str, typer.Argument(metavar="TIME", help="Absolute: 2026-08-14T20:00.")],
+    because: Because,
+    who: Annotated[
+        str | None, typer.Option("--player", "-p", metavar="WHO", help="Else for all.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="More than 14 days from now.")] = False,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Set a deadline, earlier or later than it is; for example after a clock that was wrong."""
+    from aoi_cli.mail import deadlines
+
+    with at_work(folder, now) as table:
+        deadlines.deadline(table, game, until, moderator(table, by), because, who, force)
+
+
+def outage(
+    folder: Folder,
+    because: Because,
+    since: Annotated[
+        str | None,
+        typer.Option("--since", metavar="TIME", help="When it began; else that of the last gap."),
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option("--until", metavar="TIME", help="When it ended.")
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Move open deadlines by a time in which nobody could play: the last gap between runs."""
+    from aoi_cli.mail import deadlines
+
+    with at_work(folder, now) as table:
+        deadlines.outage(table, moderator(table, by), because, since, until)
+
+
+def announce(
+    folder: Folder,
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT", callback=writable, help="What they are to read.")
+    ],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Else to all at the table.")
+    ] = None,
+    by: By = None,
+    now: Now = None,
+) -> None:
+    """Write to the players of a game, or to everybody."""
+    from aoi_cli.mail import moderator_actions
+
+    with at_work(folder, now) as table:
+        moderator_actions.announce(table, game, text, moderator(table, by))
+
+
+HAND: dict[str, Callable[..., None]] = {
+    "hold": hold, "release": release, "undo": undo, "redo": redo,
+    "replace": replace, "rule": rule, "substitute": substitute,
+    "act": act, "pause": pause, "resume": resume, "extend": extend, "deadline": deadline,
+    "outage": outage, "announce": announce,
+}

@@ -1,0 +1,131 @@
+"""How hidden cards are kept in a game, its mode: who knows the orders of the decks, and since when.
+
+`seeded`: orders come from a secret seed, kept beside the game file. `commit`: likewise, and the
+players have a hand in it. `open`: the head holds all orders. `recorded`: nobody knows them, the
+rows say what was seen. Where the secret is missing a game is followed as if it were recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from aoi_cli.engine.dataclasses import dataclass, field, replace
+from aoi_cli.engine.digest import sha256
+from aoi_cli.engine.error.codes import WRONG_ORDER
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.hidden.zone import Card
+from aoi_cli.engine.shuffle import shuffled
+from aoi_cli.engine.span import Span
+from aoi_cli.engine.words import counted
+
+SEEDED, COMMIT, OPEN, RECORDED = "seeded", "commit", "open", "recorded"
+MODES = (SEEDED, COMMIT, OPEN, RECORDED)
+Cards = Mapping[str, int]
+"""A multiset: how often each card is in a deck."""
+
+
+class Secret(NamedTuple):
+    """What a game with hidden cards is dealt by. The salt keeps a short seed from being guessed."""
+
+    seed: str
+    salt: str
+
+    @property
+    def digest(self) -> str:
+        """What the head says of it from the beginning on."""
+        return digest("secret", self.salt, self.seed)
+
+    def mixed(self, nonces: Sequence[tuple[str, str]]) -> str:
+        """The seed of a game in which each player has added a word, in seat order."""
+        told = [f"{name}={nonce}" for name, nonce in nonces]
+        return digest("seed", self.salt, self.seed, *told)
+
+
+def digest(what: str, *lines: str) -> str:
+    """SHA-256 in hexadecimal digits of some lines; no line holds a line end itself."""
+    text = "".join(f"{line}\n" for line in (f"aoi {what}", *lines))
+    return sha256(text.encode("utf-8", "surrogatepass")).hex()
+
+
+class Order(NamedTuple):
+    """A deck as it was shuffled once, and where the head says so."""
+
+    cards: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Info:
+    """What is known of the hidden cards of a game. It never changes in the course of it."""
+
+    mode: str = ""
+    """Empty where nothing is hidden."""
+    decks: Mapping[str, Cards] = field(default_factory=dict)
+    """What each deck is made of before the first row."""
+    seed: str = ""
+    """What the decks are shuffled with; empty for whoever does not know it."""
+    orders: Mapping[str, tuple[Order, ...]] = field(default_factory=dict)
+    """Of each deck, one for each time that it is shuffled."""
+    blind: bool = False
+    """Nobody knows the orders: what the rows say is believed, and counted."""
+    seen_of_blind: bool = False
+    """This is what a viewer sees of a blind game."""
+    secret: Secret | None = None
+    nonces: tuple[tuple[str, str], ...] = ()
+    digest: str = ""
+    """Of the secret, as the head has it."""
+    beside: bool = False
+    """The secret is not in the file, but beside it."""
+    published: str = ""
+    """Who the file is written for, where it is not the adjudicator's own."""
+
+    def for_a_viewer(self) -> Info:
+        return replace(self, seed="", orders={}, blind=False, seen_of_blind=self.unnamed,
+                       secret=None, beside=False)
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether rows may leave a hidden card without its name, `?`."""
+        return self.blind or self.seen_of_blind
+
+    @property
+    def knowing(self) -> bool:
+        """Whether an order can be told."""
+        return bool(self.seed or self.orders)
+
+    def shuffled(self, deck: str, number: int, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
+        """Some cards in the order of this shuffle of the deck; None where nobody can tell."""
+        told = self.orders.get(deck, ())
+        if len(told) >= number:
+            return in_order(deck, number, cards, told[number - 1])
+        if self.seed:
+            return tuple(shuffled(cards, self.seed, f"{deck}/{number}"))
+        require(not self.orders, WRONG_ORDER,
+                f"{deck} is shuffled here once more, and the head has "
+                f"{counted(len(told), 'orders')} of it",
+                help=f"Add order {number} of {deck} to the head, or a `seed` for what is missing.")
+        return None
+
+
+def in_order(deck: str, number: int, cards: tuple[Card, ...], told: Order) -> tuple[Card, ...]:
+    left = [*cards]
+    found = []
+    for name in told.cards:
+        at = next((i for i, card in enumerate(left) if card.name == name), None)
+        if at is None:
+            break
+        found.append(left.pop(at))
+    if left or len(found) < len(told.cards):
+        raise Refusal(WRONG_ORDER, f"order {number} of {deck} in line {told.span.line} is of other "
+                      f"cards than are shuffled here: {difference(cards, told.cards)}")
+    return tuple(found)
+
+
+def difference(cards: Sequence[Card], told: Sequence[str]) -> str:
+    """Which cards are missing, and which are too many."""
+    names = [card.name for card in cards]
+    kinds = sorted({*names, *told})
+    off = [(kind, told.count(kind) - names.count(kind)) for kind in kinds]
+    parts = [f"{abs(by)} {kind} too {'many' if by > 0 else 'few'}" for kind, by in off if by]
+    return ", ".join(parts)

@@ -1,0 +1,148 @@
+"""What is drawn of a game: the map, the science display, the players' boards, what lies beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aoi_cli.engine.show.picture import (
+    Item,
+    Ladder,
+    Owner,
+    Picture,
+    Pieces,
+    PlayerBoard,
+    Shelf,
+    Space,
+    Track,
+)
+from aoi_cli.rules.age_of_innovation.box.boards import COST, PIECES
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, ROUND_BONUSES
+from aoi_cli.rules.age_of_innovation.scoring import GROUPS
+from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.telling.report import books_for
+from aoi_cli.rules.terra.telling import picture as terra
+from aoi_cli.rules.terra.telling.picture import asks, chosen, holding, in_short, ladder, opened
+
+GAINED = ("tools", "coins", "power", "scholars", "books", "steps", "vp")
+NEUTRAL = Owner("N", "neutral", "neutral")
+KINDS = ("workshop", "guild", "palace", "school", "university")
+
+
+def picture(s: State, title: str) -> Picture:
+    return terra.whole(
+        s, title,
+        players=[player_board(s, p) for p in s.players.values()],
+        tracks=[track(s, d) for d in DISCIPLINES],
+        rounds=terra.rounds(s, s.setup.final),
+        shelves=shelves(s),
+    )
+
+
+def track(s: State, discipline: str) -> Track:
+    if not s.neutral_levels:
+        return terra.track(s, discipline, {})
+    marker = {"(neutral)": (NEUTRAL, s.neutral_levels[discipline])}
+    return terra.track(s, discipline, marker, [Space("2", NEUTRAL)])
+
+
+def player_board(s: State, p: Player) -> PlayerBoard:
+    return terra.player_board(
+        s, p,
+        subtitle=" · ".join(filter(None, (p.board, p.faction))),
+        numbers={"coins": p.coins, "tools": p.tools, "scholars": p.scholars,
+                 "in reserve": p.reserve, "keys": p.keys, "annexes": p.annexes,
+                 "bridges": p.bridges},
+        more={f"{d} books": p.books[d] for d in DISCIPLINES},
+        pieces=[pieces_left(p, kind) for kind in KINDS],
+        ladders=ladders(p),
+        gained=GAINED,
+        groups=GROUPS,
+    )
+
+
+def pieces_left(p: Player, kind: str) -> Pieces:
+    count = PIECES[kind]
+    price = in_short(COST[kind], p.game.units)
+    if not p.board:
+        return Pieces(kind, p.game.shapes[kind], price, count, ("",) * count)
+    incomes = [p.planning_board.income({kind: n}) for n in range(count + 1)]
+    opens = ("tile",) if kind == "palace" else opened(incomes, p.game.units)
+    return Pieces(kind, p.game.shapes[kind], price, p.pieces_left(kind), opens)
+
+
+def ladders(p: Player) -> Iterator[Ladder]:
+    board = p.planning_board if p.board else None
+    yield ladder("shipping", board.first_shipping if board else 0,
+                 board.shipping if board else {}, p.shipping, p.game.units)
+    yield ladder("tools a spade", 3, board.terraforming if board else {}, p.terraforming,
+                 p.game.units)
+
+
+# What lies beside the map
+
+
+def shelves(s: State) -> tuple[Shelf, ...]:
+    return (terra.actions(s), bonuses(s), competencies(s), innovations(s),
+            terra.tiles_left(s, "City tiles", s.city_tiles), bundles(s), draft(s), palaces(s))
+
+
+def bonuses(s: State) -> Shelf:
+    in_play = {*s.setup.bonuses, *(bonus for _, bonus, _ in s.setup.bundles),
+               *(given.bonus for given in s.setup.given.values())}
+    return terra.bonuses(s, [tile for tile in ROUND_BONUSES if tile in in_play])
+
+
+def competencies(s: State) -> Shelf:
+    items = []
+    for tile, (discipline, steps, books) in s.setup.display.items():
+        place = f"{steps} {discipline}" + (f" + {books} book{'s' * (books > 1)}" if books else "")
+        left = s.competencies[tile]
+        items.append(Item(tile, place, s.game.does(s, tile), f"{left} left", holding(s, tile),
+                          "gone" * (not left)))
+    return Shelf("Competency tiles", tuple(items))
+
+
+def innovations(s: State) -> Shelf:
+    items = []
+    for place, tiles in s.setup.innovations.items():
+        for tile in tiles:
+            there = tile in s.innovations
+            items.append(Item(tile, books_for(place), s.game.does(s, tile), "free" * there,
+                              holding(s, tile), "gone" * (not there)))
+    return Shelf("Innovations", tuple(items))
+
+
+def palaces(s: State) -> Shelf:
+    items = []
+    for tile in dict.fromkeys((*s.setup.palaces, *(g.palace for g in s.setup.given.values()))):
+        if tile:
+            holders = chosen(s, "palace", tile)
+            status = "" if holders else "free" if tile in (*s.palaces, *s.offered) else "left over"
+            items.append(Item(tile, "", s.game.does(s, tile), status, holders,
+                              "gone" * bool(holders)))
+    return Shelf("Palace tiles", tuple(items), asks(s, "draft"))
+
+
+def bundles(s: State) -> Shelf:
+    items = []
+    for board, bonus, faction in s.setup.bundles:
+        holders = chosen(s, "board", board)
+        words = (f"{board}: {s.game.does(s, board)}. {faction}: {s.game.does(s, faction)}. "
+                 f"{bonus}: {s.game.does(s, bonus)}")
+        items.append(Item(f"{board} · {faction}", bonus, words, "", holders,
+                          "gone" * bool(holders)))
+    return Shelf("Bundles of board, faction and round bonus", tuple(items), asks(s, "bundle"))
+
+
+def draft(s: State) -> Shelf:
+    return Shelf("Boards and factions to choose from", tuple(
+        Item(name, kind, s.game.does(s, name), "", holders, "gone" * bool(holders))
+        for kind, name in on_offer(s)
+        for holders in [chosen(s, kind, name)]
+    ), asks(s, "draft"))
+
+
+def on_offer(s: State) -> Iterable[tuple[str, str]]:
+    if s.setup.distribution == "draft":
+        yield from (("board", name) for name in s.setup.boards)
+        yield from (("faction", name) for name in s.setup.factions)

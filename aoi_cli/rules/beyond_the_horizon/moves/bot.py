@@ -1,0 +1,185 @@
+"""The built-in player: looks at the position behind each action, and answers what is asked by
+what the answers are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.row import Command, after, attempt_end
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
+from aoi_cli.rules.beyond_the_horizon.effects import Choose
+from aoi_cli.rules.beyond_the_horizon.map import named, own
+from aoi_cli.rules.beyond_the_horizon.moves import legal
+from aoi_cli.rules.beyond_the_horizon.moves.valuation import (
+    LESSON,
+    POINT,
+    TILE,
+    goal_hope,
+    position,
+    rounds_left,
+    step_worth,
+    track_worth,
+    worth,
+)
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
+from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+
+PATIENCE = (0.0, 1.5)
+"""Some think more of goals, some of level IV."""
+SAID = {TEST: "coins >= 6", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
+        **dict.fromkeys(SYMBOLS, "food")}
+SAID_OF_EFFECTS = "coins 2; pop 1"
+"""What components do that nobody knows."""
+SAID_OF_ABILITIES = "on explore: coins 1"
+TRADES, WORTH_A_TRADE = "trades", 0.2
+"""By so much each trade betters the position, so that they come to an end."""
+LONGEST = 60
+"""Commands in a row, far above what a turn needs."""
+
+
+class Bot:
+    def __init__(self, seed: str) -> None:
+        self.chance = numbers(seed, "bot")
+        self.patience = PATIENCE[below(len(PATIENCE), self.chance)]
+
+    def row(self, s: State, player: str) -> Sequence[Command]:
+        s = s.seen_by(player)
+        row: list[Command] = []
+        while len(row) < LONGEST:
+            done = self.answered(s, player) or self.best(s, player)
+            if done is None:
+                return row
+            command, s = done
+            row.append(command)
+            if s.revealed or s.current != player or attempt_end(s, player).legal:
+                return row
+        return row
+
+    def best(self, s: State, player: str) -> tuple[Command, State] | None:
+        """Of what a phase allows, by the position once everything is answered; equal ones by
+        chance."""
+        best, found, left = float("-inf"), None, rounds_left(s)
+        for command in with_the_weakest(legal.phase(s, s.players[player])):
+            then = after(s, player, [command])
+            if then is None:
+                continue
+            done = command.verb == "done"
+            reached = s if done else self.settled(then, player)
+            value = position(reached, reached.players[player], left, self.patience)
+            value += WORTH_A_TRADE if done else 0
+            value += 0 if s.step == TRADES else below(100, self.chance) / 1000
+            if value > best:
+                best, found = value, (command, then)
+        return found
+
+    def settled(self, s: State, player: str) -> State:
+        """Once the player has answered whatever is asked."""
+        while not s.revealed and (done := self.answered(s, player)):
+            s = done[1]
+        return s
+
+    def answered(self, s: State, player: str) -> tuple[Command, State] | None:
+        """The last question, with the answer that is worth most among those that are possible."""
+        asked = [d for d in s.open(player) if d.waits]
+        if not asked:
+            return None
+        p, d = s.players[player], asked[-1]
+        if d.kind == "ruling":
+            text = said(d.detail)
+            command = Command("declare", {"text": text}, {}, f'declare "{text}"')
+            return self.carried_out(s, player, command)
+        ranked = [(self.answer_worth(s, p, d, c), -n, c)
+                  for n, c in enumerate(with_the_weakest(c for (c,) in legal.ways(s, p, d)))]
+        for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
+            if done := self.carried_out(s, player, command):
+                return done
+        return None
+
+    def carried_out(self, s: State, player: str, command: Command) -> tuple[Command, State] | None:
+        then = after(s, player, [command])
+        return (command, then) if then else None
+
+    def answer_worth(self, s: State, p: Player, d: Decision, c: Command) -> float:
+        """Above 0 what is better than to decline."""
+        pack = s.pack
+        match c.verb:
+            case "decline":
+                return 0.01
+            case "choose":
+                assert isinstance(d.detail, Choose)
+                branches = [d.detail.branches[int(n) - 1] for n in c["branches"].split()]
+                return sum(worth(s, p, branch) for branch in branches)
+            case "pay":
+                return worth(s, p, d.detail)
+            case "invest" | "cube":
+                return track_worth(s, p, c["track"])
+            case "learn":
+                return slot_worth(s, p, c["slot"])
+            case "keep":
+                return technology_worth(s, p, c["tile"])
+            case "take" if d.kind == "structure":
+                card = pack.structures[c["tile"]]
+                return TILE[card.level] + worth(s, p, card.centre) + card.left_vp - card.cost
+            case "move":
+                piece = next(x for x in own(s, p, c["unit"], c["tile"])
+                             if c.get("strength") in (None, x.strength))
+                return step_worth(s, p, piece, named(s, c["way"].split()[-1])[0])
+            case "goal":
+                return 1 + goal_hope(s, p, c["goal"])
+            case "basic":
+                return {1: 6, 2: 9, 3: 1.5, 4: 3}[c["amount"]]
+        return 1 + self.simulated(s, p, c)
+
+    def simulated(self, s: State, p: Player, c: Command) -> float:
+        """What has to do with the map, by the position behind it."""
+        then = after(s, p.name, [c])
+        if then is None:
+            return -99
+        left = rounds_left(s)
+        behind = position(then, then.players[p.name], left, self.patience)
+        return behind - position(s, p, left, self.patience)
+
+    def moderator_row(self, s: State, chance: Iterator[int]) -> str:
+        """What a component does that the pack does not know."""
+        d = next((d for d in s.open(MODERATOR, "ruling")), None)
+        if d is None:
+            return ""
+        return f'{MODERATOR}: rule "{said(d.detail)}"'
+
+
+def with_the_weakest(commands: Iterable[Command]) -> Iterator[Command]:
+    """Keep only the first of the ways that differ in the pieces used."""
+    seen = set()
+    for command in commands:
+        unnamed = command.text.partition(legal.NAMING)[0]
+        if unnamed not in seen:
+            seen.add(unnamed)
+            yield command
+
+
+def said(field: str) -> str:
+    """Of a field that nobody knows."""
+    of_ability = field == PASSIVE or field.endswith(ABILITY)
+    return SAID_OF_ABILITIES if of_ability else SAID.get(field, SAID_OF_EFFECTS)
+
+
+def slot_worth(s: State, p: Player, slot: str) -> float:
+    """The technology that lies there; a new one brings a leader too."""
+    level = s.pack.level_of[slot]
+    found = technology_worth(s, p, s.slots[slot]) if slot in s.slots else LESSON[level]
+    unmet = slot not in s.scientists and level != "I"
+    leads = sum(slot in before for before in s.pack.before.values())
+    return found + (5 if unmet else 0) + 1.5 * leads
+
+
+def technology_worth(s: State, p: Player, id: str) -> float:
+    card = s.pack.technologies[id]
+    found = float(LESSON[card.level])
+    if card.instant:
+        found += worth(s, p, card.instant)
+    if card.end:
+        found += 0.5 * POINT * 3
+    return found + sum(worth(s, p, action.do) for action in card.actions) + 2 * len(card.passive)

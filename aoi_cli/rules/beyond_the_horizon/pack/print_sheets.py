@@ -1,0 +1,234 @@
+"""Cards, tiles and boards of a pack to be printed and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from aoi_cli.engine.show.print_sheets import Box, Card, Line, Plan, Sheet
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    ALL,
+    HOUSE,
+    Board,
+    Cell,
+    Government,
+    Investment,
+    Leader,
+    Pack,
+    Record,
+    Space,
+    Structure,
+    Technology,
+    Territory,
+    Tree,
+)
+from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
+
+Lines = Iterator[Line]
+CARD, GOVERNMENT, TILE = (63, 44), (88, 63), (62, 71.6)
+ACROSS, DOWN = 281, 190
+"""Of a board on a page that lies on its side, in millimetres."""
+ACTION_NAMES = {
+    "B1": ("Basic 1: a technology of level I", "an active pawn as scientist"),
+    "B2": ("Basic 2: a technology of level II", "2 coins, an active pawn as scientist"),
+    "B3": ("Basic 3: recruit and move",
+           "an active pawn as settler or soldier of strength 1; then 2 movement"),
+    "B4": ("Basic 4: population and a coin", "activate 1 pawn, 1 coin"),
+    "A5": ("5: settle token", "with a technology of level II; 4 coins"),
+    "A6": ("6: fortify token", "with a village; 2 coins, 1 active pawn exhausted"),
+    "A7": ("7: a technology of level III",
+           "with a city or 2 villages; 4 coins, an active pawn as scientist"),
+    "A8": ("8: a technology of level IV",
+           "with 2 cities; 6 coins, 2 active pawns exhausted, another as scientist"),
+}
+
+
+def sheets(pack: Pack) -> Sequence[Sheet]:
+    return [
+        cards(pack, "technologies", "Technologies", technology_cards(pack)),
+        cards(pack, "leaders", "Leaders", (leader_card(pack, x) for x in pack.leaders)),
+        cards(pack, "governments", "Governments",
+              (government_card(pack, x) for x in pack.governments), *GOVERNMENT),
+        cards(pack, "goals", "Goals", goal_cards(pack)),
+        cards(pack, "territories", "Territories",
+              (territory_card(pack, x) for x in pack.territories), *TILE, hexes=True),
+        cards(pack, "map", "Cradle and starting tiles", map_cards(pack), *TILE, hexes=True),
+        cards(pack, "structures", "Structures",
+              (structure_card(pack, x) for x in pack.structures)),
+        *([Sheet("tree", "Technology tree", plan=tree_plan(pack.tree))] if pack.tree else ()),
+        Sheet("actions", "Action spaces", plan=action_plan(pack)),
+        *(Sheet(f"board-{n}", f"Player board{f' of seat {b.seat}' if b.seat else ''}",
+                plan=board_plan(b, pack.investment)) for n, b in enumerate(pack.boards, 1)),
+    ]
+
+
+def cards(
+    pack: Pack, id: str, title: str, made: Iterator[Card], width: float = CARD[0],
+    height: float = CARD[1], hexes: bool = False,
+) -> Sheet:
+    return Sheet(id, title, tuple(made), width, height, hexes)
+
+
+def foot(pack: Pack, record: Record) -> str:
+    """A house component is never taken for a published one."""
+    provenance = pack.told_about(record.about).provenance
+    return f"{record.id} · {'house component' if provenance == HOUSE else provenance}"
+
+
+def bands(pack: Pack, card: Technology) -> tuple[str, ...]:
+    display = {c.id: c.display for c in pack.colours}
+    if card.main == ALL:
+        return tuple(display.values())
+    return tuple(display[c] for c in (card.main, card.second) if c)
+
+
+def technology_cards(pack: Pack) -> Iterator[Card]:
+    themes = {c.id: c.theme for c in pack.colours}
+    for t in pack.technologies:
+        colours = [themes[c] for c in (t.main, t.second) if c in themes] or ["all colours"]
+        yield Card(t.id, t.name, t.level, bands(pack, t), tuple(of_technology(t)),
+                   f"{foot(pack, t)} · {', '.join(colours)}")
+
+
+def of_technology(t: Technology) -> Lines:
+    yield from of_effect("at once", t.instant)
+    for action in t.actions:
+        yield Line("action", f"{told(action.do)} [{'; '.join(map(space_told, action.spaces))}]")
+    yield from (Line("always", ability_told(ability)) for ability in t.passive)
+    yield from of_effect("at the end", t.end)
+
+
+def of_effect(label: str, effect: Effect | None) -> Lines:
+    if effect:
+        yield Line(label, told(effect))
+
+
+def space_told(space: Space) -> str:
+    players = "/".join(map(str, sorted(space.players)))
+    return f"{players} players" + (f" +{counted(space.surcharge, 'coins')}" * bool(space.surcharge))
+
+
+def leader_card(pack: Pack, leader: Leader) -> Card:
+    lines = [*of_effect("at once", leader.effect),
+             *(Line("always", ability_told(ability)) for ability in leader.passive),
+             *of_effect("at the end", leader.end)]
+    return Card(leader.id, leader.name, leader.level, ("gray",), tuple(lines), foot(pack, leader))
+
+
+def government_card(pack: Pack, face: Government) -> Card:
+    lines = []
+    for stage in face.stages:
+        said = ability_told(stage.ability) if stage.ability else told(
+            stage.instant or stage.end or Effect(()))
+        lines.append(Line(stage.stage, said))
+    return Card(face.id, face.name, f"{face.card}{face.side}", ("brown",), tuple(lines),
+                foot(pack, face))
+
+
+def goal_cards(pack: Pack) -> Iterator[Card]:
+    for g in pack.goals:
+        said = condition_told(g.test) if g.test else "unknown"
+        cells = f"{g.first} VP first; {g.others} VP for {g.right_cells} others"
+        yield Card(g.id, g.name, g.type, ("yellow",), (Line("goal", said), Line("cubes", cells)),
+                   foot(pack, g))
+
+
+def territory_card(pack: Pack, tile: Territory) -> Card:
+    bonus = f", {told(tile.village_bonus)}" if tile.village_bonus else ""
+    lines = [*of_effect("explore", tile.explore),
+             Line("village", f"{tile.village_track}{bonus}, {tile.village_vp} VP"),
+             Line("city", f"{tile.city_track}, {tile.city_vp} VP")]
+    return Card(tile.id, f"Strength {tile.strength}", "", ("green",), tuple(lines),
+                foot(pack, tile))
+
+
+def map_cards(pack: Pack) -> Iterator[Card]:
+    if pack.map is None:
+        return
+    yield Card("cradle", "Cradle of civilization", "", ("neutral",), ())
+    for tile in pack.map.start_tiles:
+        yield Card(tile.id, "Starting tile", "", ("neutral",), (), foot(pack, tile))
+
+
+def structure_card(pack: Pack, s: Structure) -> Card:
+    lines = (Line("cost", f"{counted(s.cost, 'coins')}, settler -1"),
+             Line("first", f"{s.left_track} cube, {s.left_vp} VP if built twice"),
+             Line("both", told(s.centre)),
+             Line("second", f"{s.right_track} cube"))
+    return Card(s.id, s.name, s.level, ("red",), lines, foot(pack, s))
+
+
+# boards
+
+
+def tree_plan(tree: Tree) -> Plan:
+    """Levels from left to right, with the links between their slots."""
+    boxes, middle = [], {}
+    wide, high = 48.0, 24.0
+    for column, level in enumerate(LEVELS):
+        slots = tree.slots[level]
+        for row, slot in enumerate(slots):
+            x = column * (ACROSS - wide) / (len(LEVELS) - 1)
+            y = (row + 0.5) * DOWN / len(slots) - high / 2
+            middle[slot] = (x, y + high / 2)
+            boxes.append(Box(x, y, wide, high, slot, (f"level {level}",)))
+    lines = tuple((middle[a][0] + wide, middle[a][1], *middle[b]) for a, b in tree.links)
+    return Plan(ACROSS, DOWN, tuple(boxes), lines)
+
+
+def action_plan(pack: Pack) -> Plan:
+    boxes = []
+    high = DOWN / len(ACTIONS)
+    for row, action in enumerate(ACTIONS):
+        y = row * high
+        name, does = ACTION_NAMES[action]
+        boxes.append(Box(0, y, 90, high - 2, name, (does,)))
+        own = [each for each in pack.action_spaces if each.action == action]
+        for n, each in enumerate(own):
+            said = space_told(each.space)
+            shared = ("any number of tokens",) if each.space.shared else ()
+            boxes.append(Box(94 + n * 46, y, 44, high - 2, each.id, (said, *shared)))
+    return Plan(ACROSS, DOWN, tuple(boxes))
+
+
+def board_plan(board: Board, investment: Investment | None) -> Plan:
+    boxes: list[Box] = []
+    most = max(map(len, board.tracks.values()), default=1)
+    wide, high = ACROSS / (most + 1), 30.0
+    for row, track in enumerate(TRACKS):
+        boxes.append(Box(0, row * (high + 2), wide - 2, high, track))
+        for n, cell in enumerate(board.tracks[track], 1):
+            boxes.append(Box(n * wide, row * (high + 2), wide - 2, high, str(n), (of_cell(cell),)))
+    y = 3 * (high + 2) + 2
+    cells = investment.cells if investment else ()
+    across = ACROSS / max(1, len(cells))
+    for n, place in enumerate(cells):
+        said = [told(place.instant)] if place.instant else []
+        said += [ability_told(place.passive)] if place.passive else []
+        said += [f"{place.vp} VP"] if place.vp else []
+        boxes.append(Box(n * across, y, across - 2, 36, f"investment {n + 1}", tuple(said)))
+    y += 40
+    across = ACROSS / (len(board.cells) + 1)
+    for n, (column, room) in enumerate(board.cells.items()):
+        said = [counted(room, "cells"), f"{board.start[column]} at the start"]
+        boxes.append(Box(n * across, y, across - 2, DOWN - y, f"column {column}", tuple(said)))
+    boxes.append(Box(len(board.cells) * across, y, across - 2, DOWN - y, "active pawns and coins",
+                     (f"{board.active} active and {counted(board.coins, 'coins')} at the start",)))
+    return Plan(ACROSS, DOWN, tuple(boxes))
+
+
+def of_cell(cell: Cell) -> str:
+    match cell.kind:
+        case "column":
+            return f"opens column {cell.column}"
+        case "coin":
+            return f"produce {counted(cell.coins, 'coins')} more"
+        case "government":
+            return cell.stage
+        case "structure":
+            return f"take a structure of level {cell.level}"
+        case "production":
+            return f"when producing: {told(cell.effect)}" if cell.effect else "production"
+    return told(cell.effect) if cell.effect else ""

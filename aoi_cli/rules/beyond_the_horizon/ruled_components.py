@@ -1,0 +1,161 @@
+"""What components do whose text the pack does not know.
+
+The moderator rules it, or the players at a table with the box declare it; either way it is
+written in the notation of effects, checked, marked, and holds for the component from then on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from aoi_cli.engine.decision import PHASE, ROW, Decision
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
+from aoi_cli.engine.error.refusal import Refusal, require, required
+from aoi_cli.engine.pack import Unread
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
+from aoi_cli.rules.beyond_the_horizon import printed_numbers
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_AN_EFFECT
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Passive
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    TRACKS,
+    UNKNOWN_ABILITY,
+    Ability,
+    Effect,
+    Gain,
+    Test,
+    Trigger,
+    gains,
+)
+from aoi_cli.rules.beyond_the_horizon.pack import limits
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
+from aoi_cli.rules.beyond_the_horizon.rulings import FIRST
+from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, Said, State, Task
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+T = TypeVar("T")
+MODERATOR = "gm"
+TEST, END = "test", "end"
+
+
+def said_of(s: State, source: str, field: str) -> Effect | Test | None:
+    told = s.declared.get((source, field))
+    return told.means if told and isinstance(told.means, Effect | Test) else None
+
+
+def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
+    """An effect that nobody knows: as it was declared, or it is asked for."""
+    field = gain.of or f'"{gain.text}"'
+    told = next((said for space in spaces_of_action(s, source)
+                 if (said := said_of(s, space, field)) is not None), None)
+    if told is not None:
+        assert isinstance(told, Effect)
+        s.then(Task(p.name, told, source))
+    else:
+        demand(s, p, source, field)
+
+
+def spaces_of_action(s: State, source: str) -> list[str]:
+    """The spaces of the same action of a technology: what was said on one holds on all of them.
+    In games of the first ruleset each is asked for by itself."""
+    technology, does = s.pack.does.get(source, ("", None))
+    if not technology or s.setup.ruleset == FIRST:
+        return [source]
+    return [space for space in s.pack.spaces_of[technology] if s.pack.does[space][1] is does]
+
+
+def demand(s: State, p: Player, source: str, field: str) -> None:
+    """Of the player where the table declares, otherwise of the moderator."""
+    if s.setup.declared and field not in (TEST, END, *printed_numbers.POINTS):
+        due = ROW if p.name == s.current else PHASE
+        s.ask(Decision(p.name, "ruling", source, due, subject=p.name, detail=field))
+    else:
+        s.ask(Decision(MODERATOR, "ruling", source, PHASE, subject=p.name, detail=field))
+
+
+def declare(s: State, who: str, c: Command) -> None:
+    """Answers what is asked of the moderator or the player, and goes on with it."""
+    asked = next((d for d in s.open(who, "ruling") if d.waits), None)
+    d = required(asked, NO_SUCH_CHOICE, "nothing is to be ruled now" if who == MODERATOR
+                 else f"{who} is not asked to declare anything")
+    field: str = d.detail
+    means = understood(s, c["text"], field)
+    s.declared[d.source, field] = Declaration(d.source, field, c["text"], means, who, s.line)
+    p = s.players[d.subject]
+    s.note(p, "declared", 1, f'{d.source} {field}: "{c["text"]}"'.replace("  ", " "))
+    s.close(d)
+    if isinstance(means, Effect) and field != END:
+        s.then(Task(p.name, means, d.source))
+
+
+def ability(s: State, p: Player, field: str, source: str) -> None:
+    """From now on it holds; unless that was said, it is asked for."""
+    if (source, field) not in s.declared:
+        demand(s, p, source, field)
+
+
+def known(s: State, held: Passive) -> tuple[Ability, ...]:
+    """In place of what the pack does not know, what was said of it."""
+    if held.ability != UNKNOWN_ABILITY:
+        return (held.ability,)
+    told = s.declared.get((held.source, held.field))
+    return told.means if told and isinstance(told.means, tuple) else ()
+
+
+def understood(s: State, text: str, field: str) -> Said:
+    """In the words of the pack; refused with the place inside the text."""
+    if field == TEST:
+        return checked(s, text, "test", notation.test_of)
+    if field in printed_numbers.NUMBERS:
+        least, most = (1, 6) if field == printed_numbers.STRENGTH else (0, 99)
+        fits = text.isdecimal() and len(text) < 3 and least <= int(text) <= most
+        require(fits, NOT_AN_EFFECT, f"`{text}` is no number for the {field}", arg="text",
+                help=f"Write a number from {least} to {most}.")
+        return int(text)
+    if field in printed_numbers.SYMBOLS:
+        require(text in TRACKS, NOT_AN_EFFECT, f"`{text}` is no track", arg="text",
+                help=f"Write {listed(TRACKS)}.")
+        return text
+    if field == PASSIVE or field.endswith(ABILITY):
+        parts = [] if text.strip() == "nothing" else text.split("|")
+        return tuple(checked(s, part.strip(), "ability", notation.ability_of) for part in parts)
+    found = checked(s, text, "effect", notation.effect_of)
+    if field == END:
+        require(not any(limits.more_than_points(found)), NOT_AN_EFFECT,
+                "more than points at the end of the game", arg="text",
+                help="Use vp, per, if and choose only.")
+    return found
+
+
+def checked(
+    s: State, text: str, start: str, made: Callable[[Tree[Token]], T]
+) -> T:
+    try:
+        thing = made(s.setup.parse(text, start))
+    except Unread as unread:
+        raise Refusal(NOT_AN_EFFECT, unread.message, arg="text", help=unread.help) from None
+    stages = dict.fromkeys(stage.stage for face in s.pack.pack.governments
+                           for stage in face.stages)
+    colours = [colour.id for colour in s.pack.pack.colours]
+    for _, message, help in unknown(thing, colours, stages):
+        raise Refusal(NOT_AN_EFFECT, message, arg="text", help=help)
+    within_limits(thing)
+    return thing
+
+
+def within_limits(thing: object) -> None:
+    """As what stands in a pack; and nothing that is said can be unknown again."""
+    effect = thing.effect if isinstance(thing, Trigger) else thing
+    if isinstance(effect, Effect):
+        require(all(gain.kind != "opaque" for gain in gains(effect)), NOT_AN_EFFECT,
+                "`opaque` cannot stand here", arg="text")
+        require(not any(limits.learning_without_pawn(effect)), NOT_AN_EFFECT,
+                "learning here has no pawn for a scientist", arg="text",
+                help="Write `pay scientist -> learn …`, or `learn … from inactive`.")
+    if isinstance(thing, Trigger):
+        require(not limits.loops(thing), NOT_AN_EFFECT, "what sets itself off goes on for ever",
+                arg="text", help="Add a limit such as `[1/turn]`.")

@@ -1,0 +1,23 @@
+"""What heads every report of a game: whose components they are, how they are read, what is wrong
+with the pack, and what was said of components that it does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.beyond_the_horizon.known_components import known
+from aoi_cli.rules.beyond_the_horizon.pack.banner import origin, rulings
+from aoi_cli.rules.beyond_the_horizon.state import State
+
+DECLARED = ("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping is "
+            "checked.")
+
+
+def notice(s: State) -> Iterator[str]:
+    yield from origin(known(s).pack)
+    yield rulings(s.setup.rulings, s.setup.ruleset)
+    if s.setup.warnings:
+        yield f"{counted(s.setup.warnings, 'warnings')} of the pack (`aoi pack check`)."
+    if s.setup.declared or s.declared:
+        yield DECLARED

@@ -1,0 +1,284 @@
+"""A player that plays: weighs each legal move by what it leaves behind, and takes the best.
+
+Not a strong player: one that builds, upgrades, founds cities and looks a row ahead. What a
+game's players value stands in that game's `bot`.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from aoi_cli.engine.decision import PHASE
+from aoi_cli.engine.effect.tile import Effect, Scale
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.moves.bot import Bot, Stuck
+from aoi_cli.engine.moves.legal import Move, legal
+from aoi_cli.engine.row import Command, after, succeeds
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.rules.terra.choices import finish, forgoing
+from aoi_cli.rules.terra.cities import groups_of
+from aoi_cli.rules.terra.moves.legal import answerable, undecided
+from aoi_cli.rules.terra.state import Player, S, State
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+P_contra = TypeVar("P_contra", bound=Player, contravariant=True)
+KEY, AREA, TRACK_STEP = 1.0, 0.8, 1.0
+ACTION_A_ROUND = 1.5
+LEAST_GAIN = 0.4
+"""A move that improves the position by less is not made; the player passes."""
+GOOD_ENOUGH = 2.5
+"""With a move that improves it by more no further preparations are thought of."""
+MOST_COMMANDS = 100
+"""No row needs so many."""
+
+
+class TerraBot(Bot[S_contra], Protocol[S_contra, P_contra]):
+    """What the players of a game value, in VP."""
+
+    worth: Mapping[str, float]
+    """Resources, whether held or earned."""
+    worth_of_tiles: Mapping[str, float]
+    """By kind, what a tile is worth besides what it gives, for a player who likes it."""
+    worth_of_a_level: float
+    worth_of_a_city: float
+    preparations: Sequence[Commands]
+    """What may come before an action."""
+
+    seed: str
+    tastes: dict[str, Taste]
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.tastes = {}
+
+    def taste(self, player: str) -> Taste:
+        if player not in self.tastes:
+            self.tastes[player] = Taste(f"{self.seed}/{player}", self)
+        return self.tastes[player]
+
+    def row(self, s: S_contra, player: str) -> Sequence[Command]:
+        return choose_row(s, player, self.taste(player))
+
+    @abstractmethod
+    def chosen(self, s: S_contra, p: P_contra) -> Sequence[str]:
+        """What the player has so far, while boards and factions are chosen."""
+
+    @abstractmethod
+    def area(self, s: S_contra, p: P_contra) -> int: ...
+
+    @abstractmethod
+    def digging(self, p: P_contra) -> int:
+        """Steps on the track of terraforming."""
+
+    @abstractmethod
+    def more(self, s: S_contra, p: P_contra, taste: Taste) -> float:
+        """The worth of what only this game has."""
+
+
+class Taste:
+    """What a player likes: weights that differ by player, and whims that differ by move."""
+
+    def __init__(self, seed: str, bot: TerraBot[Any, Any]) -> None:
+        self.bot = bot
+        self.source = numbers(seed, "taste")
+        self.weights: dict[str, float] = {}
+
+    def whim(self, size: float) -> float:
+        return size * below(1000, self.source) / 1000
+
+    def likes(self, what: str) -> float:
+        """A steady preference between 0 and 2 for a kind of thing."""
+        if what not in self.weights:
+            self.weights[what] = self.whim(2.0)
+        return self.weights[what]
+
+
+def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
+    """The commands of the player's next row: answers first, then the action and its choices."""
+    p = s.players[player]
+    commands: list[Command] = []
+    while due := [d for d in s.open(player) if d.due != PHASE]:
+        step = best(s, player, answers_due(s, s.players[player]), taste, whim=0.05)
+        if step is None:
+            raise Stuck(f"{player} cannot answer: {s.game.told(s, due[0])}")
+        s, taken = step
+        commands += taken
+        comes_to_an_end(player, commands)
+    if s.open(player, due=PHASE):
+        step = best(s, player, legal(s, player), taste)
+        if step and (whole := complete(step[0], player, (), taste)):
+            return commands + step[1] + whole[1]
+        return commands
+    if s.phase == "actions" and s.current == p.name:
+        commands += turn(s, player, taste)
+    return commands
+
+
+def answers_due(s: State, p: Player) -> list[Move]:
+    """The moves that answer what is open, where a table lets the player act before, too."""
+    ways = [way for d in answerable(s, p) for way in (*s.game.ways(s, p, d), forgoing(s, d))]
+    texts = {way[-1].text for way in ways if way}
+    return [move for move in legal(s, p.name) if move.commands[-1].text in texts]
+
+
+def answers(move: Move) -> bool:
+    return move.kind not in ("convert", "burn", "connect")
+
+
+def turn(s: State, player: str, taste: Taste) -> list[Command]:
+    """The best action, a preparation before it counted in; or a pass.
+
+    Nothing where a strict table waits for the answers of others.
+    """
+    now = value(s, player, taste)
+    found: list[tuple[float, list[Command]]] = []
+    passes: list[tuple[float, list[Command]]] = []
+    for preparation in taste.bot.preparations:
+        ready = after(s, player, preparation)
+        if ready is None:
+            continue
+        for move in legal(ready, player):
+            if move.kind in ("convert", "burn") or (preparation and move.kind == "pass"):
+                continue
+            if (step := complete(ready, player, move.commands, taste)) is None:
+                continue
+            state, commands = step
+            worth = value(state, player, taste) - now + taste.whim(0.5)
+            worth += taste.likes(move.kind) * 0.5
+            (passes if move.kind == "pass" else found).append((worth, [*preparation, *commands]))
+        if found and max(found, key=first)[0] > GOOD_ENOUGH:
+            break
+    if found and max(found, key=first)[0] > LEAST_GAIN + 0.5 * taste.likes("pass"):
+        return max(found, key=first)[1]
+    return max(passes, key=first)[1] if passes else []
+
+
+def first(item: tuple[float, list[Command]]) -> float:
+    return item[0]
+
+
+def complete(
+    s: S, player: str, commands: Commands, taste: Taste
+) -> tuple[S, list[Command]] | None:
+    """Apply the commands and make every choice that they open; None if that cannot be done."""
+    state = after(s, player, commands)
+    if state is None:
+        return None
+    written = list(commands)
+    while goes_on(state, player):
+        moves = [m for m in legal(state, player) if answers(m)]
+        acting = [m for m in moves if m.kind not in ("pass", "done")]
+        step = best(state, player, acting or moves, taste)
+        if step is None:
+            return (state, written) if can_end(state, player) else None
+        state, taken = step
+        written += taken
+        comes_to_an_end(player, written)
+    return state, written
+
+
+def comes_to_an_end(player: str, commands: Sequence[Command]) -> None:
+    if len(commands) > MOST_COMMANDS:
+        last = ". ".join(c.text for c in commands[-2:])
+        raise Stuck(f"{player} goes on with `{last}`")
+
+
+def goes_on(s: State, player: str) -> bool:
+    """The row is not complete yet."""
+    another = s.acted and s.more_actions and not s.players[player].passed and not s.done
+    return bool(another) or still_open(s, player)
+
+
+def can_end(s: State, player: str) -> bool:
+    """Nothing is open but what leaves nothing to choose."""
+    return succeeds(s, lambda trial: finish(trial, trial.players[player]))
+
+
+def still_open(s: State, player: str) -> bool:
+    """Choices that the row cannot end with; leftover spades are let go where that is allowed."""
+    return bool(undecided(s, s.players[player]))
+
+
+def best(
+    s: S, player: str, moves: list[Move], taste: Taste, whim: float = 0.4
+) -> tuple[S, list[Command]] | None:
+    """The move with the best position after it, further choices not looked at."""
+    found = [
+        (value(state, player, taste) + taste.whim(whim), i, state)
+        for i, move in enumerate(moves)
+        if (state := after(s, player, move.commands))
+    ]
+    if not found:
+        return None
+    _, i, state = max(found, key=lambda f: f[:2])
+    return state, list(moves[i].commands)
+
+
+def value(s: State, player: str, taste: Taste) -> float:
+    """What the player's position is worth, in VP."""
+    p, bot = s.players[player], taste.bot
+    if chosen := bot.chosen(s, p):
+        return sum(taste.likes(what) for what in chosen)
+    rounds = s.game.last_round - s.round
+    worth: float = p.vp + bot.more(s, p, taste)
+    worth += use(s) * sum(bot.worth[kind] * amount for kind, amount in holdings(s, p).items())
+    worth += sum(bot.worth[k] * n for k, n in earnings(s, p)) * rounds * 0.8
+    worth += sum(
+        bot.worth_of_a_level * (0.6 + 0.4 * taste.likes(t)) * p.levels[t] for t in s.game.tracks
+    )
+    worth += AREA * (bot.area(s, p) if p.buildings else 0)
+    tracks = p.held(s.game.shipping) + bot.digging(p)
+    worth += KEY * p.keys + TRACK_STEP * tracks * use(s)
+    worth += sum(
+        bot.worth_of_tiles[s.game.tiles[t].kind] * taste.likes(t) ** 2 / 2 for t in p.tiles
+    )
+    worth += ACTION_A_ROUND * rounds * len(s.abilities(p).actions)
+    worth += passing_points(s, p) * rounds + 2.0 * taste.likes(p.bonus)
+    worth += sum(city_progress(s, p, g, bot.worth_of_a_city) for g in groups_of(s, p))
+    worth += sum(2.0 for d in s.open(player, s.game.city_tile))
+    return worth
+
+
+def use(s: State) -> float:
+    """What resources are still good for."""
+    return 0.25 + 0.75 * (s.game.last_round - s.round) / s.game.last_round
+
+
+def holdings(s: State, p: Player) -> dict[str, float]:
+    return {
+        "coins": p.coins,
+        s.game.labour: p.held(s.game.labour),
+        s.game.clergy: p.held(s.game.clergy),
+        "power": p.bowls[2] * 1.3 + p.bowls[1] * 0.6,
+    }
+
+
+def earnings(s: State, p: Player) -> Iterator[tuple[str, float]]:
+    """Income of one round by kind."""
+    yield from s.game.income(p).items()
+    for _, effect in s.abilities(p).income:
+        for kind, amount in effect.gains.items():
+            if isinstance(amount, int):
+                yield kind, amount
+
+
+def passing_points(s: State, p: Player) -> float:
+    def points(effect: Effect) -> float:
+        each = effect.gains.get("vp", effect.gains.get("steps", 0))
+        count = s.game.counts[effect.per](s, p)
+        if isinstance(each, Scale):
+            return each.at(count)
+        assert isinstance(each, int)
+        return each * count
+
+    return sum(points(effect) for _, effect in s.abilities(p).passing)
+
+
+def city_progress(s: State, p: Player, group: list[str], city: float) -> float:
+    if any(h in p.cities for h in group):
+        return 0
+    size = min(1.0, len(group) / 4)
+    strength = min(1.0, sum(p.value(h) for h in group) / s.game.city_value)
+    return city * size * strength

@@ -1,0 +1,221 @@
+"""What could be legal in a game of the family, to be tried out on a copy of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import Any
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.error.codes import CHOICE_MISSING
+from aoi_cli.engine.game import Commands
+from aoi_cli.engine.moves.legal import Move, Variants
+from aoi_cli.engine.moves.listing import Folding
+from aoi_cli.engine.row import Attempt, Command, after, say
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.terra.actions import unused
+from aoi_cli.rules.terra.box.wheel import WHEEL, spades
+from aoi_cli.rules.terra.choices import forgoing
+from aoi_cli.rules.terra.cities import SKIPS, joined, outside_cities
+from aoi_cli.rules.terra.conversions import before_answering, price_of
+from aoi_cli.rules.terra.course import steps_owed
+from aoi_cli.rules.terra.moves.transforming import transforming
+from aoi_cli.rules.terra.spades import Spades, may_lapse
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import can_pay, due_before_action
+from aoi_cli.rules.terra.upgrade import price
+
+
+def spelled(s: Any, player: str, c: Command) -> str:
+    """A `transform` to the own terrain leaves it out."""
+    if c.verb != "transform" or c.get("terrain"):
+        return c.text
+    way = f" by {c['way']}" if c.get("way") else ""
+    return f"transform {c['hex']} to {s.players[player].board}{way}"
+
+
+FOLDING = Folding(
+    varying={"send": "amount", "gain": "books", "step": "steps", "transform": "terrain",
+             "dig": "amount"},
+    places=("hex", "from_hex", "to_hex", "river", "tile"),
+    last=("pass", "convert", "burn"),
+    payment="payment",
+    spelled=spelled,
+)
+OTHER_KIND = 10
+"""How far tiles of different kinds are apart."""
+
+
+def candidates(s: State, p: Player) -> Iterator[Move]:
+    for d in answerable(s, p):
+        for commands in s.game.ways(s, p, d):
+            yield Move("offer" if d.kind == "offer" else commands[-1].verb, commands)
+        if commands := forgoing(s, d):
+            yield Move("forgo", commands)
+    yield from conversions(s, p)
+    if s.phase != "actions" or s.current != p.name:
+        return
+    if due_before_action(s, p) or undecided(s, p):
+        return
+    yield from connections(s, p)
+    yield from s.game.anytime(s, p)
+    if not s.acted or s.more_actions:
+        yield from main_actions(s, p)
+
+
+def with_keys(s: State, player: str) -> Variants | None:
+    """The same moves with keys named or kept, where that makes a difference."""
+    lock = s.game.ladder.locked
+    levels = s.players[player].levels
+    near = [track for track in s.game.tracks if lock - 3 < levels[track] <= lock]
+
+    def named(move: Move, tried: Attempt[State]) -> Iterator[Move]:
+        if tried.refusal is None:
+            then = tried.state.players[player].levels
+            if passed := [track for track in near if then[track] > lock]:
+                yield from naming(s, player, move, ["keep"], passed)
+        elif tried.refusal.code is CHOICE_MISSING and len(near) > 1:
+            yield from naming(s, player, move, ["key", "keep"], near)
+
+    return named if near else None
+
+
+def naming(
+    s: State, player: str, move: Move, verbs: Sequence[str], tracks: Sequence[str]
+) -> Iterator[Move]:
+    """Each outcome once."""
+    seen = []
+    for verb, count in product(verbs, range(1, len(tracks) + 1)):
+        for chosen in combinations(tracks, count):
+            words = (say(f"{verb} {track}", **{s.game.track: track}) for track in chosen)
+            commands = (*map(s.game.worded, words), *move.commands)
+            then = after(s, player, commands)
+            effective = then and all(then.named.get(t, "kept") == "kept" for t in chosen)
+            if then and effective and (levels := then.players[player].levels) not in seen:
+                seen.append(levels)
+                yield Move(move.kind, commands)
+
+
+def undecided(s: State, p: Player) -> list[Decision]:
+    """Choices that must still be made in the row; leftover spades may be let go, and points for
+    passing come by themselves."""
+    owed = steps_owed(s, p) if s.acted and s.current == p.name else []
+    return owed + [
+        d for d in s.choices(p)
+        if d.kind != "passing vp"
+        and (not (d.kind == "spades" and d.started) or d.detail.bought or not may_lapse(s, p, d))
+    ]
+
+
+def answerable(s: State, p: Player) -> list[Decision]:
+    """What the player can answer now: of several offers only the oldest, mostly."""
+    mine = s.open(p.name)
+    if s.agreed.takes_in_any_order or s.agreed.declines_in_any_order:
+        return mine
+    offers = [d for d in mine if d.kind == "offer"]
+    return [d for d in mine if d.kind != "offer" or d is offers[0]]
+
+
+def main_actions(s: State, p: Player) -> Iterator[Move]:
+    for commands in transforming(s, p, Spades()):
+        yield Move(commands[-1].verb, commands)
+    for hex, old in p.buildings.items():
+        if hex not in p.neutral:
+            for kind in s.game.upgrades.get(old, ()):
+                if p.pieces_left(kind) and can_pay(p, price(s, p, hex, kind)):
+                    text = f"upgrade {hex} to {kind}"
+                    yield Move("upgrade", (say(text, hex=hex, building=kind),))
+    for track in s.game.advances:
+        if can_pay(p, s.game.track_cost(p, track)):
+            yield Move("advance", (say(f"advance {track}", track=track),))
+    for commands in s.game.own_actions(s, p):
+        yield Move(commands[-1].verb, commands)
+    for track in s.game.tracks if can_pay(p, {s.game.clergy: 1}) else ():
+        for value in sorted({1, *s.spaces[track]}, reverse=True):
+            text = f"send {track} for {value}"
+            yield Move("send", (say(text, amount=value, **{s.game.track: track}),))
+    for commands in s.game.table_actions(s, p):
+        yield Move("action", commands)
+    for commands in s.game.passes(s, p):
+        yield Move("pass", commands)
+
+
+def connections(s: State, p: Player) -> Iterator[Move]:
+    """A city over a river hex, wherever one can be founded."""
+    groups = outside_cities(s, p) if s.allowed(p, SKIPS) else []
+    if len(groups) > 1:
+        for river in s.map.place:
+            if river in s.map.rivers and joined(s, p, river, groups):
+                yield Move("connect", (say(f"connect {river}", river=river),))
+
+
+def special_actions(s: State, p: Player) -> Iterator[Commands]:
+    for tile in unused(s, p):
+        yield (say(f"action {tile}", tile=tile),)
+
+
+def free_bonuses(s: State) -> list[str]:
+    """The bonus tiles that a pass can name; nothing to name in the last round."""
+    return sorted(s.bonuses) if s.round < s.game.last_round else [""]
+
+
+# conversions
+
+
+def conversions(s: State, p: Player) -> Iterator[Move]:
+    """In the own turn; elsewhere and inside an action where the table plays it so."""
+    mine = s.current == p.name and (s.agreed.converts_inside or not undecided(s, p))
+    due = due_before_action(s, p)
+    allowed = [
+        verb
+        for verb in ("convert", "burn")
+        if s.phase == "actions"
+        and (s.agreed.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
+    ]
+    for what, into in s.game.rates(s, p):
+        if "convert" not in allowed and not s.game.at_any_moment(s, p, what, into):
+            continue
+        rate = price_of(s, p, what, into, 1)
+        have = p.bowls[2] if what == "power" else p.held(what)
+        most = min(have // rate, s.game.supply(s, p, into))
+        if most:
+            yield Move("convert", (conversion(rate, what, 1, into),), most, freely=True)
+    if p.bowls[1] > 1 and "burn" in allowed:
+        yield Move("burn", (say("burn 1", amount=1),), p.bowls[1] // 2, freely=True)
+
+
+def times(c: Command, n: int) -> Command:
+    """A conversion or a sacrifice of so many times the amount."""
+    if c.verb == "burn":
+        return say(f"burn {n}", amount=n * c["amount"])
+    (paid, what), (got, into) = c["paid"], c["got"]
+    return conversion(n * paid, what, n * got, into)
+
+
+def conversion(paid: int, what: str, got: int, into: str) -> Command:
+    text = f"convert {counted(paid, plural(what))} to {counted(got, plural(into))}"
+    return say(text, paid=(paid, what), got=(got, into))
+
+
+def plural(kind: str) -> str:
+    """What is kept by the name of a single one."""
+    return f"{kind}s" if not kind.endswith("s") and kind not in ("power", "vp") else kind
+
+
+# nearness of arguments
+
+
+def apart(s: State, a: object, b: object) -> int | None:
+    """Steps on the map or the wheel, kinds of tiles; None where only the spelling counts."""
+    if not (isinstance(a, str) and isinstance(b, str)):
+        return None
+    if a in s.map.place and b in s.map.place:
+        (ax, ay), (bx, by) = s.map.place[a], s.map.place[b]
+        down = abs(ay - by)
+        return down + max(0, abs(ax - bx) - down) // 2
+    if a in WHEEL and b in WHEEL:
+        return spades(a, b)
+    names = s.game.names
+    if a in names and b in names:
+        return 0 if names[a].kind == names[b].kind else OTHER_KIND
+    return None

@@ -1,0 +1,240 @@
+"""What is drawn of every game of the family: the tracks, and the players' boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from aoi_cli.engine.score import ranks
+from aoi_cli.engine.show.picture import (
+    Component,
+    Item,
+    Ladder,
+    Number,
+    Owner,
+    Picture,
+    Pieces,
+    PlayerBoard,
+    Shelf,
+    Source,
+    Space,
+    Track,
+)
+from aoi_cli.rules.terra.box.contents import Ladder as Levels
+from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.rules.terra.bridges import printed_sites
+from aoi_cli.rules.terra.scoring import Groups
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.telling import report
+from aoi_cli.rules.terra.turn import where
+
+BOWLS = ("I", "II", "III")
+Markers = Mapping[str, tuple[Owner, int]]
+
+
+def owners(s: State) -> dict[str, Owner]:
+    return {p.name: owner(p) for p in s.players.values()}
+
+
+def owner(p: Player) -> Owner:
+    return Owner(report.LETTER.get(p.board, ""), COLOURS.get(p.board, ""), p.shown)
+
+
+def whole(
+    s: State,
+    title: str,
+    players: Iterable[PlayerBoard],
+    tracks: Iterable[Track],
+    rounds: Shelf,
+    shelves: Iterable[Shelf],
+) -> Picture:
+    return Picture(
+        title=title or s.game.title,
+        where=where(s),
+        round=s.round,
+        finished=s.over,
+        points_called=s.game.points_called,
+        players=tuple(players),
+        order=tuple(owner(s.players[name]) for name in s.order),
+        waiting=tuple(report.waiting(s)),
+        board=report.board(s),
+        sites=tuple(printed_sites(s)),
+        shapes={s.game.letters[kind]: shape for kind, shape in s.game.shapes.items()},
+        tracks=tuple(tracks),
+        tracks_title=s.game.tracks_title,
+        rounds=rounds,
+        shelves=tuple(shelf for shelf in shelves if shelf.items),
+    )
+
+
+# The tracks
+
+
+def track(
+    s: State, name: str, others: Markers, taken_by_others: Sequence[Space] = ()
+) -> Track:
+    """A track with the markers of the players, and of whoever else stands on it."""
+    markers = {p.name: (owner(p), p.levels[name]) for p in s.players.values()}
+    notes = notes_of(s.game.ladder, name, s.game.units)
+    spaces = [Space(str(value), owner(p))
+              for p in s.players.values() for at, value in p.placed if at == name]
+    spaces += taken_by_others
+    spaces += [Space(str(value)) for value in s.spaces[name]]
+    spaces.sort(key=lambda space: space.value, reverse=True)
+    return Track(name, s.game.ladder.top, notes, {**markers, **others}, tuple(spaces))
+
+
+def notes_of(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, str]:
+    found = {level: f"+{power}{units['power']}" for level, power in ladder.power_at.items()}
+    key = ladder.locked + 1
+    found[key] = f"key\n{found[key]}" if key in found else "key"
+    if ladder.income:
+        found[ladder.pays_from] = in_short(ladder.income[name], units)
+    return found
+
+
+# The players
+
+
+def player_board(
+    s: State,
+    p: Player,
+    *,
+    subtitle: str,
+    numbers: Mapping[str, int],
+    more: Mapping[str, int],
+    pieces: Iterable[Pieces],
+    ladders: Iterable[Ladder],
+    gained: Sequence[str],
+    groups: Groups,
+) -> PlayerBoard:
+    return PlayerBoard(
+        key=p.name,
+        owner=owner(p),
+        subtitle=subtitle,
+        points=p.vp,
+        place=ranks({other.name: other.vp for other in s.players.values()})[p.name] * s.over,
+        turn=report.turn(s, p),
+        numbers=amounts(numbers),
+        signs=amounts(more),
+        sign="book",
+        circles=tuple(Number(n, str(power)) for n, power in zip(BOWLS, p.bowls, strict=True)),
+        pieces=tuple(pieces),
+        ladders=tuple(ladders),
+        footer=amounts(next_income(s, p, gained)),
+        footer_title="next income",
+        components=tuple(
+            Component(f"{count} {name}" if count > 1 else name, s.game.does(s, name), note)
+            for name, count, note in s.game.owned(p)
+        ),
+        sources=tuple(Source(name, vp, name in groups.final)
+                      for name, vp in groups.points(p.vp_by).items()),
+    )
+
+
+def amounts(numbers: Mapping[str, int]) -> tuple[Number, ...]:
+    return tuple(Number(name, str(n)) for name, n in numbers.items())
+
+
+def opened(incomes: Sequence[Mapping[str, int]], units: Mapping[str, str]) -> tuple[str, ...]:
+    """What each space opens, from the incomes with so many pieces gone."""
+    return tuple(
+        in_short({what: after[what] - n for what, n in before.items() if after[what] != n}, units)
+        for before, after in pairwise(incomes)
+    )
+
+
+def in_short(gains: Mapping[str, int], units: Mapping[str, str]) -> str:
+    return " ".join(f"{n}{units[what]}" for what, n in gains.items())
+
+
+def ladder(
+    name: str, start: int, track: Mapping[int, Mapping[str, int]], value: int,
+    units: Mapping[str, str],
+) -> Ladder:
+    """A track of a player's own; empty where there is none, no step reached before the start."""
+    if not track:
+        return Ladder(name, (), 0)
+    steps = (Number(str(start), ""),
+             *(Number(str(n), in_short(gains, units)) for n, gains in track.items()))
+    values = [start, *track]
+    return Ladder(name, steps, values.index(value) if value in values else -1)
+
+
+def next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
+    """What the next phase I will bring as things stand; a bonus that is still to be given
+    back is left out."""
+    found = dict.fromkeys(gained, 0)
+    if not p.board or p.dropped or s.round == s.game.last_round:
+        return found
+    ladder = s.game.ladder
+    gains: list[Mapping[str, Any]] = [s.game.income(p)]
+    gains += [ladder.income[t] for t, level in p.levels.items() if level >= ladder.pays_from]
+    gains += [effect.gains for tile, effect in s.abilities(p).income
+              if tile != p.bonus or p.passed or not s.round]
+    for gain in gains:
+        for what, amount in gain.items():
+            found[what] += amount
+    clergy = s.game.clergy
+    found[clergy] = min(found[clergy], p.reserve)
+    return found
+
+
+# What lies beside the map: who holds it, how many are left, what it does
+
+
+def rounds(s: State, last: str = "") -> Shelf:
+    """The tiles of the rounds; another tile may count in the last one too."""
+    items = []
+    for n, tile in enumerate(s.setup.rounds, 1):
+        points, bonus = report.halves(s, tile)
+        name, words = tile, f"{points}. Then {bonus}"
+        if n == len(s.setup.rounds):
+            name = f"{tile} + {last}" if last else tile
+            words = f"{points}; and {s.game.does(s, last)}" if last else points
+        past = n < s.round or s.over
+        items.append(Item(name, f"round {n}", words,
+                          state="past" if past else "now" if n == s.round else ""))
+    return Shelf("Round scoring", tuple(items))
+
+
+def holding(s: State, tile: str) -> tuple[Owner, ...]:
+    """Who has a tile, once for each copy."""
+    return tuple(owner(p) for p in s.players.values() for t in p.tiles if t == tile)
+
+
+def chosen(s: State, what: str, name: str) -> tuple[Owner, ...]:
+    """Who has this board, faction or bonus."""
+    return tuple(owner(p) for p in s.players.values() if getattr(p, what) == name)
+
+
+def asks(s: State, kind: str) -> bool:
+    """Whether somebody is to decide that now."""
+    return any(d.kind == kind for d in s.decisions)
+
+
+def actions(s: State) -> Shelf:
+    return Shelf(s.game.actions_title, tuple(
+        Item(tile, price, report.action(s, tile), "taken" if tile in s.used else "free",
+             state="gone" * (tile in s.used))
+        for tile, price in s.game.action_prices(s).items()
+    ))
+
+
+def bonuses(s: State, in_play: Iterable[str]) -> Shelf:
+    items = []
+    for tile in in_play:
+        holders = chosen(s, "bonus", tile)
+        coins = s.bonuses.get(tile)
+        status = "" if coins is None else f"{coins} coin{'s' * (coins != 1)} on it"
+        items.append(Item(tile, "", s.game.does(s, tile), status, holders, "gone" * bool(holders)))
+    return Shelf(s.game.bonuses_title.capitalize(), tuple(items), asks(s, s.game.bonus))
+
+
+def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:
+    return Shelf(title, tuple(
+        Item(tile, "", s.game.does(s, tile), f"{left[tile]} left", holding(s, tile),
+             "gone" * (not left[tile]))
+        for tile in s.game.tiles if tile in left
+    ))

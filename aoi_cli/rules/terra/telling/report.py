@@ -1,0 +1,189 @@
+"""What is shown of every game of the family: the map, the players, what all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from aoi_cli.engine.score import ranks
+from aoi_cli.engine.show.report import Board, Hex, Report, Sign, Table
+from aoi_cli.rules.terra.box.wheel import COLOURS, LETTERS
+from aoi_cli.rules.terra.state import Player, State
+from aoi_cli.rules.terra.turn import told, where
+
+SIGNS: tuple[tuple[str, Sign], ...] = (
+    ("city", "brackets"), ("neutral", "pale"), ("annex", "plus"), ("edge", "dots"),
+)
+"""How the marks of all games of the family are drawn."""
+LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
+
+
+def whole(s: State, title: str, tables: Iterable[Table]) -> Report:
+    return Report(
+        title or s.game.title,
+        where(s),
+        board(s),
+        tuple(t for t in tables if t.rows),
+        tuple(waiting(s)),
+    )
+
+
+def waiting(s: State) -> Iterable[str]:
+    for d in s.decisions:
+        yield f"{called(s, d.player)}: {told(s, d)}"
+    if s.phase == "actions" and s.current:
+        due = "end the turn" if s.acted else "take an action"
+        yield f"{called(s, s.current)}: {due}"
+
+
+def called(s: State, name: str) -> str:
+    """A player's name with the board or faction, or whoever else is asked."""
+    p = s.players.get(name)
+    if p is None:
+        return "the moderator"
+    also = getattr(p, s.game.known_by)
+    return f"{p.shown} ({also})" if also not in ("", p.shown) else str(p.shown)
+
+
+# The map
+
+
+def board(s: State) -> Board:
+    names = {p.name: LETTER.get(p.board, "") for p in s.players.values()}
+    return Board(
+        hexes=tuple(hex_of(s, h, names) for h in s.map.place),
+        bridges=tuple((a, b, names[owner]) for a, b, owner in s.bridges),
+        terrains=tuple((letter, name, COLOURS[name]) for letter, name in LETTERS.items()),
+        pieces=tuple((letter, kind) for kind, letter in s.game.letters.items()),
+        owners=tuple((names[p.name], p.shown) for p in s.players.values() if p.board),
+        marks=s.game.marks,
+        signs=SIGNS,
+    )
+
+
+def hex_of(s: State, hex: str, names: Mapping[str, str]) -> Hex:
+    x, y = s.map.place[hex]
+    owner = s.owner.get(hex, "")
+    marks = {"edge"} if hex in s.map.edges else set()
+    if any(hex in p.cities for p in s.players.values()):
+        marks.add("city")
+    if hex not in s.map.terrain:
+        return Hex(hex, x, y, "", "~", marks=frozenset(marks))
+    terrain = s.terrain_of(hex)
+    piece = ""
+    if owner:
+        p = s.players[owner]
+        piece = s.game.letters[p.buildings[hex]]
+        marks.update(s.game.marked(p, hex))
+    return Hex(hex, x, y, COLOURS[terrain], LETTER[terrain], piece, names.get(owner, ""),
+               frozenset(marks))
+
+
+# The players
+
+
+def in_order(s: State) -> list[Any]:
+    """Players in turn order; who is no longer in it comes last."""
+    return [s.players[n] for n in dict.fromkeys((*s.order, *s.players))]
+
+
+def result(s: State) -> Table:
+    rank = ranks({p.name: p.vp for p in s.players.values()})
+    order = sorted(s.players.values(), key=lambda p: rank[p.name])
+    rows = ((str(rank[p.name]), p.shown, p.faction, str(p.vp)) for p in order)
+    return Table("Result", ("place", "player", "faction", "VP"), tuple(rows))
+
+
+def turn(s: State, p: Player) -> str:
+    if p.dropped:
+        return "out"
+    if p.passed and p.name in s.pass_order:
+        return f"passed {s.pass_order.index(p.name) + 1}"
+    return "to act" if s.current == p.name and s.phase == "actions" else ""
+
+
+def pieces_left(p: Player) -> str:
+    return "/".join(str(p.pieces_left(kind)) for kind in p.game.pieces)
+
+
+def bowls(p: Player) -> str:
+    return "/".join(map(str, p.bowls))
+
+
+def clergy(p: Player) -> str:
+    """On hand and still to be gained."""
+    return f"{p.held(p.game.clergy)}/{p.reserve}"
+
+
+def spaces_free(s: State) -> Iterable[str]:
+    return (" ".join(map(str, s.spaces[track])) or "-" for track in s.game.tracks)
+
+
+def components(s: State) -> Table:
+    rows: list[tuple[str, ...]] = []
+    for p in in_order(s):
+        first = p.shown
+        for name, count, note in s.game.owned(p):
+            tile = f"{count} {name}" if count > 1 else name
+            rows.append((first, tile, s.game.does(s, name), note))
+            first = ""
+        for what, words in s.game.besides(p):
+            rows.append((first, what, words, ""))
+            first = ""
+    return Table("Components", ("player", "component", "what it does", ""), tuple(rows))
+
+
+Owned = tuple[str, int, str]
+"""A component, how many of it, and what is to be said of it."""
+
+
+def gathered(p: Any, *names: str, unbuilt: str = "") -> Iterator[Owned]:
+    """The components named, then the tiles; one that a building will bring is among them."""
+    waiting = (unbuilt,) if unbuilt and unbuilt not in p.tiles else ()
+    all_names = (*names, *waiting, *p.tiles)
+    for name in dict.fromkeys(filter(None, all_names)):
+        note = "used" if name in p.used else "not built" if name in waiting else ""
+        yield name, all_names.count(name), note
+
+
+# What all share
+
+
+def scoring(s: State) -> Table:
+    """The tiles of the rounds; the last one's second half is void."""
+    rows = []
+    third = f"{s.game.third_phase} bonus"
+    for n, tile in enumerate(s.setup.rounds, 1):
+        points, bonus = halves(s, tile)
+        if n == len(s.setup.rounds):
+            bonus = ""
+        rows.append((">" if n == s.round else "", str(n), tile, points, bonus))
+    columns = ("", "round", "tile", "points in phase II", f"{third} in phase III")
+    return Table("Round scoring", columns, tuple(rows))
+
+
+def halves(s: State, tile: str) -> tuple[str, str]:
+    """What a round scoring tile does in phase II and in phase III."""
+    points, _, bonus = s.game.does(s, tile).partition(f"; {s.game.third_phase} bonus: ")
+    return points, bonus
+
+
+def free_bonuses(s: State) -> Table:
+    rows = ((tile, str(coins), s.game.does(s, tile)) for tile, coins in s.bonuses.items())
+    columns = ("tile", "coins", "what it does")
+    return Table(f"Free {s.game.bonuses_title}", columns, tuple(rows))
+
+
+def shared_actions(s: State) -> Table:
+    rows = ((tile, price, action(s, tile), "taken" * (tile in s.used))
+            for tile, price in s.game.action_prices(s).items())
+    return Table(s.game.actions_title, ("action", "price", "what it does", ""), tuple(rows))
+
+
+def action(s: State, tile: str) -> str:
+    return s.game.does(s, tile).removeprefix("action: ")
+
+
+def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Table:
+    rows = ((tile, str(left[tile]), s.game.does(s, tile)) for tile in s.game.tiles if tile in left)
+    return Table(title, ("tile", "left", "what it does"), tuple(rows))

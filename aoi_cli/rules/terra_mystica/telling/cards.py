@@ -1,0 +1,273 @@
+"""Cards of everything in the box, of the play, every ruling and option.
+
+Every figure in them comes from the tables that the rules interpret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.show.cards import Card, Topics
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.rules.terra.scoring import AREA, LEVELS
+from aoi_cli.rules.terra.setup import ROUNDS
+from aoi_cli.rules.terra.state import BRIDGES, START_VP
+from aoi_cli.rules.terra.telling import cards as terra
+from aoi_cli.rules.terra.telling.cards import (
+    BURN,
+    LEECH,
+    STANDING,
+    Fact,
+    act,
+    income_row,
+    places,
+    price,
+    ruling_card,
+)
+from aoi_cli.rules.terra_mystica.box.boards import (
+    PIECES,
+    PRIESTS,
+    SHIP_STEP,
+    TOWN_BUILDINGS,
+    TOWN_BUILDINGS_WITH,
+    TOWN_VALUE,
+    UPGRADES,
+    VALUE,
+    WITH_FAVOR,
+)
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.tiles import (
+    ACTION_PRICE,
+    BY_OPTION,
+    COPIES,
+    CULTS,
+    KEYS,
+    KINDS,
+    POWER_PRICE,
+    TOWN_TILES,
+)
+from aoi_cli.rules.terra_mystica.game import GAME
+from aoi_cli.rules.terra_mystica.options import OPTIONS
+from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
+from aoi_cli.rules.terra_mystica.telling.words import WORDS, describe
+
+TOPICS = {
+    "stronghold": "strongholds",
+    "faction action": "faction actions",
+    "power action": "power actions",
+    "bonus card": "bonus cards",
+    "favor tile": "favor tiles",
+    "town tile": "town tiles",
+    "round scoring": "round scoring tiles",
+}
+"""The topic of each kind of tile."""
+
+
+def topics() -> Topics:
+    return {
+        "phases": phase_cards(),
+        "actions": action_cards(),
+        "buildings": building_cards(),
+        "cults": cult_cards(),
+        "factions": [faction_card(faction) for faction in FACTIONS.values()],
+        **{topic: [tile_card(tile) for tile in KINDS[kind].values()]
+           for kind, topic in TOPICS.items()},
+        "maps": map_cards(),
+        "options": option_cards(),
+        "rulings": [ruling_card(ruling) for ruling in RULINGS.values()],
+    }
+
+
+def tile_card(tile: Tile) -> Card:
+    return Card(tile.id, tile.kind, tile.section, describe(tile), tuple(facts(tile)))
+
+
+def facts(tile: Tile) -> list[Fact]:
+    """What taking it costs, and where it lies."""
+    match tile.kind:
+        case "power action":
+            return [("price", f"{POWER_PRICE[tile.id]} power"),
+                    ("taken", "once a round by the whole table")]
+        case "faction action":
+            return [("price", price(ACTION_PRICE[tile.id]))]
+        case "stronghold":
+            [faction] = [f.id for f in FACTIONS.values() if f.stronghold == tile.id]
+            return [("of", f"the {faction}, once their stronghold is built")]
+    return box(tile.id)
+
+
+def faction_card(faction: Faction) -> Card:
+    """Everything that the faction's board says."""
+    terrain, colour = faction.terrain, COLOURS[faction.terrain]
+    others = tuple(name for name in (terrain, colour, "grey" * (colour == "gray")) if name)
+    return Card(faction.id, "faction", "Factions", describe(faction.tile), tuple(board(faction)),
+                others=others)
+
+
+def board(faction: Faction) -> Iterator[Fact]:
+    hand = {"coins": faction.coins, "workers": faction.workers, "priests": faction.priests}
+    start = listed((counted(n, what) for what, n in hand.items() if n), "and")
+    yield "start", (f"{start}; power {'/'.join(map(str, faction.bowls))}; {START_VP} VP "
+                    f"({faction.vp_2017} with option official-2017)")
+    yield "costs", "; ".join(costs(faction))
+    unbuilt = faction.income({})
+
+    def added(built: Mapping[str, int]) -> dict[str, int]:
+        return {what: n - unbuilt[what] for what, n in faction.income(built).items()}
+
+    for kind in PIECES:
+        of_all = faction.income if kind == GAME.first_piece else added
+        yield f"income, {kind}", income_row(GAME, kind, of_all)
+    if faction.spade_priests:
+        yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
+    else:
+        yield "spades", (f"{faction.first_dig} workers each at first; "
+                         f"{WORDS.rewards(faction.dig)}; a step costs {price(faction.dig_step)}")
+    if faction.ship:
+        yield "ship", f"starts at {faction.first_ship}; {WORDS.rewards(faction.ship)}"
+    yield "stronghold", f"{faction.stronghold}: {describe(KINDS['stronghold'][faction.stronghold])}"
+
+
+def costs(faction: Faction) -> Iterator[str]:
+    for kind in PIECES:
+        yield f"{kind} {price(faction.cost(kind))}"
+        beside = faction.cost(kind, beside_a_rival=True)
+        if beside != faction.cost(kind):
+            yield f"beside a rival {price(beside)}"
+
+
+def usual() -> Faction:
+    """A faction whose costs and tracks most others have too."""
+    return FACTIONS["witches"]
+
+
+# Phases
+
+
+def phase_cards() -> list[Card]:
+    return terra.phase_cards(GAME, {
+        "distribution": "Factions are chosen in seat order, no two of a colour; or the head "
+                        "states them.",
+        "placing": "A dwelling each in seat order, then a second one each in reverse order, on "
+                   "the own terrain; then the nomads' third, last the chaos magicians' only one.",
+        "bonus cards": "Each takes a bonus card, in reverse seat order.",
+        "income": "What open spaces, bonus cards and favor tiles pay.",
+        "actions": "In turn order one action each, round and round, until all have passed.",
+        "cult": "In the new turn order: the cult bonus of the round's tile, once for each full "
+                f"multiple of levels. Rounds 1 to {ROUNDS - 1} only.",
+        "end": f"Each cult {places(LEVELS)} VP; largest group by reach {places(AREA)} VP; 1 VP "
+               f"for each {COINS_FOR_A_POINT} coins that all resources come to, for the "
+               "alchemists for each 2. Ties share.",
+    })
+
+
+# Actions
+
+
+def action_cards() -> list[Card]:
+    beyond = [f.beyond for f in FACTIONS.values() if f.beyond]
+    bridge = price(ACTION_PRICE["ACTE"])
+    return [
+        act("transform and build", "dig <n>. transform <hex> to <terrain>. build <hex>",
+            "Turn an empty hex in reach into the own terrain, each spade one step on the wheel, "
+            f"and build a dwelling there for {price(usual().dwelling)}; or only one of both. "
+            "Spades are bought with `dig` before.",
+            ("spades", "3, 2 or 1 workers each, by the dig track"),
+            ("ways", "; ".join(f"{way.name} {price(way.price)}" for way in beyond)),
+            ("differ", "swarmlings and engineers pay other prices, the darklings priests")),
+        act("upgrade", "upgrade <hex> to <building> [<tile>]",
+            "Replace a building by the next one.",
+            *((f"{old} to {new}", upgrade_price(new))
+              for old, news in UPGRADES.items() for new in news),
+            ("differ", "see the factions")),
+        act("advance ship", "advance ship", "One step on the ship track, with its VP.",
+            ("price", price(SHIP_STEP)), others=("advance shipping", "ship")),
+        act("advance dig", "advance dig", "One step on the dig track, with its VP: spades get "
+            "cheaper.", ("price", f"{price(usual().dig_step)}; halflings "
+                                  f"{price(FACTIONS['halflings'].dig_step)}"),
+            others=("advance digging", "dig")),
+        act("send", "send p to <cult> [for <n>]",
+            "Send a priest to a free space for 3 or 2 steps, to stay there, or back to the "
+            f"reserve for 1 step. Each player has {PRIESTS} priests. Without a number the best "
+            "free space is taken."),
+        act("action", "action <tile>",
+            "Take a power action or the special action of an own component, each once a round; "
+            "see the topics power-actions and strongholds."),
+        act("bridge", "bridge <hex>:<hex>",
+            f"A bridge that an action gave, on a printed site at an own building; {BRIDGES} for "
+            f"each player. The engineers build one for {bridge} by ACTE."),
+        act("pass", "pass [<bonus card>]",
+            "Take what passing gives, and in all rounds but the last another bonus card with its "
+            "coins. Who passed first begins the next round."),
+        terra.convert("At any moment of the own turn", GAME.common_rates,
+                      ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
+        BURN,
+        LEECH,
+        STANDING,
+        act("found a town", "+<town tile>",
+            f"A group of {TOWN_VALUE} power value and {TOWN_BUILDINGS} buildings "
+            f"({TOWN_BUILDINGS_WITH['sanctuary']} with a sanctuary) founds a town by itself; its "
+            "tile is chosen and is a key.", others=("town",)),
+        act("connect", "connect <river>",
+            "The mermaids found a town over a river hex, at any time in the own turn."),
+        act("give up", "-<n><resource>",
+            "Resources are given up; with option loose-adjust-resource they may also be gained.",
+            others=("adjust",)),
+    ]
+
+
+def upgrade_price(building: str) -> str:
+    alone = usual().cost(building)
+    beside = usual().cost(building, beside_a_rival=True)
+    return price(alone) + (f"; {price(beside)} beside a rival" if beside != alone else "")
+
+
+# Buildings, cults, the map
+
+
+def building_cards() -> list[Card]:
+    return [building_card(kind) for kind in VALUE]
+
+
+def building_card(kind: str) -> Card:
+    cost = upgrade_price(kind)
+    others = [(f.id, price(f.cost(kind))) for f in FACTIONS.values()
+              if f.cost(kind) != usual().cost(kind)]
+    last: list[Fact] = []
+    if kind in WITH_FAVOR:
+        last.append(("comes with", "a favor tile; two for the chaos magicians"))
+    if kind == "stronghold":
+        last.append(("comes with", "the ability of the faction; see the topic strongholds"))
+    if kind == "sanctuary":
+        last.append(("town", f"with it {TOWN_BUILDINGS_WITH['sanctuary']} buildings are enough"))
+    facts = [("price", cost), *(("for " + who, what) for who, what in others)]
+    return terra.building_card(GAME, kind, facts, last, GAME.letters[kind])
+
+
+def cult_cards() -> list[Card]:
+    brief = f"levels 0 to {GAME.ladder.top}; priests for 3 or 2 steps stay, for 1 step return"
+    return [Card(cult, "cult", "Cults", brief, terra.track_facts(GAME)) for cult in CULTS]
+
+
+def map_cards() -> list[Card]:
+    return [terra.map_card(board, "2 to 5") for board in MAPS.values()]
+
+
+def option_cards() -> list[Card]:
+    head = "In the head: `options: [{}]`."
+    return [Card(name, "option", "left to the table", text, (("how", head.format(name)),))
+            for name, text in OPTIONS.items()]
+
+
+def box(tile: str) -> list[Fact]:
+    """How many there are, and what they need to be in the box."""
+    found = [("copies", str(COPIES[tile]))] if tile in COPIES else []
+    if tile in TOWN_TILES:
+        found.append(("comes with", f"a town; the tile is {counted(KEYS.get(tile, 1), 'keys')}"))
+    if tile in BY_OPTION:
+        found.append(("in the box", f"with option {BY_OPTION[tile]}"))
+    return found

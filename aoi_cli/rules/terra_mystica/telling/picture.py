@@ -1,0 +1,79 @@
+"""What is drawn of a game: the map, the cults, the factions' boards, what lies beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.show.picture import Item, Ladder, Picture, Pieces, PlayerBoard, Shelf
+from aoi_cli.rules.terra.telling import picture as terra
+from aoi_cli.rules.terra.telling.picture import chosen, in_short, ladder, opened
+from aoi_cli.rules.terra_mystica.box.boards import PIECES
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS
+from aoi_cli.rules.terra_mystica.scoring import GROUPS
+from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.telling.words import describe_named
+
+GAINED = ("workers", "coins", "power", "priests")
+KINDS = ("dwelling", "trading post", "stronghold", "temple", "sanctuary")
+
+
+def picture(s: State, title: str) -> Picture:
+    return terra.whole(
+        s, title,
+        players=[player_board(s, p) for p in s.players.values()],
+        tracks=[terra.track(s, cult, {}) for cult in CULTS],
+        rounds=terra.rounds(s),
+        shelves=shelves(s),
+    )
+
+
+def player_board(s: State, p: Player) -> PlayerBoard:
+    return terra.player_board(
+        s, p,
+        subtitle=" · ".join(filter(None, (p.faction, p.board))),
+        numbers={"coins": p.coins, "workers": p.workers, "priests": p.priests,
+                 "in reserve": p.reserve, "keys": p.keys, "bridges": p.bridges},
+        more={},
+        pieces=[pieces_left(p, kind) for kind in KINDS],
+        ladders=ladders(p),
+        gained=GAINED,
+        groups=GROUPS,
+    )
+
+
+def pieces_left(p: Player, kind: str) -> Pieces:
+    count = PIECES[kind]
+    if not p.faction:
+        return Pieces(kind, p.game.shapes[kind], "", count, ("",) * count)
+    incomes = [p.of.income({kind: n}) for n in range(count + 1)]
+    return Pieces(kind, p.game.shapes[kind], in_short(p.of.cost(kind), p.game.units),
+                  p.pieces_left(kind), opened(incomes, p.game.units))
+
+
+def ladders(p: Player) -> Iterator[Ladder]:
+    of = p.of if p.faction else None
+    yield ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, p.game.units)
+    yield ladder("workers a spade", 3, of.dig if of else {}, p.dig, p.game.units)
+
+
+# what lies beside the map
+
+
+def shelves(s: State) -> tuple[Shelf, ...]:
+    return (terra.actions(s), terra.bonuses(s, s.setup.bonuses),
+            terra.tiles_left(s, "Favor tiles", s.favors),
+            terra.tiles_left(s, "Town tiles", s.city_tiles), factions(s))
+
+
+def factions(s: State) -> Shelf:
+    """Only where they are chosen in the game; of each colour one at most is played."""
+    items = []
+    if not s.setup.given:
+        held = {p.board for p in s.players.values()}
+        for name, faction in FACTIONS.items():
+            gone = "gone" * (faction.terrain in held)
+            stronghold = describe_named(faction.stronghold)
+            words = f"{describe_named(name)}. With the stronghold: {stronghold}"
+            items.append(Item(name, faction.terrain, words, "", chosen(s, "faction", name), gone))
+    return Shelf("Factions to choose from", tuple(items), terra.asks(s, "faction"))

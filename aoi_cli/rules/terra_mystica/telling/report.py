@@ -1,0 +1,100 @@
+"""What is shown of a game: the map, what each player has, the scoring, what is free."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.show.report import Report, Table
+from aoi_cli.engine.words import counted
+from aoi_cli.rules.terra.telling import report as terra
+from aoi_cli.rules.terra.telling.report import bowls, clergy, in_order, pieces_left, turn
+from aoi_cli.rules.terra_mystica.beginning import free_factions
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS
+from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.telling.words import describe_named
+
+
+def report(s: State, title: str) -> Report:
+    return terra.whole(s, title, tables(s))
+
+
+def tables(s: State) -> list[Table]:
+    if s.phase == "distribution":
+        return [seats(s), factions(s), scoring(s), bonus_cards(s)]
+    players = [resources(s), progress(s), priests(s), terra.components(s)]
+    if s.phase == "end":
+        return [terra.result(s), *players, scoring(s)]
+    return [*players, scoring(s), bonus_cards(s), terra.shared_actions(s),
+            terra.tiles_left(s, "Favor tiles", s.favors),
+            terra.tiles_left(s, "Town tiles", s.city_tiles)]
+
+
+# The players
+
+
+def seats(s: State) -> Table:
+    rows = ((p.shown, p.faction, p.board) for p in s.players.values())
+    return Table("Players", ("player", "faction", "terrain"), tuple(rows))
+
+
+def factions(s: State) -> Table:
+    """What can still be taken before the first dwellings."""
+    rows = []
+    for name in free_factions(s):
+        faction = FACTIONS[name]
+        rows.append((name, faction.terrain, describe_named(name),
+                     describe_named(faction.stronghold)))
+    columns = ("faction", "terrain", "what it does", "with the stronghold")
+    return Table("Factions to choose from", columns, tuple(rows))
+
+
+def resources(s: State) -> Table:
+    columns = ("player", "faction", "terrain", "VP", "coins", "workers", "priests hand/left",
+               "power", "turn")
+    rows = (
+        (p.shown, p.faction, p.board, str(p.vp), str(p.coins), str(p.workers), clergy(p),
+         bowls(p), turn(s, p))
+        for p in in_order(s)
+    )
+    return Table("Players", columns, tuple(rows))
+
+
+def progress(s: State) -> Table:
+    columns = ("player", *CULTS, "keys", "ship", "spade price", "bridges left",
+               "pieces left D/TP/TE/SH/SA")
+    rows = (
+        (p.shown, *(str(p.levels[cult]) for cult in CULTS), str(p.keys), ship(p),
+         spade_price(p), str(p.bridges), pieces_left(p))
+        for p in in_order(s)
+    )
+    return Table("Cults, tracks and pieces", columns, tuple(rows))
+
+
+def ship(p: Player) -> str:
+    return str(p.ship) if p.faction and p.of.ship else "-"
+
+
+def spade_price(p: Player) -> str:
+    if not p.faction:
+        return ""
+    return " ".join(counted(n, what) for what, n in p.of.spade(p.dig).items())
+
+
+def priests(s: State) -> Table:
+    """Who stands on the spaces of the cults for good."""
+    rows = []
+    for cult, free in zip(CULTS, terra.spaces_free(s), strict=True):
+        sent = [(value, p.shown) for p in s.players.values() for c, value in p.placed if c == cult]
+        sent.sort(key=lambda priest: -priest[0])
+        rows.append((cult, ", ".join(f"{value} {who}" for value, who in sent) or "-", free))
+    return Table("Priests on the cults", ("cult", "spaces taken", "spaces free"), tuple(rows))
+
+
+# What all share
+
+
+def scoring(s: State) -> Table:
+    return terra.scoring(s)
+
+
+def bonus_cards(s: State) -> Table:
+    return terra.free_bonuses(s)

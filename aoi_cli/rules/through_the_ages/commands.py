@@ -1,0 +1,168 @@
+"""Which function carries out which command, which answer and which task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN, TABLE_WAITS
+from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.words import of
+from aoi_cli.rules.through_the_ages import (
+    action_cards,
+    card_names,
+    card_row,
+    card_uses,
+    decks,
+    leaders,
+    named_tokens,
+    politics,
+    population,
+    revolution,
+    tactics,
+    technologies,
+    turns,
+    wonders,
+)
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.codes import NOT_SO
+from aoi_cli.rules.through_the_ages.moves import legal
+from aoi_cli.rules.through_the_ages.question import Asked
+from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.telling import words
+
+TACTICS = frozenset(card.id for card in CARDS.values() if card.kind == "tactic")
+Verb = Callable[[State, Player, Command], None]
+
+
+def apply(s: State, player: str, c: Command) -> None:
+    """What answers an open question does so; all else is an action."""
+    if player not in s.players:
+        moderator.ROWS[c.verb](s, c)
+        return
+    p = s.players[player]
+    s.written = (*s.written, c.text)
+    named_tokens.begin(p, c)
+    carry_out(s, p, c)
+    named_tokens.require_all_used(p)
+    if s.items and s.items[0].instead:
+        s.conceal(p, s.written[-1])
+
+
+def carry_out(s: State, p: Player, c: Command) -> None:
+    for d in s.open(p.name):
+        answers = ASKED[d.kind].answers
+        if d.waits and c.verb in answers:
+            answers[c.verb](s, p, d, c)
+            return
+    later = any(d.player == p.name for d in s.queue)
+    require(not later or not s.decisions, TABLE_WAITS,
+            lambda: f"{s.shown(s.decisions[0].player)} decides first",
+            because="R-DECIDERS: the players of an event decide in turn order.",
+            help="Wait for the answer of those who come earlier.")
+    if c.verb not in VERBS:
+        raise unasked(s, p, c)
+    VERBS[c.verb](s, p, c)
+
+
+def following(s: State) -> None:
+    """What happens by itself: the next question of the queue, or tasks until one asks something."""
+    if s.ask_next():
+        while s.queue and s.queue[0].player == s.decisions[0].player:
+            s.ask_next()
+        return
+    while True:
+        task, s.agenda = s.agenda[0], s.agenda[1:]
+        TASKS[task.kind](s, task)
+        if not s.agenda or s.queue or s.decisions or s.over:
+            return
+
+
+def unasked(s: State, p: Player, c: Command) -> Refusal:
+    if s.current != p.name and not s.open(p.name):
+        return Refusal(NOT_YOUR_TURN, f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
+    return Refusal(NO_SUCH_CHOICE, f"{p.shown} is not asked for this now")
+
+
+def play(s: State, p: Player, c: Command) -> None:
+    """A card from the hand: technology, government, leader, action card or tactic."""
+    turns.acting(s, p)
+    held = [card for card in decks.possible(s, p) if card in TACTICS]
+    playable = [*s.civil_hand(p).names, *held]
+    card = card_names.card(c["card"], playable, f"in {of(p.shown)} hand")
+    known, then = CARDS[card], c.get("then") or ""
+    fits_the_card(c, card, then)
+    if known.kind == "tactic":
+        tactics.play(s, p, card)
+    elif known.kind == "action":
+        action_cards.play(s, p, card, then, c.get("payment"))
+    elif c.get("mode"):
+        revolution.revolt(s, p, card)
+    else:
+        turns.spend_civil(s, p, 1, card_names.name(card))
+        if known.kind == "leader":
+            decks.take_civil(s, p, card)
+            leaders.play(s, p, card, then)
+        else:
+            technologies.develop(s, p, card)
+
+
+
+
+def fits_the_card(c: Command, card: str, then: str) -> None:
+    """Nothing is written behind a card that has nothing to do with it."""
+    kind, orders = CARDS[card].kind, action_cards.orders(card)
+    require(kind == "government" or not c.get("mode"), NOT_SO,
+            lambda: f"{card_names.name(card)} is no government", arg="mode",
+            help="Leave out `by revolution`.")
+    follows = orders or (kind == "leader" and then.startswith("homer"))
+    require(follows or not then, NOT_SO, lambda: f"{card_names.name(card)} orders nothing",
+            arg="then", help=f"Leave out `then {then}`; it is a command of its own.")
+    paid = orders and not then.startswith(("play", "gain"))
+    require(paid or not c.get("payment"), NOT_SO,
+            lambda: f"{card_names.name(card)} is not paid with food or resources", arg="payment",
+            help="Leave out `pay …`.")
+
+
+VERBS: Mapping[str, Verb] = {
+    "take": card_row.take,
+    "population": population.population,
+    "build": technologies.build,
+    "upgrade": technologies.upgrade,
+    "destroy": technologies.destroy,
+    "disband": technologies.disband,
+    "stage": wonders.stage,
+    "play": play,
+    "copy": tactics.copy,
+    "use": card_uses.use,
+    "pass": turns.pass_politics,
+    "end": turns.end,
+    **politics.VERBS,
+}
+TASKS: Mapping[str, Callable[[State, Task], None]] = {
+    "replenish": turns.replenish,
+    "tactic": turns.tactic_becomes_common,
+    "politics": turns.begin_politics,
+    "upkeep": turns.upkeep,
+    "draw": turns.draw_cards,
+    "reset": turns.reset,
+    "next": turns.next_turn,
+    "finish": turns.finish,
+    "over": turns.over,
+    **politics.TASKS,
+}
+ASKED: Mapping[str, Asked] = {
+    "surplus": Asked(words.surplus, legal.surplus, {"discard": turns.discard_surplus}),
+    **politics.ASKED,
+}
+
+
+def only_answering() -> Mapping[str, Collection[str]]:
+    """Verbs that are no actions, and what they can answer."""
+    found: dict[str, list[str]] = {}
+    for kind, asked in ASKED.items():
+        for verb in asked.answers:
+            if verb not in VERBS:
+                found.setdefault(verb, []).append(kind)
+    return found

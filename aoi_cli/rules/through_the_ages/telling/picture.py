@@ -1,0 +1,322 @@
+"""A state as things on a table: the card row, each player's board and cards, banks, the ages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from aoi_cli.engine.dataclasses import replace
+from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
+from aoi_cli.engine.show.picture import (
+    Bank,
+    Card,
+    Group,
+    Item,
+    Number,
+    Owner,
+    Picture,
+    PlayerBoard,
+    Section,
+    Shelf,
+    Source,
+    Spaces,
+    Stretch,
+    Timeline,
+    Tokens,
+)
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.through_the_ages import (
+    banks,
+    card_row,
+    cards_in_play,
+    decks,
+    mustering,
+    population,
+    production,
+    ratings,
+    turns,
+)
+from aoi_cli.rules.through_the_ages.box.card import FARMING, SPECIAL, UNITS, URBAN
+from aoi_cli.rules.through_the_ages.box.cards import CARDS, deck
+from aoi_cli.rules.through_the_ages.card_names import name
+from aoi_cli.rules.through_the_ages.state import (
+    AGES,
+    BUILT,
+    RUIN,
+    UNFINISHED,
+    Player,
+    State,
+    Wonder,
+)
+from aoi_cli.rules.through_the_ages.telling import report
+from aoi_cli.rules.through_the_ages.telling.words import does, where
+
+COLOURS = ("orange", "purple", "green", "gray")
+"""Of the players in the order of the head."""
+WORKERS, BLUE = "yellow", "blue"
+KIND_COLOURS = {
+    **dict.fromkeys(FARMING, "brown"), **dict.fromkeys(URBAN, "gray"),
+    **dict.fromkeys(UNITS, "red"), **dict.fromkeys(SPECIAL, "blue"), "government": "orange",
+    "leader": "green", "wonder": "purple", "action": "yellow", "tactic": "red",
+    "aggression": "black", "war": "black", "pact": "blue", "bonus": "neutral",
+    "territory": "green", "event": "gray",
+}
+YELLOW_SPACES, BLUE_SPACES = 18, 16
+"""Of the banks."""
+
+
+def picture(s: State, title: str) -> Picture:
+    rank = report.places(s)
+    return Picture(
+        title=title or s.game.title,
+        where=where(s),
+        round=s.round,
+        finished=s.over,
+        points_called=s.game.points_called,
+        players=tuple(player_board(s, p, rank[p.name]) for p in s.players.values()),
+        order=tuple(owner(s, s.players[name]) for name in s.order),
+        waiting=tuple(report.waiting(s)),
+        at_stake=tuple(map(face, report.in_question(s))),
+        shelves=(Shelf("Card row", tuple(spaces(s)), places=True),),
+        groups=tuple(on_the_table(s)),
+        timeline=timeline(s),
+    )
+
+
+def owner(s: State, p: Player) -> Owner:
+    at = [*s.players].index(p.name)
+    return Owner("ABCD"[at], COLOURS[at], p.shown)
+
+
+# cards
+
+
+def face(card: str, **more: Any) -> Card:
+    """What everybody can read on it."""
+    if card not in CARDS:
+        return Card(card if card != UNKNOWN else "face down")
+    known = CARDS[card]
+    found = Card(known.name, known.kind.replace("_", " "), KIND_COLOURS[known.kind], known.age,
+                 does=does(card))
+    return replace(found, **more)
+
+
+def by_name(card: str) -> Card:
+    return Card(name(card), corner=CARDS[card].age) if card in CARDS else face(card)
+
+
+def offered(card: str) -> Card:
+    """As it lies in the row or in a hand: with what it will cost."""
+    if card not in CARDS:
+        return face(card)
+    known = CARDS[card]
+    kind = known.kind.replace("_", " ") + ": " if known.technology else ""
+    told = [kind + does(card)]
+    if known.cost:
+        told.append(f"{counted(known.cost, 'resources')} to build")
+    if known.revolution:
+        told.append(f"{known.revolution} science by revolution")
+    stages = Spaces("stages", tuple(map(str, known.stages)), 0, BLUE) if known.stages else None
+    price = f"{known.science} science" if known.science else ""
+    if known.actions:
+        price = counted(known.actions, "military actions")
+    return face(card, price=price, spaces=stages, does="; ".join(filter(None, told)))
+
+
+def spaces(s: State) -> Iterator[Item]:
+    for space, card in enumerate(s.row, 1):
+        yield Item(str(space), counted(card_row.space_price(space), "actions"), "",
+                   "" if card else "empty", card=offered(card) if card else None)
+
+
+def on_the_table(s: State) -> Iterator[Group]:
+    yield Group("Common tactics", tuple(map(face, s.common_tactics)))
+    yield pile(s, "Current events", decks.CURRENT)
+    yield pile(s, "Future events", decks.FUTURE)
+    yield Group("Past events", tuple(map(by_name, s.past_events)))
+
+
+def pile(s: State, title: str, zone: str) -> Group:
+    """Face down, until all are shown when the game is over; those that the viewer knows are told,
+    not where in the pile they lie."""
+    held = s.zones[zone]
+    if s.over and UNKNOWN not in held.names:
+        return Group(title, tuple(map(face, held.names)), counted(len(held), "cards"))
+    known = sorted(name(card) for card in held.names if card in CARDS)
+    seen = f", among them {listed(known, 'and')}" if known and len(known) < len(held) else ""
+    return Group(title, (), counted(len(held), "cards") + seen, len(held))
+
+
+def timeline(s: State) -> Timeline:
+    players = len(s.players)
+    left = len(s.zones[decks.CIVIL])
+    stretches = []
+    for age in AGES:
+        size = len(deck(True, age, players)) if age in AGES[:4] else 0
+        passed = size - left if age == s.age else 0
+        stretches.append(Stretch(f"age {age}", size, min(max(passed, 0), size)))
+    piles = [f"{left} civil", f"{counted(len(s.zones[decks.MILITARY]), 'military cards')} left"]
+    discards = [f"{n} of age {age} discarded" for age in AGES[1:4]
+                if (n := len(s.zones[decks.discard_of(age)]))]
+    return Timeline("Ages", tuple(stretches), AGES.index(s.age),
+                    "; ".join([listed(piles, "and"), *discards]))
+
+
+# a player
+
+
+def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
+    unhappy = 0 if s.over else ratings.discontent(s, p)
+    more = ["uprising" if unhappy > p.unused else f"{unhappy} discontented"] * bool(unhappy)
+    return PlayerBoard(
+        key=p.name,
+        owner=owner(s, p),
+        subtitle=", ".join([name(p.government), *more]),
+        points=p.culture,
+        place=rank if s.over else 0,
+        turn="out" if p.dropped else "to act" if s.current == p.name and not s.over else "",
+        numbers=tuple(numbers(s, p)),
+        banks=(yellow_bank(p), blue_bank(p)),
+        footer=tuple(next_turn(s, p)),
+        footer_title="at the end of the turn",
+        groups=tuple(groups(s, p)),
+        sources=tuple(sources(p)),
+    )
+
+
+def numbers(s: State, p: Player) -> Iterator[Number]:
+    have = ratings.ratings(s, p)
+    yield Number("science", str(p.science), f"{have.science:+}")
+    yield Number("food", str(banks.food(p)))
+    yield Number("resources", str(banks.resources(p)), f"{p.pool:+}" if p.pool else "")
+    yield Number("strength", str(have.strength))
+    yield Number("happiness", str(have.happiness), f"of {ratings.needed(p)}")
+    yield Number("civil", str(turns.civil_left(p)), f"of {p.civil_total}")
+    yield Number("military", str(turns.military_left(p)), f"of {p.military_total}")
+
+
+def next_turn(s: State, p: Player) -> Iterator[Number]:
+    have = ratings.ratings(s, p)
+    changes = {
+        "culture": have.culture, "science": have.science, "corruption": -banks.corruption(p),
+        "food": production.farmed(p), "consumption": -production.consumption(p),
+        "resources": production.mined(p),
+    }
+    return (Number(what, f"{by:+}" if by else "0") for what, by in changes.items())
+
+
+def yellow_bank(p: Player) -> Bank:
+    return Bank("yellow bank", p.yellow_bank, WORKERS,
+                ("a worker costs", "food eaten", "happy faces"),
+                tuple(sections(YELLOW_SPACES, population.PRICES, production.CONSUMPTION,
+                               ratings.NEEDED)),
+                beside=Tokens("unused workers", p.unused, WORKERS))
+
+
+def blue_bank(p: Player) -> Bank:
+    return Bank("blue bank", p.blue_bank, BLUE, ("corruption",),
+                tuple(sections(BLUE_SPACES, banks.CORRUPTION)), cubes=True)
+
+
+def sections(spaces: int, *scales: Iterable[tuple[int, int]]) -> Iterator[Section]:
+    """From what holds of an empty bank on; each scale tells a figure by the tokens at least."""
+    known = [dict(scale) for scale in scales]
+    leasts = sorted({least for scale in known for least in scale} | {0})
+    for n, least in enumerate(leasts):
+        after = leasts[n + 1] if n + 1 < len(leasts) else spaces + 1
+        figures = [scale.get(max((at for at in scale if at <= least), default=-1), 0)
+                   for scale in known]
+        printed = tuple("-" if least == 0 and 0 not in scale else str(figure)
+                        for scale, figure in zip(known, figures, strict=True))
+        yield Section(after - max(least, 1) if least else 0, printed)
+
+
+# what lies in a player's area
+
+
+def groups(s: State, p: Player) -> Iterator[Group]:
+    yield Group("Government and special", tuple(built(p, "government", *SPECIAL)))
+    yield Group("Leader", (face(p.leader),) if p.leader else ())
+    yield Group("Farms and mines", tuple(built(p, *FARMING)))
+    yield Group("Urban buildings", tuple(built(p, *URBAN)))
+    yield Group("Units", tuple(built(p, *UNITS)), f"strength {ratings.strength(s, p)} in all")
+    yield armies(s, p)
+    yield Group("Wonders", tuple(map(wonder, p.wonders)))
+    yield Group("Colonies", tuple(map(face, p.colonies)))
+    yield Group("Pacts and wars", tuple(agreements(s, p)))
+    yield hand("Civil hand", s.civil_hand(p), cards_in_play.civil_limit(p))
+    yield hand("Military hand", s.military_hand(p), cards_in_play.military_limit(p))
+
+
+def built(p: Player, *kinds: str) -> Iterator[Card]:
+    """The cards of these kinds in play, by kinds and levels, and what lies on them."""
+    order = [card for kind in kinds for card, _ in p.of_kinds(kind)]
+    for card in sorted(order, key=lambda c: (kinds.index(CARDS[c].kind), CARDS[c].level)):
+        known = CARDS[card]
+        price = counted(known.cost, "resources") if known.cost else ""
+        yield face(card, price=price, tokens=(
+            Tokens("workers", p.technologies[card], WORKERS),
+            Tokens("blue tokens", p.blue.get(card, 0), BLUE, cubes=True),
+        ))
+
+
+def armies(s: State, p: Player) -> Group:
+    """The tactic, the armies that the units form by it, and who stands in none."""
+    if not p.tactic:
+        return Group("Tactic and armies")
+    formed, idle = mustering.of(s, p)
+    lies = "exclusive" if p.exclusive else "common"
+    cards = [face(p.tactic, state=lies)]
+    for n, army in enumerate(formed, 1):
+        state = ["obsolete"] * army.obsolete + ["with air force"] * army.doubled
+        cards.append(Card(f"army {n}", colour="red", corner=f"{army.strength:+}",
+                          does=mustering.named(army.units), state=", ".join(state)))
+    out = f"in no army: {mustering.named(idle)}" if idle else ""
+    told = {0: "no army", 1: "1 army"}.get(len(formed), f"{len(formed)} armies")
+    return Group("Tactic and armies", tuple(cards), "; ".join(filter(None, (told, out))))
+
+
+def wonder(w: Wonder) -> Card:
+    known = CARDS[w.card]
+    if w.state == BUILT:
+        return face(w.card, state="with Homer" if w.homer else "")
+    if w.state == RUIN:
+        state = "ruin, with Homer" if w.homer else "ruin"
+        return face(w.card, does=f"+{ratings.RUIN_CULTURE} culture", state=state)
+    stages = Spaces("stages", tuple(map(str, known.stages)), w.stages, BLUE)
+    return face(w.card, spaces=stages, state=UNFINISHED)
+
+
+def agreements(s: State, p: Player) -> Iterator[Card]:
+    for pact in cards_in_play.pacts(s, p):
+        other = s.shown(pact.other(p.name))
+        yield face(pact.card, state=f"side {pact.side(p.name)}, with {other}")
+    for q in s.players.values():
+        for war in q.wars:
+            if p.name in (q.name, war.on):
+                yield face(war.card, state=f"{q.shown} on {s.shown(war.on)}")
+
+
+def hand(title: str, zone: Zone, limit: int) -> Group:
+    """The cards that the viewer knows, and how many others there are."""
+    known = sorted((card for card in zone.names if card in CARDS),
+                   key=lambda card: (CARDS[card].age, name(card)))
+    return Group(title, tuple(map(offered, known)), f"{len(zone)} of {limit}",
+                 len(zone) - len(known))
+
+
+# where culture comes from
+
+BY_CARDS = {"event": "events", "wonder": "wonders", "leader": "leaders", "territory": "colonies",
+            "action": "action cards", "aggression": "aggressions", "war": "wars"}
+SOURCES = ("culture rating", "preparing events", *BY_CARDS.values(), "hunger", "all else")
+"""In the order of the chart."""
+
+
+def sources(p: Player) -> Iterator[Source]:
+    """What the rating brings by turns, what kinds of cards bring, and all else."""
+    points = dict.fromkeys(SOURCES, 0)
+    for source, n in p.culture_by.items():
+        group = BY_CARDS.get(CARDS[source].kind) if source in CARDS else source
+        points[group if group and group in points else "all else"] += n
+    return (Source(source, n) for source, n in points.items())

@@ -1,0 +1,129 @@
+"""A game as it stood earlier."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from aoi_cli.engine.dataclasses import replace
+from aoi_cli.engine.row import Row
+from aoi_cli.table.table_error import Unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.show.picture import Picture
+    from aoi_cli.engine.state import State
+    from aoi_cli.games import Judged
+    from aoi_cli.render.replay_steps import Step
+
+MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")
+
+
+class When(NamedTuple):
+    """After a row, or at the start of a round; the latest, if neither is named."""
+
+    row: int | None = None
+    round: int | None = None
+
+
+def moment(words: str | None) -> When:
+    """What `40` and `R3` mean."""
+    if words is None:
+        return When()
+    found = MOMENT.fullmatch(words)
+    if found is None:
+        raise Unknown("at", f"{words} is no moment: write 40 or R3")
+    number = int(found["number"])
+    return When(round=number) if found["round"] else When(row=number)
+
+
+def after_row(game: Judged, rows: int) -> Judged:
+    """The game after so many rows, with the errors up to there; it can go on by itself."""
+    if not 0 <= rows <= game.replay.rows:
+        raise Unknown("at", f"there are {game.replay.rows} rows, not {rows}")
+    end = game.read[rows - 1].line if rows else 0
+    return replace(game, replay=game.replay.at(rows),
+                   problems=[p for p in game.problems if p.span.line <= end])
+
+
+def as_it_is(game: Judged) -> Judged:
+    """The same game, which can go on by itself."""
+    return replace(game, replay=game.replay.at(game.replay.rows))
+
+
+def start_of_round(game: Judged, number: int) -> int:
+    """After how many rows the round began, for the last time if rows were undone."""
+    rounds: list[int] = [0]
+    rounds += [game.game.score(game.replay.state_after(n))["round"]
+               for n in range(1, game.replay.rows + 1)]
+    starts = [n for n, (old, new) in enumerate(pairwise(rounds), 1) if old < number <= new]
+    if not starts:
+        raise Unknown("at", f"round {number} has not begun; the game is in round {rounds[-1]}")
+    return starts[-1]
+
+
+def excerpt(
+    game: Judged, since: int | None = None, last: int | None = None, round: int | None = None
+) -> Iterator[Entry]:
+    """The entries behind a row, of the last rows, or of a round with what happens as it begins."""
+    rows = game.replay.rows
+    if since is not None and since > rows:
+        raise Unknown("since", f"there are {rows} rows, not {since}")
+    first = max(since or 0, rows - last if last is not None else 0)
+    behind = (e for e in game.replay.entries if e.row > first or not first)
+    return behind if round is None else of_round(game, behind, round)
+
+
+def of_round(game: Judged, entries: Iterable[Entry], round: int) -> Iterator[Entry]:
+    rounds = [game.game.score(state)["round"] for state in game.replay.states()]
+    if round not in rounds:
+        raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
+
+    def belongs(entry: Entry) -> bool:
+        before = rounds[max(entry.row - 1, 0)]
+        begins = entry.automatic and before < round <= rounds[entry.row]
+        return begins or before == round
+
+    return filter(belongs, entries)
+
+
+NO_LINE = -1
+"""The line of the first position, if the game is not shown from its start."""
+
+
+def steps(game: Judged, most: int | None = None) -> list[Step]:
+    """A step with a picture for the start and for each row in the ledger; `most` limits them."""
+    from aoi_cli.render.replay_steps import Step
+
+    entries: dict[int, list[Entry]] = {}
+    for entry in game.replay.entries:
+        entries.setdefault(entry.line, []).append(entry)
+
+    def step(n: int, line: int, words: str, comment: str) -> Step:
+        told = entries.get(line, [])
+        player = told[0].player if words and told[0].player in game.state.players else ""
+        undone = bool(told) and told[0].undone
+        return Step(n, player, words, comment, tuple(told), partial(draw, n), undone,
+                    game.game.singular)
+
+    def draw(n: int) -> Picture:
+        return picture(game, game.replay.state_after(n))
+
+    first = max(0, game.replay.rows - most) if most is not None else 0
+    found = [step(first, 0 if not first else NO_LINE, "", "")]
+    for n, row in enumerate(game.read[first : game.replay.rows], first + 1):
+        if row.line in entries and isinstance(row, Row):
+            found.append(step(n, row.line, row.said, row.comment))
+    return found
+
+
+def picture(game: Judged, s: State) -> Picture:
+    """A state of it, below the notice."""
+    from aoi_cli.engine.show.undecided import with_undecided
+
+    drawn = with_undecided(game.game.picture(s, game.title), s)
+    return replace(drawn, notice=tuple(game.game.notice(s)))

@@ -1,0 +1,172 @@
+"""The file of a new game, its components drawn or named by hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+from aoi_cli.engine.error.codes import FILE_EXISTS, NO_NONCES
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.hidden.mode import Secret
+from aoi_cli.engine.shuffle import Draw
+from aoi_cli.engine.words import listed
+from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.modeline import modeline
+from aoi_cli.gamefile.writer import create
+from aoi_cli.games import FORMAT, PACKS, BoxesOf, PackTexts, judge, none_beside, rules
+from aoi_cli.system import remove
+from aoi_cli.table.cards import answers
+from aoi_cli.table.game_names import chosen_game, head_options
+from aoi_cli.table.new_secret import hidden
+from aoi_cli.table.packs import name_beside, text_beside
+from aoi_cli.table.secret import keep
+from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file, in_file
+
+PACK, PACK_SUM = "pack", "pack sum"
+
+
+class Composed(NamedTuple):
+    head: Mapping[str, Any]
+    text: str
+    secret: Secret | None = None
+    """What hidden cards are dealt by, to be kept beside the file."""
+
+
+def composed(
+    players: Sequence[str],
+    game: str | None = None,
+    title: str | None = None,
+    named: Mapping[str, Any] | None = None,
+    seed: str | None = None,
+    agreements: Mapping[str, object] | None = None,
+    info: str | None = None,
+    path: str | None = "",
+) -> Composed:
+    """A new game, checked against the rules of its setup; what is not named is drawn.
+
+    `named` holds components and settings by the head's keys, `agreements` options, rulings and
+    policies. A player may say what is played: `anna=lake+moles+rb1`. `info` is how hidden cards
+    are kept; a secret stands in the head itself if no file can lie beside it, without a `path`.
+    Packs of components are looked for beside the file that will lie there.
+    """
+    def packs(name: str) -> str | None:
+        return text_beside(path or "", name)
+
+    head = head_of(game, title, players, named or {}, seed, agreements or {})
+    if head["game"] in PACKS and head[PACK] not in PACKS[head["game"]]().shipped:
+        head[PACK] = name_beside(path or "", head[PACK])
+    pin(head, packs)
+    kept = hidden(head, info, seed, path is not None, packs)
+    head = dict(kept.head)
+    text = new_text(head)
+    if problems := problems_of(text, kept.secret, packs):
+        options = (named or {}).get("options") or ()
+        note = " ".join([NOTHING_WRITTEN, *of_other_games(head["game"], players, options)])
+        raise in_file(problems, "new head", text, note)
+    return Composed(head, text, kept.secret)
+
+
+def write_game(path: str, made: Composed) -> str:
+    """Make its file, and that of its secret if it has one; where that is."""
+    with at_file(path, note=NOTHING_WRITTEN):
+        if os.path.lexists(path):
+            raise Broken([problem(FILE_EXISTS, f"{path} exists already")])
+        secret = keep(path, made.secret) if made.secret else ""
+    try:
+        write_new(path, text_for(path, made.text))
+    except BaseException:
+        if secret:
+            remove(secret)
+        raise
+    return secret
+
+
+def text_for(path: str, text: str) -> str:
+    """The text of a new file that lies there: above it editors are led to the schema."""
+    return f"{modeline(path)}\n{text}"
+
+
+def write_new(path: str, text: str) -> None:
+    """Make a file that does not exist yet."""
+    with at_file(path, note=NOTHING_WRITTEN):
+        create(path, text)
+
+
+def head_of(
+    game: str | None,
+    title: str | None,
+    players: Sequence[str],
+    named: Mapping[str, Any],
+    seed: str | None,
+    agreements: Mapping[str, object],
+) -> dict[str, Any]:
+    """What the file says; it may break the rules."""
+    name = chosen_game(game)
+    by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
+    if contradiction := rules(name).contradiction(players, by_hand):
+        raise Unknown("player", contradiction)
+    ruleset = rules(name).rulesets[-1]
+    head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": ruleset}
+    if title:
+        head["title"] = title
+    draw = Draw(seed or token_hex(8), rules(name).too_new(ruleset))
+    head |= rules(name).compose(players, by_hand, draw)
+    head |= foreign(name, by_hand, head)
+    return head | {key: value for key, value in agreements.items() if value}
+
+
+def foreign(
+    game: str, named: Mapping[str, Sequence[str]], head: Mapping[str, Any]
+) -> dict[str, Sequence[str]]:
+    """What only other games let be named by hand, for the reader to refuse."""
+    own = {option.key for option in rules(game).head_options}
+    return {option.key: [*named[option.key]] for option in head_options()
+            if option.key in named and option.key not in own and option.key not in head}
+
+
+def pin(head: dict[str, Any], packs: PackTexts) -> None:
+    """The sum of a pack that was named by hand."""
+    if head["game"] in PACKS and head.get(PACK) and not head.get(PACK_SUM):
+        found = BoxesOf(PACKS[head["game"]](), packs)(head[PACK], True)
+        if found and found.sum:
+            head[PACK_SUM] = found.sum
+        else:
+            del head[PACK_SUM]
+
+
+def problems_of(
+    text: str, secret: Secret | None, packs: PackTexts = none_beside
+) -> Sequence[Diagnostic]:
+    """What is wrong with it; that players have still to add a word is not."""
+    try:
+        return judge(text, secret=lambda: secret, packs=packs).problems
+    except Broken as broken:
+        return [found for found in broken.problems if found.code != NO_NONCES.id]
+
+
+def of_other_games(game: str, players: Iterable[str], options: Iterable[str]) -> Iterator[str]:
+    """Which words that this game does not know are of another one."""
+    parts = [part for told in players for part in told.partition("=")[2].split("+") if part]
+    words: dict[str, list[str]] = {}
+    for word in dict.fromkeys([*parts, *options]):
+        known = [answer.game for answer in answers(word)]
+        if known and game not in known:
+            words.setdefault(known[0], []).append(word)
+    for other, found in words.items():
+        belong = "belongs" if len(found) == 1 else "belong"
+        yield f"{listed(found, 'and')} {belong} to {other}: add `--game {other}`."
+
+
+def drawn(told: Sequence[str], players: Sequence[Any]) -> Iterator[str]:
+    """What those play who were named without saying so, where others said it."""
+    if any("=" in word for word in told):
+        for word, player in zip(told, players, strict=True):
+            if "=" not in word:
+                name, *parts = player.values()
+                yield f"drawn for {name}: {', '.join(parts)}"
+
+
+def in_list(value: str | Iterable[str]) -> Iterable[str]:
+    return [value] if isinstance(value, str) else value

@@ -1,0 +1,34 @@
+"""Folders of games that were recorded with every position, held against what is played here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.span import Span
+from aoi_cli.imports.codes import BAD_POSITIONS
+from aoi_cli.imports.positions.corpus import Comparison as Comparison
+from aoi_cli.imports.positions.corpus import compared
+from aoi_cli.imports.positions.records import index, names
+
+
+def comparisons(folder: Path) -> Iterator[tuple[str, Comparison | Broken]]:
+    """Of each game by its name; raises Broken where the index is not understood."""
+    try:
+        text = (folder / "index.json").read_text(encoding="utf-8")
+    except OSError as fault:
+        raise Broken([wrong(f"index.json: {fault.strerror}")]) from None
+    final = index(text)
+    for name in names(folder):
+        try:
+            yield name, compared(folder, name, final[name])
+        except Broken as broken:
+            yield name, broken
+        except (OSError, KeyError) as fault:
+            said = fault.strerror if isinstance(fault, OSError) else "nothing in the index"
+            yield name, Broken([wrong(f"{name}: {said}")])
+
+
+def wrong(said: str) -> Diagnostic:
+    return problem(BAD_POSITIONS, said, Span(1, 1, 2))

@@ -1,0 +1,54 @@
+"""A game as somebody sees it who may not know all of it."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.dataclasses import replace
+from aoi_cli.engine.hidden.zone import LOOKING_ON, PUBLIC, Viewer, knows
+from aoi_cli.engine.row import Misread, Row
+from aoi_cli.engine.span import NOWHERE, Node
+from aoi_cli.engine.spelling import fold
+from aoi_cli.gamefile.reader import GameText
+from aoi_cli.games import Judged
+from aoi_cli.table.accounts import find_player
+from aoi_cli.table.table_error import Unknown
+
+NO_FILE = GameText(Node({}, NOWHERE), "", 0, 0, "")
+"""The file of a game tells all of it."""
+REFUSED = ""
+"""A row without an entry stands for nothing, and says who knows what."""
+
+
+def viewer_of(game: Judged, word: str) -> Viewer:
+    if fold(word) == LOOKING_ON and game.state.resolve(word) is None:
+        return PUBLIC
+    try:
+        return find_player(game, word)
+    except Unknown as unknown:
+        raise Unknown("as", f"{unknown} Whoever looks on is `{LOOKING_ON}`.") from None
+
+
+def seen_by(game: Judged, viewer: Viewer) -> Judged:
+    """Everything that is asked of it afterwards is worked out from what the viewer may know."""
+    if viewer is None:
+        return game
+    told = {
+        entry.line: None if knows(viewer, entry.insiders) else entry.instead
+        for entry in game.replay.entries if not entry.automatic
+    }
+    rows = [bare(row) if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
+            for row in game.read]
+    return replace(game, text=NO_FILE, read=rows, replay=game.replay.seen_by(viewer), problems=[])
+
+
+def bare(row: Row | Misread) -> Row | Misread:
+    """What it brings to light is shown to whom it may concern, and not in the row."""
+    if isinstance(row, Misread) or not row.shown_spans:
+        return row
+    return replace(row, text=row.bare, shown=(), shown_spans=(), seal="")
+
+
+def told_instead(row: Row | Misread, text: str) -> Row | Misread:
+    if isinstance(row, Misread):
+        return Misread(row.line, "", ())
+    return replace(row, text=text, commands=(), offsets=(), assertion=(), assertion_spans=(),
+                   comment="", shown=(), shown_spans=(), seal="")
