@@ -21,6 +21,13 @@ def test_the_changelog_begins_with_this_version() -> None:
     assert numbers == sorted(numbers, reverse=True)
 
 
+def test_a_release_takes_at_most_60_lines() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    releases = text.split("\n## ")[1:]
+    assert [release.split("\n")[0] for release in releases
+            if len(release.strip().splitlines()) > 60] == []
+
+
 def test_the_pages_name_this_version() -> None:
     page = (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
     assert set(re.findall(r"\bv(\d+\.\d+\.\d+)\b", page)) == {PROJECT["version"]}
