@@ -9,7 +9,7 @@ from aoi_cli.engine.foreign_text import visible
 
 
 class Slots(dict[str, str]):
-    """What each named part holds; the markup around the parts is the same for every state."""
+    """The content of each named part. The markup around the parts is the same for every state."""
 
     def put(self, name: str, content: str, tag: str = "g", attributes: str = "") -> str:
         self[name] = content
@@ -17,7 +17,7 @@ class Slots(dict[str, str]):
 
 
 class EmptySlots(Slots):
-    """The same, with nothing in the markup between the parts."""
+    """Named parts whose markup is left empty."""
 
     def put(self, name: str, content: str, tag: str = "g", attributes: str = "") -> str:
         self[name] = content

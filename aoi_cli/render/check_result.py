@@ -1,4 +1,4 @@
-"""What a check found in one file."""
+"""The result of checking one file."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ class Checked(NamedTuple):
     lines: Mapping[int, str] = {}
     """Those lines that the problems point to."""
     note: str = ""
-    """What could not be judged."""
+    """A sentence about rows that were not judged."""

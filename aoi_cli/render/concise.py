@@ -23,11 +23,11 @@ def concise(files: Iterable[Checked], colour: bool) -> Iterator[str]:
 
     for file in files:
         source = File(file.path, {})
-        for found in file.problems:
-            place, code = source.place(found.span).name, found.code
+        for problem in file.problems:
+            place, code = source.place(problem.span).name, problem.code
             if colour:
                 place, code = painted(place, BOLD), painted(code, RED)
-            yield f"{place}: {code} {found.message}\n"
+            yield f"{place}: {code} {problem.message}\n"
         yield from noted(file)
 
 

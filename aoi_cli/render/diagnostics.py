@@ -14,7 +14,7 @@ from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.tables import across
 
 MOST_CONSEQUENCES = 3
-"""So many errors that may follow from another one are shown; JSON lists them all."""
+"""The number of errors shown that may follow from one other error. JSON lists all of them."""
 LONGEST_LINE = 160
 BEFORE_THE_FAULT = 60
 RED, GREEN, CYAN = Style(1), Style(2), Style(6)
@@ -22,7 +22,7 @@ RED, GREEN, CYAN = Style(1), Style(2), Style(6)
 
 class Place(NamedTuple):
     name: str
-    """What people read: `game.yaml:12:5` or `row 38:14`."""
+    """The place as people read it: `game.yaml:12:5` or `row 38:14`."""
     line: str | None
     """The text of the line, if there is one to show."""
     start: int = 0
@@ -46,7 +46,7 @@ class File:
         self.lines = lines
 
     @classmethod
-    def of(cls, path: str, text: str) -> File:
+    def of_text(cls, path: str, text: str) -> File:
         return cls(path, dict(enumerate(lines_of(text), 1)))
 
     def place(self, span: Span) -> Place:
@@ -86,14 +86,14 @@ class GivenRows:
 
 def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool = False) -> str:
     """All of them, but of the consequences of one error only the first few."""
-    following = Counter(found.follows for found in problems)
+    following = Counter(problem.follows for problem in problems)
     seen: Counter[int] = Counter()
     lines = []
-    for found in problems:
-        cause = found.follows
+    for problem in problems:
+        cause = problem.follows
         seen[cause] += 1
         if not cause or seen[cause] <= MOST_CONSEQUENCES:
-            lines.append(print_problem(found, source, colour))
+            lines.append(print_problem(problem, source, colour))
         elif seen[cause] == MOST_CONSEQUENCES + 1:
             more = following[cause] - MOST_CONSEQUENCES
             error = f"the error in {source.line_name(cause)}"
@@ -101,22 +101,22 @@ def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool 
     return "\n".join(lines)
 
 
-def print_problem(found: Diagnostic, source: Source, colour: bool = False) -> str:
+def print_problem(problem: Diagnostic, source: Source, colour: bool = False) -> str:
     def styled(text: str, style: Style) -> str:
         return painted(text, style) if colour else text
 
-    place = source.place(found.span)
-    lines = [f"{styled(place.name, BOLD)}: {styled(found.code, RED)} {found.message}"]
+    place = source.place(problem.span)
+    lines = [f"{styled(place.name, BOLD)}: {styled(problem.code, RED)} {problem.message}"]
     if place.line is not None:
         text, start, end = _window(place.line, place.start, place.end)
         shown, blanks, carets = excerpt(text, start, end)
         lines += [f"    {shown}", f"    {blanks}{styled(carets, RED)}"]
-    if found.follows:
-        lines.append(f"  may follow from the error in {source.line_name(found.follows)}")
-    if found.because:
-        lines.append(f"  {styled('because', CYAN)}: {found.because}")
-    if found.help:
-        lines.append(f"  {styled('help', GREEN)}: {found.help}")
+    if problem.follows:
+        lines.append(f"  may follow from the error in {source.line_name(problem.follows)}")
+    if problem.because:
+        lines.append(f"  {styled('because', CYAN)}: {problem.because}")
+    if problem.help:
+        lines.append(f"  {styled('help', GREEN)}: {problem.help}")
     return "\n".join(lines)
 
 

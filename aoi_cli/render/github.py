@@ -15,18 +15,18 @@ PROPERTY = TEXT | str.maketrans({":": "%3A", ",": "%2C"})
 
 def github(files: Iterable[Checked]) -> Iterator[str]:
     for file in files:
-        for found in file.problems:
-            yield f"{annotation(file.path, found)}\n"
+        for problem in file.problems:
+            yield f"{annotation(file.path, problem)}\n"
 
 
-def annotation(path: str, found: Diagnostic) -> str:
+def annotation(path: str, problem: Diagnostic) -> str:
     properties: dict[str, object] = {"file": path}
-    if found.span.line:
-        properties["line"] = found.span.line
-        properties["col"] = found.span.col
-        properties["endColumn"] = found.span.end_col
-    properties["title"] = found.code
+    if problem.span.line:
+        properties["line"] = problem.span.line
+        properties["col"] = problem.span.col
+        properties["endColumn"] = problem.span.end_col
+    properties["title"] = problem.code
     written = ",".join(f"{k}={str(v).translate(PROPERTY)}" for k, v in properties.items())
-    text = "\n".join(filter(None, (found.message, because(found), found.help)))
-    kind = "notice" if found.follows else "error"
+    text = "\n".join(filter(None, (problem.message, because(problem), problem.help)))
+    kind = "notice" if problem.follows else "error"
     return "::" + visible(f"{kind} {written}::{text.translate(TEXT)}")

@@ -55,7 +55,7 @@ class Outline(NamedTuple):
 
 
 def outline(middle: int) -> Outline:
-    """With so many lines at full width."""
+    """The outline of a hex with `middle` lines at full width."""
     low = 2 + middle
     walls = [side for n in range(2, low) for side in ((n, 0, "|", (-2, 0)), (n, 6, "|", (2, 0)))]
     return Outline(
@@ -132,8 +132,8 @@ def crowded(hex: Hex) -> tuple[str, ...]:
 
 def as_fit(pieces: Sequence[Standing]) -> str:
     """Two of them have room; of more the first one, and how many others there are."""
-    named = [piece.kind + piece.owner.lower() for piece in pieces]
-    return " ".join(named) if len(named) <= 2 else f"{named[0]} +{len(named) - 1}"
+    labels = [piece.kind + piece.owner.lower() for piece in pieces]
+    return " ".join(labels) if len(labels) <= 2 else f"{labels[0]} +{len(labels) - 1}"
 
 
 def piece_of(board: Board, hex: Hex) -> str:
@@ -176,19 +176,19 @@ def lines_of(canvas: Canvas, colour: bool) -> list[str]:
 
 
 def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
-    """What the signs mean: headings, each with its entries."""
+    """The meaning of the signs: headings, each with its entries."""
     river, bridge = ([], []) if board.crowded else (["~ river"], ["# bridge"])
     signs = [*river, *marked(board, "brackets", "[ ] {}"), *marked(board, "pale", "* {}"),
              *marked(board, "plus", "+ {}"), *bridge,
              *marked(board, "dots", ". : dotted side: {}")]
-    found = [
+    sections = [
         ("Terrain", [(f"{letter.lower()} {name}".strip(), GROUNDS.get(colour, PLAIN))
                      for letter, name, colour in board.terrains]),
         ("Pieces", [(f"{letter} {name}", PLAIN) for letter, name in board.pieces]),
         ("Owners", [(f"{letter.lower()} {name}", PLAIN) for letter, name in board.owners]),
         ("Marks", [(sign, PLAIN) for sign in signs]),
     ]
-    return [(heading, entries) for heading, entries in found if entries]
+    return [(heading, entries) for heading, entries in sections if entries]
 
 
 def marked(board: Board, sign: Sign, form: str) -> list[str]:

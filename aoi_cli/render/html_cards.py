@@ -11,7 +11,7 @@ from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.palette import tint
 
 WIDTH = 420
-"""Of the timeline."""
+"""The width of the timeline."""
 
 
 def card(one: Card) -> str:
@@ -26,36 +26,36 @@ def card(one: Card) -> str:
 
 
 def on_card(one: Card) -> str:
-    found = (spaces(one.spaces) if one.spaces else "") + "".join(map(tokens, one.tokens))
+    markup = (spaces(one.spaces) if one.spaces else "") + "".join(map(tokens, one.tokens))
     if one.price:
-        found += f'<span class="price">{clean(one.price)}</span>'
-    return f'<div class="on">{found}</div>' if found else ""
+        markup += f'<span class="price">{clean(one.price)}</span>'
+    return f'<div class="on">{markup}</div>' if markup else ""
 
 
 def tokens(some: Tokens) -> str:
     if not some.count:
         return ""
     one = f'<i class="token{" cube" * some.cubes} c-{tint(some.colour)}"></i>'
-    told = clean(counted(some.count, some.name))
-    return f'<span class="tokens" role="img" aria-label="{told}" title="{told}">' \
+    label = clean(counted(some.count, some.name))
+    return f'<span class="tokens" role="img" aria-label="{label}" title="{label}">' \
            f"{one * some.count}</span>"
 
 
 def spaces(some: Spaces) -> str:
-    told = clean(f"{some.taken} of {len(some.printed)} {some.name}")
+    label = clean(f"{some.taken} of {len(some.printed)} {some.name}")
     drawn = "".join(
         f'<i class="token cube c-{tint(some.colour)}"></i>' if n < some.taken
         else f'<i class="free">{clean(printed)}</i>'
         for n, printed in enumerate(some.printed)
     )
-    return f'<span class="tokens" role="img" aria-label="{told}" title="{told}">{drawn}</span>'
+    return f'<span class="tokens" role="img" aria-label="{label}" title="{label}">{drawn}</span>'
 
 
 def groups(some: Iterable[Group], of: str, slots: Slots) -> str:
     """Each in a slot of its own; `of` is whose they are."""
-    found = "".join(slots.put(f"group {of} {one.title}", group(one), "div", ' class="mark group"')
+    markup = "".join(slots.put(f"group {of} {one.title}", group(one), "div", ' class="mark group"')
                     for one in some)
-    return f'<div class="groups">{found}</div>' if found else ""
+    return f'<div class="groups">{markup}</div>' if markup else ""
 
 
 def group(one: Group) -> str:

@@ -112,11 +112,11 @@ def samples(glances: Sequence[Glance], last: Picture) -> list[Sample]:
 
     `last` is the last position that was not undone.
     """
-    found: dict[int, Sample] = {}
+    first_samples: dict[int, Sample] = {}
     for n, seen in enumerate(glances):
-        if seen.round and seen.round not in found and not (seen.undone or seen.finished):
-            found[seen.round] = Sample(f"R{seen.round}", n, seen.points)
-    row = list(found.values())
+        if seen.round and seen.round not in first_samples and not (seen.undone or seen.finished):
+            first_samples[seen.round] = Sample(f"R{seen.round}", n, seen.points)
+    row = list(first_samples.values())
     end = len(glances) - 1
     points = tuple(p.points for p in last.players)
     if last.finished and not any(s.final for p in last.players for s in p.sources):

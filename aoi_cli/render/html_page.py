@@ -47,24 +47,24 @@ class Survey:
     @property
     def round_starts(self) -> Mapping[int, int]:
         """The step in which each round begins."""
-        found: dict[int, int] = {}
+        first_steps: dict[int, int] = {}
         for n, seen in enumerate(self.glances):
-            found.setdefault(seen.round, n)
-        return found
+            first_steps.setdefault(seen.round, n)
+        return first_steps
 
 
 def history(glances: Sequence[Glance], standing: Picture) -> str:
-    found = charts.samples(glances, standing)
-    drawn = charts.lines(standing.players, glances, found)
+    samples = charts.samples(glances, standing)
+    drawn = charts.lines(standing.players, glances, samples)
     return (f'<section class="history"><h2>Points by round</h2>{drawn}'
-            f'<div class="wide">{charts.rounds_table(standing.players, found)}</div></section>')
+            f'<div class="wide">{charts.rounds_table(standing.players, samples)}</div></section>')
 
 
 def print_page(steps: Steps, left_out: int = 0) -> str:
     """`left_out` rows stand before the first of the steps."""
     survey = Survey(steps)
     last = survey.last
-    told = parts.left_out(left_out, len(steps) - 1) if left_out else ""
+    hint = parts.left_out(left_out, len(steps) - 1) if left_out else ""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -72,7 +72,7 @@ def print_page(steps: Steps, left_out: int = 0) -> str:
         f"<title>{clean(last.title)}</title>"
         f"<style>\n{board_style()}\n{asset('page.css')}</style></head><body>"
         f'<svg width="0" height="0" class="board defs" aria-hidden="true">{defined()}</svg>'
-        f"{head(last)}{told}{controls(survey)}"
+        f"{head(last)}{hint}{controls(survey)}"
         f'<main class="state"><noscript>{without_script(survey)}</noscript></main>'
         f'<script type="text/plain" id="game">{packed(data(steps, survey))}</script>'
         f"<script>\n{asset('page.js')}</script></body></html>\n"
@@ -93,7 +93,7 @@ def without_script(survey: Survey) -> str:
 
 
 def controls(survey: Survey) -> str:
-    """Buttons and slider, and the last row in words."""
+    """Buttons, slider, and the words of the last row."""
     last = len(survey.glances) - 1
     buttons = [("first", "|◀", "start (Home)"), ("round-back", "◀◀", "a round back (↑)"),
                ("back", "◀", "a row back (←)"), ("on", "▶", "a row on (→)"),

@@ -13,7 +13,7 @@ from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.replay_steps import Step
 
 FEW = 12
-"""So many cards are shown with their text before the board."""
+"""The most cards that are shown with their text before the board."""
 
 
 def svg(name: str, box: tuple[float, float, float, float], label: str, content: str) -> str:
@@ -46,7 +46,7 @@ def points(picture: Picture) -> str:
 
 
 def offer(picture: Picture) -> str:
-    found = []
+    sections = []
     for title, items in offers(picture):
         cards = "".join(
             f'<div class="card"><div><b>{clean(one.name)}</b>'
@@ -54,8 +54,8 @@ def offer(picture: Picture) -> str:
             for one in items
         )
         many = " many" * (len(items) > FEW)
-        found.append(f'<h2>{clean(title)}</h2><div class="cards{many}">{cards}</div>')
-    return "".join(found)
+        sections.append(f'<h2>{clean(title)}</h2><div class="cards{many}">{cards}</div>')
+    return "".join(sections)
 
 
 # The board and the players

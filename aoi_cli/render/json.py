@@ -1,4 +1,4 @@
-"""What the commands print as JSON. Others build on these shapes."""
+"""JSON that the commands print. Other programs build on these shapes."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ def dumps(data: object, line: bool = False) -> str:
     return written.replace("##[", r"#\u0023[")
 
 
-def problem_data(found: Diagnostic) -> dict[str, Any]:
+def problem_data(problem: Diagnostic) -> dict[str, Any]:
     return {
-        "code": found.code,
-        "row": found.row,
-        "line": found.span.line,
-        "col": found.span.col,
-        "end_col": found.span.end_col,
-        "message": found.message,
-        "because": found.because,
-        "help": found.help,
-        "follows": found.follows or None,
+        "code": problem.code,
+        "row": problem.row,
+        "line": problem.span.line,
+        "col": problem.span.col,
+        "end_col": problem.span.end_col,
+        "message": problem.message,
+        "because": problem.because,
+        "help": problem.help,
+        "follows": problem.follows or None,
     }
 
 
-def because(found: Diagnostic) -> str:
+def because(problem: Diagnostic) -> str:
     """The rule that was broken, and whether that may only follow from an earlier error."""
-    if not found.follows:
-        return found.because
-    return f"{found.because} May follow from the error in line {found.follows}.".lstrip()
+    if not problem.follows:
+        return problem.because
+    return f"{problem.because} May follow from the error in line {problem.follows}.".lstrip()
 
 
 def file_data(file: Checked) -> dict[str, Any]:
-    found = [problem_data(p) for p in file.problems]
-    told = {"path": file.path, "ok": not found, "rows": file.rows, "diagnostics": found}
-    return told | ({"note": file.note} if file.note else {})
+    diagnostics = [problem_data(p) for p in file.problems]
+    data = {"path": file.path, "ok": not diagnostics, "rows": file.rows, "diagnostics": diagnostics}
+    return data | ({"note": file.note} if file.note else {})
 
 
 def json_files(files: Iterable[Checked]) -> Iterator[str]:
@@ -50,11 +50,11 @@ def json_files(files: Iterable[Checked]) -> Iterator[str]:
     return listed_last({}, "files", map(file_data, files))
 
 
-def listed_last(data: Mapping[str, Any], name: str, found: Iterable[object]) -> Iterator[str]:
+def listed_last(data: Mapping[str, Any], name: str, entries: Iterable[object]) -> Iterator[str]:
     """A document that ends with a list, written one by one, and with the end of the line."""
     yield dumps({**data, name: []}).removesuffix("]\n}")
     separator = ""
-    for one in found:
+    for one in entries:
         yield f"{separator}\n{dumps(one)}".replace("\n", "\n    ")
         separator = ","
     yield "\n  ]\n}\n" if separator else "]\n}\n"

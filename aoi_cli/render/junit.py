@@ -28,8 +28,8 @@ def junit(files: Iterable[Checked]) -> Iterator[str]:
 
 def suite(file: Checked) -> Element:
     path = visible(file.path)
-    faults = sum(1 for found in file.problems if found.code == INTERNAL.id)
-    skipped = sum(1 for found in file.problems if found.follows)
+    faults = sum(1 for problem in file.problems if problem.code == INTERNAL.id)
+    skipped = sum(1 for problem in file.problems if problem.follows)
     failures = len(file.problems) - faults - skipped
     counts = {
         "tests": len(file.problems) or 1,
@@ -40,20 +40,20 @@ def suite(file: Checked) -> Element:
     element = Element("testsuite", {"name": path} | {k: str(v) for k, v in counts.items()})
     if not file.problems:
         SubElement(element, "testcase", classname=path, name="check", file=path)
-    for found in file.problems:
-        add_case(element, path, found, File(file.path, file.lines))
+    for problem in file.problems:
+        add_case(element, path, problem, File(file.path, file.lines))
     return element
 
 
-def add_case(suite: Element, path: str, found: Diagnostic, source: File) -> None:
-    span = found.span
-    case = {"classname": path, "name": found.code, "file": path}
+def add_case(suite: Element, path: str, problem: Diagnostic, source: File) -> None:
+    span = problem.span
+    case = {"classname": path, "name": problem.code, "file": path}
     if span.line:
-        case |= {"name": f"{found.code} at {span.line}:{span.col}", "line": str(span.line)}
+        case |= {"name": f"{problem.code} at {span.line}:{span.col}", "line": str(span.line)}
     element = SubElement(suite, "testcase", case)
-    if found.follows:
-        SubElement(element, "skipped", message=f"{found.message} ({because(found)})")
+    if problem.follows:
+        SubElement(element, "skipped", message=f"{problem.message} ({because(problem)})")
         return
-    kind = "error" if found.code == INTERNAL.id else "failure"
-    outcome = SubElement(element, kind, type=found.code, message=found.message)
-    outcome.text = print_problem(found, source)
+    kind = "error" if problem.code == INTERNAL.id else "failure"
+    outcome = SubElement(element, kind, type=problem.code, message=problem.message)
+    outcome.text = print_problem(problem, source)

@@ -13,7 +13,7 @@ from aoi_cli.render.line_wrap import folded
 Singular = Collection[str]
 """Amounts that have a singular, of or in something too; names of components stay as they are."""
 Names = Callable[[str], str]
-"""What people read for the name of a seat."""
+"""A function from the name of a seat to the name that people read."""
 
 
 def worded(what: str, by: int, singular: Singular) -> str:
@@ -38,19 +38,19 @@ def print_changes(changes: Iterable[Change], singular: Singular) -> str:
 
 
 def by_player(changes: Iterable[Change]) -> dict[str, list[Change]]:
-    found: dict[str, list[Change]] = {}
+    grouped: dict[str, list[Change]] = {}
     for change in changes:
-        found.setdefault(change.player, []).append(change)
-    return found
+        grouped.setdefault(change.player, []).append(change)
+    return grouped
 
 
 def print_entry(entry: Entry, singular: Singular, names: Names) -> str:
     """All changes of an entry; whose they are is said where they are several players'."""
-    found = by_player(entry.changes)
-    if len(found) < 2:
+    grouped = by_player(entry.changes)
+    if len(grouped) < 2:
         return print_changes(entry.changes, singular)
     return "; ".join(
-        f"{names(who)}: {print_changes(some, singular)}" for who, some in found.items()
+        f"{names(who)}: {print_changes(some, singular)}" for who, some in grouped.items()
     )
 
 
@@ -79,9 +79,9 @@ def entry_lines(
     game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names
 ) -> Iterator[str]:
     for entry, state in entries:
-        said = visible(entry.text)
+        text = visible(entry.text)
         whose = f"{names(entry.player)}: " if entry.player else ""
-        yield f"* {whose}{said}" if entry.automatic else said
+        yield f"* {whose}{text}" if entry.automatic else text
         for player, changes in by_player(entry.changes).items():
             yield f"    {names(player)}: {print_changes(changes, game.singular)}"
         if entry.player in state.players and (entry.changes or not entry.automatic):

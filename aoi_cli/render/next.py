@@ -9,7 +9,7 @@ from aoi_cli.engine.foreign_text import visible
 from aoi_cli.render.line_wrap import folded
 
 MOST_ANSWERS = 6
-"""So many ways to answer are written out."""
+"""The most answers that are written out."""
 
 
 class Waiting(NamedTuple):
@@ -33,7 +33,7 @@ class Next(NamedTuple):
     waiting: tuple[Waiting, ...]
 
 
-class Asked(NamedTuple):
+class PlayerToAnswer(NamedTuple):
     """A player with all that is waited for, and the rows that answer it."""
 
     shown: str
@@ -41,15 +41,15 @@ class Asked(NamedTuple):
     answers: Sequence[str]
 
 
-def next_data(found: Next) -> dict[str, Any]:
-    return found._asdict() | {"waiting": [waiting._asdict() for waiting in found.waiting]}
+def next_data(position: Next) -> dict[str, Any]:
+    return position._asdict() | {"waiting": [entry._asdict() for entry in position.waiting]}
 
 
-def print_next(where: str, asked: Iterable[Asked], width: int | None = None) -> str:
+def print_next(where: str, asked: Iterable[PlayerToAnswer], width: int | None = None) -> str:
     return "\n".join(folded([where, *_lines(asked)], width))
 
 
-def _lines(asked: Iterable[Asked]) -> Iterator[str]:
+def _lines(asked: Iterable[PlayerToAnswer]) -> Iterator[str]:
     for shown, choices, answers in asked:
         yield visible(f"  {shown}: {'; '.join(choices)}{_answers(answers)}")
 

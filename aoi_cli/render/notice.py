@@ -1,4 +1,4 @@
-"""What has to be said whenever a game is told of, above the text or in a field of its own."""
+"""The notice of a game, above its text or in a field of its data."""
 
 from __future__ import annotations
 

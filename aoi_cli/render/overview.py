@@ -1,4 +1,4 @@
-"""What is seen first of a game: who has how many points, who won, what there is to choose from."""
+"""The first things to see of a game: points, winners, what can be chosen now."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def winners(picture: Picture) -> str:
 
 
 def offers(picture: Picture) -> Iterator[tuple[str, list[Item]]]:
-    """What somebody is to choose from now, shelf by shelf, without what is gone."""
+    """The things to choose from now, shelf by shelf, without those that are gone."""
     for shelf in picture.shelves:
         if shelf.offered:
             yield shelf.title, [item for item in shelf.items if item.state != "gone"]

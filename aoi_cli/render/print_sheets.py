@@ -18,7 +18,7 @@ AVERAGE = 0.56
 """Width of a character by its size."""
 BAND, PADDING = 3.0, 2.5
 SIZES = (3.0, 2.7, 2.4, 2.1, 1.9)
-"""Of text on a card: the largest with which all of it fits."""
+"""Sizes of text on a card. The largest one with which all of it fits is used."""
 LEADING = 1.25
 STYLE = """\
 text{font-family:system-ui,-apple-system,"Segoe UI","DejaVu Sans",sans-serif;fill:#1c1c1e}
@@ -60,8 +60,8 @@ def pages(sheets: Sequence[Sheet], banner: str) -> Iterator[Page]:
             place = f"{sheet.title} {n + 1}/{count}" if count > 1 else sheet.title
             drawn = "".join(
                 moved(MARGIN + (i % across) * sheet.width,
-                      MARGIN + HEAD + (i // across) * sheet.height, card(found, sheet))
-                for i, found in enumerate(some)
+                      MARGIN + HEAD + (i // across) * sheet.height, card(printed, sheet))
+                for i, printed in enumerate(some)
             )
             yield Page(f"{sheet.id}-{n + 1}" if count > 1 else sheet.id,
                        document(SHORT, LONG, titled(place, banner, SHORT), drawn))
@@ -74,19 +74,19 @@ def print_sheets(sheets: Sequence[Sheet], title: str, banner: str) -> str:
 
 
 def document(width: float, height: float, head: str, content: str, kind: str = "") -> str:
-    named = f' class="{kind}"' if kind else ""
+    attribute = f' class="{kind}"' if kind else ""
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-            f'width="{width:g}mm" height="{height:g}mm"{named}><style>{STYLE}</style>'
+            f'width="{width:g}mm" height="{height:g}mm"{attribute}><style>{STYLE}</style>'
             f"{head}{content}</svg>\n")
 
 
 def titled(title: str, banner: str, width: float) -> str:
-    """What the sheet holds, and below it, whose components these are."""
+    """The title of a sheet, and below it whose components these are."""
     room = int((width - 2 * MARGIN) / (2.0 * AVERAGE))
-    said = wrap(banner, room)[:2]
+    banner_lines = wrap(banner, room)[:2]
     lines = [text(MARGIN, MARGIN - 2.5, 3.4, title, "name")]
     lines += [text(MARGIN, MARGIN + 0.6 + 2.6 * n, 2.0, line, "foot") for n, line in
-              enumerate(said)]
+              enumerate(banner_lines)]
     return "".join(lines)
 
 
@@ -97,38 +97,39 @@ def moved(x: float, y: float, content: str) -> str:
 def text(
     x: float, y: float, size: float, content: str, kind: str = "", anchor: str = ""
 ) -> str:
-    named = f' class="{kind}"' if kind else ""
+    attribute = f' class="{kind}"' if kind else ""
     anchored = f' text-anchor="{anchor}"' if anchor else ""
-    return (f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{named}{anchored}>'
+    return (f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{attribute}{anchored}>'
             f"{clean(content)}</text>")
 
 
-def card(found: Card, sheet: Sheet) -> str:
+def card(printed: Card, sheet: Sheet) -> str:
     if sheet.hexes:
-        return hexagon(found, sheet.width, sheet.height)
+        return hexagon(printed, sheet.width, sheet.height)
     width, height = sheet.width, sheet.height
     parts = [f'<rect class="cut" width="{width:g}" height="{height:g}"/>',
-             *banded(found.bands, width), *headed(found, PADDING, BAND + 5, width - 2 * PADDING)]
+             *banded(printed.bands, width),
+             *headed(printed, PADDING, BAND + 5, width - 2 * PADDING)]
     top, bottom = BAND + 10, height - 4
-    parts.append(body(found.lines, PADDING, top, width - 2 * PADDING, bottom - top))
-    parts.append(text(PADDING, height - 1.6, 1.9, found.foot, "foot"))
+    parts.append(body(printed.lines, PADDING, top, width - 2 * PADDING, bottom - top))
+    parts.append(text(PADDING, height - 1.6, 1.9, printed.foot, "foot"))
     return "".join(parts)
 
 
-def hexagon(found: Card, width: float, height: float) -> str:
-    """What stands on it keeps to the part between its upright sides."""
+def hexagon(printed: Card, width: float, height: float) -> str:
+    """A hexagonal tile. Its text stays between the upright sides."""
     quarter = height / 4
     corners = [(width / 2, 0), (width, quarter), (width, 3 * quarter), (width / 2, height),
                (0, 3 * quarter), (0, quarter)]
     outline = " ".join(f"{x:g},{y:g}" for x, y in corners)
-    ground = TINTS[found.bands[0]].ground if found.bands else "#fff"
+    ground = TINTS[printed.bands[0]].ground if printed.bands else "#fff"
     room = width - 4 * PADDING
     top = quarter + 2
     return "".join([
         f'<polygon class="cut" points="{outline}" style="fill:{ground}"/>',
-        text(width / 2, quarter - 3, 4, found.name, "name", "middle"),
-        body(found.lines, 2 * PADDING, top, room, 3 * quarter - top),
-        text(width / 2, height - quarter / 2, 1.9, found.foot, "foot", "middle"),
+        text(width / 2, quarter - 3, 4, printed.name, "name", "middle"),
+        body(printed.lines, 2 * PADDING, top, room, 3 * quarter - top),
+        text(width / 2, height - quarter / 2, 1.9, printed.foot, "foot", "middle"),
     ])
 
 

@@ -26,7 +26,7 @@ def one(title: str, account: Account, said: Said) -> Table:
                  ""))
     rows.append(("now", shown(account.balance), "", ""))
     columns = ("source", "gained", "spent", "what it is")
-    if not any(told for *_, told in rows):
+    if not any(explanation for *_, explanation in rows):
         return Table(title, columns[:-1], tuple(row[:-1] for row in rows))
     return Table(title, columns, tuple(rows))
 
@@ -39,7 +39,7 @@ def several(title: str, accounts: Sequence[Account]) -> Table:
     if any(account.start for account in accounts):
         rows.append((START, *(amount(account.start or 0) for account in accounts)))
     for source in sources:
-        flows = [found.get(source) for found in by_source]
+        flows = [by_name.get(source) for by_name in by_source]
         rows.append((source, *(both(f.gained, f.spent) if f else "" for f in flows)))
     rows.append(("gained", *(amount(a.gained + max(a.start or 0, 0)) for a in accounts)))
     rows.append(("spent", *(amount(a.spent) for a in accounts)))

@@ -21,7 +21,7 @@ class Step:
     words: str
     comment: str
     entries: tuple[Entry, ...]
-    """Of the row itself, then of what happened by itself."""
+    """The entry of the row itself, then those of what happened by itself."""
     draw: Callable[[], Picture]
     """Draws the position behind the row. Pictures are large: nobody keeps one for each row."""
     undone: bool = False
@@ -43,7 +43,7 @@ class Glance(NamedTuple):
     finished: bool
     undone: bool
     points: tuple[int, ...]
-    """By player."""
+    """The points of each player."""
     era: str
     """The stretch of the timeline; "" where there is none."""
 

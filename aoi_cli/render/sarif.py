@@ -25,9 +25,9 @@ def sarif(files: Iterable[Checked], codes: Mapping[str, Code], version: str) -> 
     yield f'{{\n"$schema": "{SCHEMA}",\n"version": "2.1.0",\n"runs": [{{\n"results": ['
     separator = "\n"
     for file in files:
-        for found in file.problems:
-            rule = rules.setdefault(found.code, len(rules))
-            yield separator + dumps(result(file.path, found, rule), line=True)
+        for problem in file.problems:
+            rule = rules.setdefault(problem.code, len(rules))
+            yield separator + dumps(result(file.path, problem, rule), line=True)
             separator = ",\n"
     driver = {"name": "aoi", "version": version, "rules": [rule_of(codes[id]) for id in rules]}
     run = {
@@ -38,18 +38,18 @@ def sarif(files: Iterable[Checked], codes: Mapping[str, Code], version: str) -> 
     yield f"\n],\n{dumps(run)[1:-1].strip()}\n}}]\n}}\n"
 
 
-def result(path: str, found: Diagnostic, rule: int) -> dict[str, Any]:
-    text = "\n".join(filter(None, (found.message, because(found), found.help)))
+def result(path: str, problem: Diagnostic, rule: int) -> dict[str, Any]:
+    text = "\n".join(filter(None, (problem.message, because(problem), problem.help)))
     data = {
-        "ruleId": found.code,
+        "ruleId": problem.code,
         "ruleIndex": rule,
-        "level": "note" if found.follows else "error",
+        "level": "note" if problem.follows else "error",
         "message": {"text": text},
-        "locations": [{"physicalLocation": location(path, found.span)}],
+        "locations": [{"physicalLocation": location(path, problem.span)}],
     }
-    if found.follows:
-        earlier = location(path, Span(found.follows, 1, 1)) | {
-            "region": {"startLine": found.follows}
+    if problem.follows:
+        earlier = location(path, Span(problem.follows, 1, 1)) | {
+            "region": {"startLine": problem.follows}
         }
         data["relatedLocations"] = [
             {"physicalLocation": earlier, "message": {"text": "the earlier error"}}

@@ -87,9 +87,9 @@ def token(
 
 
 def text(x: float, y: float, content: str, kind: str = "", anchor: str = "") -> str:
-    named = f' class="{kind}"' if kind else ""
+    attribute = f' class="{kind}"' if kind else ""
     anchored = f' text-anchor="{anchor}"' if anchor else ""
-    return f'<text x="{x:g}" y="{y:g}"{named}{anchored}>{clean(content)}</text>'
+    return f'<text x="{x:g}" y="{y:g}"{attribute}{anchored}>{clean(content)}</text>'
 
 
 def fitted(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WHO = ("seats", "won", "won%", "fair%", "mean", "median", "least", "most")
 FORMULA = ("=", "+", "-", "@")
-"""What begins a formula in spreadsheets."""
+"""Characters with which formulas begin in spreadsheets."""
 WIDTH, LINE, TOP, NAMES, BAR = 760, 20, 64, 220, 380
 LINE_LETTERS = 100
 
@@ -58,15 +58,15 @@ class Row(NamedTuple):
 
 
 class Points(NamedTuple):
-    """One source of points: of so many, to so many players."""
+    """One source of points: how many it gave, and to how many players."""
 
     source: str
     seats: int
     points: int
     each: Fraction
-    """Of those who got something from it."""
+    """The mean among players who got something from it."""
     overall: Fraction
-    """Of all players."""
+    """The mean among all players."""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ class Points(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What is shown of one game."""
+    """The statistics of one game."""
 
     game: str
     title: str
@@ -91,7 +91,7 @@ class Sheet(NamedTuple):
     groups: Mapping[str, list[Row]]
     sources: list[Points]
     notice: Sequence[str] = ()
-    """What heads reports of such games."""
+    """The notice that heads reports of this game."""
 
 
 def number(n: Fraction) -> str:
@@ -168,7 +168,7 @@ def chart(sheets: Iterable[Sheet]) -> str:
     parts: list[str] = []
     y = 0
     for sheet in sheets:
-        for line in (part for said in sheet.notice for part in wrap(said, LINE_LETTERS)):
+        for line in (part for paragraph in sheet.notice for part in wrap(paragraph, LINE_LETTERS)):
             y += LINE
             parts.append(text(20, y, line, "told"))
         for kind, rows in sheet.groups.items():
@@ -194,7 +194,7 @@ def bars(title: str, rows: Iterable[Row], y: int, parts: list[str]) -> int:
                      f'height="{LINE - 6}"/>')
         parts.append(f'<line class="fair" x1="{fair:.1f}" x2="{fair:.1f}" y1="{y}" '
                      f'y2="{y + LINE - 2}"/>')
-        told = f"{row.rate:.0f} % of {row.seats}, mean {number(row.mean)}"
-        parts.append(text(NAMES + max(long, fair - NAMES) + 8, y + 13, told, "told"))
+        label = f"{row.rate:.0f} % of {row.seats}, mean {number(row.mean)}"
+        parts.append(text(NAMES + max(long, fair - NAMES) + 8, y + 13, label, "told"))
         y += LINE
     return y

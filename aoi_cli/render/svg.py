@@ -135,7 +135,7 @@ def draw_side(picture: Picture, slots: Slots, y: float, parts: list[str]) -> flo
 def draw_notice(picture: Picture, y: float, parts: list[str]) -> float:
     for note in picture.notice:
         lines = wrap(note, int((WIDTH - 2 * MARGIN) / CHARACTER))
-        parts.append(at(MARGIN, y, told(lines, 0)))
+        parts.append(at(MARGIN, y, text_lines(lines, 0)))
         y += 14 * len(lines)
     return y + 10 * bool(picture.notice)
 
@@ -181,7 +181,7 @@ def draw_cards(title: str, items: Sequence[Item], y: float, parts: list[str]) ->
 
 
 def named_first(item: Item) -> Item:
-    """As a card whose title is its name, not its place."""
+    """The item as a card whose title is its name, not its place."""
     below = ", ".join(filter(None, (item.place, notes(item))))
     return replace(item, name=below, place=item.name)
 
@@ -263,7 +263,7 @@ def draw_players(picture: Picture, slots: Slots, y: float, parts: list[str]) -> 
         for column, ((drawn, _), lines) in enumerate(zip(drawn_boards, tiles, strict=True)):
             back = (f'<rect class="card" x="-8" y="-8" width="{svg_player.WIDTH + 16}" '
                     f'height="{height + 12}" rx="8"/>')
-            whole = f"{back}{drawn}{told(lines, top + 8)}"
+            whole = f"{back}{drawn}{text_lines(lines, top + 8)}"
             parts.append(at(MARGIN + 8 * size + column * across, y + 8 * size, whole, size))
         y += (height + 12) * size + GAP
     return y
@@ -276,11 +276,11 @@ def held(player: PlayerBoard) -> str:
 
 
 def draw_shelves(picture: Picture, y: float, parts: list[str]) -> float:
-    """What can be taken and what is gone, a line or two for each shelf."""
+    """The items that can be taken or are gone, a line or two for each shelf."""
     for shelf in picture.shelves:
         items = " · ".join(map(on_shelf, shelf.items))
         lines = wrap(f"{shelf.title}: {items}", int((WIDTH - 2 * MARGIN) / CHARACTER))
-        parts.append(at(MARGIN, y, told(lines, 12)))
+        parts.append(at(MARGIN, y, text_lines(lines, 12)))
         y += 14 * len(lines) + 6
     return y + 4
 
@@ -294,5 +294,5 @@ def notes(item: Item) -> str:
     return ", ".join(filter(None, (item.status, *(owner.name for owner in item.holders))))
 
 
-def told(lines: list[str], y: float) -> str:
+def text_lines(lines: list[str], y: float) -> str:
     return "".join(text(0, y + 14 * n, line, "small") for n, line in enumerate(lines))

@@ -67,25 +67,25 @@ def spots(
     """Tokens from the left, then the spaces that are empty."""
     step = min(wide / columns(spaces), LINE * 1.4)
     start = x + (wide - step * columns(spaces)) / 2
-    found = []
+    parts = []
     for n in range(spaces):
         middle, down = start + (n // DEEP + 0.5) * step, y + (n % DEEP + 0.5) * LINE
         if n < there:
-            found.append(token(bank.colour, bank.cubes, middle, down, RADIUS))
+            parts.append(token(bank.colour, bank.cubes, middle, down, RADIUS))
         else:
-            found.append(f'<circle class="space" cx="{middle:.1f}" cy="{down:.1f}" '
+            parts.append(f'<circle class="space" cx="{middle:.1f}" cy="{down:.1f}" '
                          f'r="{RADIUS - 1}"/>')
-    return found
+    return parts
 
 
 def idle(tokens: Tokens, width: float, y: float) -> list[str]:
     """At the right end, their name before them."""
     step = min(12.0, 110 / max(tokens.count, 1))
     left = width - step * tokens.count
-    found = [text(left - 4, y + 4, counted(tokens.count, tokens.name), "tiny", "end")]
-    found += [token(tokens.colour, tokens.cubes, left + step * (n + 0.5), y, RADIUS)
+    parts = [text(left - 4, y + 4, counted(tokens.count, tokens.name), "tiny", "end")]
+    parts += [token(tokens.colour, tokens.cubes, left + step * (n + 0.5), y, RADIUS)
               for n in range(tokens.count)]
-    return found
+    return parts
 
 
 def draw_timeline(timeline: Timeline, width: float) -> str:

@@ -11,7 +11,7 @@ from aoi_cli.render.palette import tint
 from aoi_cli.render.shapes import fitted, text, token
 
 WIDTH, GAP, BETWEEN = 116.0, 6.0, 14.0
-"""Of a card, between cards, between groups."""
+"""The width of a card, and the gaps between cards and between groups."""
 HEAD, TOKENS, LINE, LABEL = 19, 15, 11, 17
 NAME_LETTER, TINY_LETTER = 6.9, 5.15
 """Widths of letters of a name and of what a card does."""
@@ -25,7 +25,7 @@ class Drawn(NamedTuple):
     width: float
     height: float
     title: str = ""
-    """Of the group that begins here."""
+    """The title of the group that begins here."""
     room: float = 0
     """For the title."""
 
@@ -56,7 +56,8 @@ def draw_card(card: Card, width: float = WIDTH) -> Drawn:
 
 
 def tokens_of(card: Card, width: float, head: float) -> tuple[str, float]:
-    """What lies on a card below its head, its price at the right end, and how far down it goes."""
+    """The things that lie on a card below its head, with the price at the right end, and how far
+    down it goes."""
     parts: list[str] = []
     x, y = 6.0, head
     end = width - 6 - (TINY_LETTER * len(card.price) + 6 if card.price else 0)
@@ -76,15 +77,15 @@ def tokens_of(card: Card, width: float, head: float) -> tuple[str, float]:
 
 
 def covered(spaces: Spaces, x: float, y: float) -> list[str]:
-    """What is printed on free spaces, and tokens on the others."""
-    found = []
+    """Tokens on the spaces that are taken, and the print on free ones."""
+    parts = []
     for n, printed in enumerate(spaces.printed):
         left = x + 18 * n
-        found.append(f'<rect class="space" x="{left:g}" y="{y + 2.5:g}" width="15" height="14" '
+        parts.append(f'<rect class="space" x="{left:g}" y="{y + 2.5:g}" width="15" height="14" '
                      'rx="2"/>')
-        found.append(token(spaces.colour, True, left + 7.5, y + 9.5, 5.5) if n < spaces.taken
+        parts.append(token(spaces.colour, True, left + 7.5, y + 9.5, 5.5) if n < spaces.taken
                      else text(left + 7.5, y + 13, printed, "tiny", "middle"))
-    return found
+    return parts
 
 
 def draw_back(count: int) -> Drawn:
@@ -95,7 +96,7 @@ def draw_back(count: int) -> Drawn:
 
 def laid_out(groups: Iterable[Group]) -> list[Drawn]:
     """All cards one after the other, the first one of each group with its title."""
-    found = []
+    drawings = []
     for group in groups:
         cards = [draw_card(card) for card in group.cards]
         if group.face_down:
@@ -106,8 +107,8 @@ def laid_out(groups: Iterable[Group]) -> list[Drawn]:
         room = sum(card.width + GAP for card in cards) - GAP
         lacking = max(len(title) * NAME_LETTER - room, 0)
         cards[-1] = cards[-1]._replace(width=cards[-1].width + lacking)
-        found += [cards[0]._replace(title=title, room=room + lacking), *cards[1:]]
-    return found
+        drawings += [cards[0]._replace(title=title, room=room + lacking), *cards[1:]]
+    return drawings
 
 
 def draw_groups(groups: Iterable[Group], width: float) -> tuple[str, float]:

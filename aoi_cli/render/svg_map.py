@@ -25,11 +25,11 @@ Site = tuple[str, str, bool]
 
 
 class Looks(NamedTuple):
-    """What a board is drawn with."""
+    """The shapes, colours and names that a board is drawn with."""
 
     shapes: Mapping[str, str]
     colours: Mapping[str, str]
-    """Of each owner's letter."""
+    """The colour of each owner's letter."""
     names: Mapping[str, str]
     kinds: Mapping[str, str]
 
@@ -61,7 +61,7 @@ def centre(hex: Hex) -> tuple[float, float]:
 def draw_board(
     board: Board, shapes: Mapping[str, str], sites: Sequence[Site], slots: Slots, bridges: int = 0
 ) -> str:
-    """The board; room is kept for so many bridges."""
+    """The board. There is room for at least `bridges` bridges."""
     look = looks(board, shapes)
     places = {(h.x, h.y) for h in board.hexes}
     parts = [draw_hex(board, h, look, slots) for h in board.hexes]
@@ -115,8 +115,10 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
 
 
 def crowded(hex: Hex, look: Looks) -> str:
-    """What is built in the upper row, what moves about in the lower one; the ring of a hex that has
-    changed lies within it and below its words."""
+    """A hex with several pieces: buildings in the upper row, moving pieces in the lower one.
+
+    The ring of a hex that has changed lies within it and below its words.
+    """
     ground = hex.colour or "none"
     parts = [
         f'<use href="#hex" class="t-{ground}"/>',
@@ -126,9 +128,9 @@ def crowded(hex: Hex, look: Looks) -> str:
         side_by_side([x for x in hex.standing if not x.value], look, -5),
         side_by_side([x for x in hex.standing if x.value], look, 10),
     ]
-    told = "; ".join(in_words(piece, look) for piece in hex.standing)
-    named = f"{hex.label} on {hex.id}" if hex.label else hex.id
-    parts.append(f"<title>{clean(': '.join(filter(None, (named, told))))}</title>")
+    standing = "; ".join(in_words(piece, look) for piece in hex.standing)
+    title = f"{hex.label} on {hex.id}" if hex.label else hex.id
+    parts.append(f"<title>{clean(': '.join(filter(None, (title, standing))))}</title>")
     return "".join(parts)
 
 
@@ -191,9 +193,9 @@ def legend_of(
 
     Pieces have no letter here: on the board it is the owner's.
     """
-    found = [(piece(shapes.get(letter, "square"), "gray", "", size=0.9), name)
+    entries = [(piece(shapes.get(letter, "square"), "gray", "", size=0.9), name)
              for letter, name in board.pieces]
-    found += [(disc(Owner(letter, colour, ""), 0, 0, 9), dict(board.owners).get(letter, ""))
+    entries += [(disc(Owner(letter, colour, ""), 0, 0, 9), dict(board.owners).get(letter, ""))
               for letter, colour in board.colours]
     signs = {
         board.called("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
@@ -208,7 +210,7 @@ def legend_of(
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',
     }
     unknown = OF_TERRAIN if board.crowded else ("",)
-    return found + [(drawn, words) for words, drawn in signs.items() if words not in unknown]
+    return entries + [(drawn, words) for words, drawn in signs.items() if words not in unknown]
 
 
 def terrains_of(board: Board) -> list[tuple[str, str]]:

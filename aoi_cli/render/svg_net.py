@@ -10,7 +10,7 @@ from aoi_cli.render.shapes import colour, disc, text
 from aoi_cli.render.svg_cards import draw_card
 
 WIDTH, HIGH = 1320.0, 132
-"""Of the whole, and of what a card has for itself."""
+"""The width of the whole net, and the height that each card has."""
 CARD, ABOVE = 262.0, 24
 """How wide a card is, and where it begins below its name."""
 LINKED = 12
@@ -28,14 +28,14 @@ def columns(net: Net) -> Sequence[Sequence[Node]]:
 
 def places(net: Net) -> Mapping[str, tuple[float, float]]:
     """The upper left corner of each node; short columns are spread over the whole height."""
-    found = {}
+    corners = {}
     shown = columns(net)
     step = (WIDTH - CARD) / max(len(shown) - 1, 1)
     for n, column in enumerate(shown):
         each = height(net) / max(len(column), 1)
         for row, node in enumerate(column):
-            found[node.name] = (n * step, (row + 0.5) * each - HIGH / 2)
-    return found
+            corners[node.name] = (n * step, (row + 0.5) * each - HIGH / 2)
+    return corners
 
 
 def draw_net(net: Net, slots: Slots) -> str:
@@ -71,9 +71,9 @@ def draw_node(node: Node) -> str:
     for owner in reversed(node.open_to):
         parts.append(waiting(owner, x))
         x -= 19
-    told = "; ".join(filter(None, (in_words("has it", node.holders),
+    owners = "; ".join(filter(None, (in_words("has it", node.holders),
                                    in_words("can have it", node.open_to))))
-    return "".join(parts) + (f"<title>{clean(f'{node.name}: {told}')}</title>" if told else "")
+    return "".join(parts) + (f"<title>{clean(f'{node.name}: {owners}')}</title>" if owners else "")
 
 
 def waiting(owner: Owner, x: float) -> str:

@@ -21,7 +21,7 @@ DIGITS = 68
 """Room for the points."""
 LADDER, STEP = 200, 42
 SHORTEST = 6
-"""So many letters are never abbreviated."""
+"""The longest name that is never abbreviated."""
 MARK = ' class="mark"'
 
 
@@ -112,7 +112,7 @@ def sign(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) 
 
 
 def abbreviated(name: str) -> str:
-    """As much of a name as there is room for."""
+    """The beginning of a name, as long as there is room for."""
     if len(name) <= SHORTEST:
         return name
     word = name.split()[0]
@@ -128,7 +128,7 @@ def circle(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots
 
 def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> tuple[list[str], float]:
     """Kinds of pieces in rows, as many in a row as fit, and where the rows end."""
-    found = []
+    parts = []
     x = 0.0
     label = max(LABEL, LETTER * max((len(kind.name) for kind in player.pieces), default=0))
     most = int((WIDTH - label) / SPACE)
@@ -136,17 +136,17 @@ def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> tuple[list[st
         wide = label + min(len(kind.opens), most) * SPACE
         if x and x + wide > WIDTH:
             x, y = 0, y + ROW
-        found.append(text(x + 2, y + 15, kind.name, "label"))
-        found.append(text(x + 2, y + 27, kind.price, "tiny"))
+        parts.append(text(x + 2, y + 15, kind.name, "label"))
+        parts.append(text(x + 2, y + 27, kind.price, "tiny"))
         drawn = spaces(player, kind, x + label, y + ROW / 2, most)
-        found.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
+        parts.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
         y += ROW * ((len(kind.opens) - 1) // most)
         x += wide + 8
-    return found, y + ROW
+    return parts, y + ROW
 
 
 def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float, most: int) -> str:
-    """At most so many in a line."""
+    """The spaces of one kind of piece, at most `most` in a line."""
     gone = len(kind.opens) - kind.left
     parts = []
     for i, opens in enumerate(kind.opens):

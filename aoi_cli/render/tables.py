@@ -27,8 +27,10 @@ def table(content: Table, width: int, colour: bool = False) -> list[str]:
 def table_lines(
     title: str, columns: Sequence[str], rows: Callable[[], Rows], width: int, colour: bool = False
 ) -> Iterator[str]:
-    """The same of rows that nobody has to hold: they are asked for twice, as the first of them
-    can only be written when the widest is known."""
+    """Title, head and rows of a table that is not kept in memory.
+
+    The rows are asked for twice: the first one can only be written when the widest is known.
+    """
     measured = [Column(visible(column)) for column in columns]
     for row in rows():
         for column, cell in zip(measured, row, strict=True):
@@ -45,9 +47,9 @@ def table_lines(
 class Column:
     heading: str
     widest: int = 0
-    """Of its cells."""
+    """The width of its widest cell."""
     longest: int = 0
-    """Of the words in them."""
+    """The width of the longest word in its cells."""
     filled: bool = False
     only_numbers: bool = True
     """Or lists of them ("5/7/0")."""

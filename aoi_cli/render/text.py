@@ -41,9 +41,9 @@ def waiting(entries: Iterable[str], colour: bool, width: int) -> list[str]:
 
 def print_board(board: Board, colour: bool, width: int) -> list[str]:
     lines = [*draw(board, colour), ""]
-    found = legend(board)
-    indent = max(len(name) for name, _ in found) + len(GAP)
-    for name, entries in found:
+    sections = legend(board)
+    indent = max(len(name) for name, _ in sections) + len(GAP)
+    for name, entries in sections:
         for n, part in enumerate(broken(entries, width - indent)):
             start = (name if n == 0 else "").ljust(indent)
             lines.append(start + GAP.join(

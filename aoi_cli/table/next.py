@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine import game as engine
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.moves.legal import legal
-from aoi_cli.render.next import Asked, Next, Waiting, print_next
+from aoi_cli.render.next import Next, PlayerToAnswer, Waiting, print_next
 
 if TYPE_CHECKING:
     from aoi_cli.games import Judged
@@ -41,7 +41,7 @@ def in_turn(game: Judged) -> str | None:
     return next((player for player, _ in ordered if player != MODERATOR), None)
 
 
-def asked(game: Judged) -> list[Asked]:
+def asked(game: Judged) -> list[PlayerToAnswer]:
     """Each who is waited for, with the rows that answer; a turn alone has too many to list."""
     found: dict[str, list[Waiting]] = {}
     for item in waiting(game):
@@ -49,9 +49,9 @@ def asked(game: Judged) -> list[Asked]:
     return [_asked(game, player, items) for player, items in found.items()]
 
 
-def _asked(game: Judged, player: str, items: list[Waiting]) -> Asked:
+def _asked(game: Judged, player: str, items: list[Waiting]) -> PlayerToAnswer:
     seat = game.state.players.get(player)
     answers: list[str] = []
     if seat and any(item.kind != TURN for item in items):
         answers = [move.text for move in legal(game.state, player)]
-    return Asked(seat.shown if seat else player, [item.text for item in items], answers)
+    return PlayerToAnswer(seat.shown if seat else player, [item.text for item in items], answers)

@@ -58,7 +58,7 @@ def in_file(
 ) -> Refused:
     from aoi_cli.render.diagnostics import File
 
-    return Refused(problems, File(path, {}) if text is None else File.of(path, text), note)
+    return Refused(problems, File(path, {}) if text is None else File.of_text(path, text), note)
 
 
 def outside_the_game(found: Diagnostic) -> bool:

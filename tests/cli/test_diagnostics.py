@@ -9,13 +9,13 @@ from aoi_cli.render.diagnostics import LONGEST_LINE, File, GivenRows, lines_of, 
 
 def shown(line: str, col: int, end_col: int) -> tuple[str, str]:
     found = Diagnostic("S102", "m", Span(1, col, end_col), "", "")
-    _, excerpt, carets = print_problem(found, File.of("f", line)).split("\n")
+    _, excerpt, carets = print_problem(found, File.of_text("f", line)).split("\n")
     return excerpt, carets
 
 
 def test_all_parts() -> None:
     found = Diagnostic("R401", "too dear", Span(2, 3, 6), "The rule.", "Do this.", follows=1)
-    assert print_problem(found, File.of("g.yaml", "a\nb cdef\n")) == (
+    assert print_problem(found, File.of_text("g.yaml", "a\nb cdef\n")) == (
         "g.yaml:2:3: R401 too dear\n"
         "    b cdef\n"
         "      ^^^\n"
@@ -75,7 +75,7 @@ def test_a_long_line_is_cut_around_the_fault(at: int) -> None:
 
 def test_colours() -> None:
     found = Diagnostic("S102", "m", Span(1, 1, 2), "b", "h")
-    text = print_problem(found, File.of("f", "x"), colour=True)
+    text = print_problem(found, File.of_text("f", "x"), colour=True)
     assert text.count("\x1b[0m") == 5
 
 

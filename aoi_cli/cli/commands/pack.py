@@ -88,7 +88,7 @@ def report(name: str, found: PackFile) -> str:
     from aoi_cli.engine.words import counted
     from aoi_cli.render.diagnostics import File, print_problems
 
-    source, colour = File.of(name, found.text), takes_colour(sys.stdout)
+    source, colour = File.of_text(name, found.text), takes_colour(sys.stdout)
     lines = [print_problems(found.errors, source, colour)] if found.errors else []
     if found.warnings:
         lines += ["warnings:", print_problems(found.warnings, source, colour)]

@@ -1,0 +1,66 @@
+"""Names and docstrings are plain English; `docs/glossary.md` holds the words that are used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "aoi_cli"
+REWRITTEN = ("render",)
+"""The packages that keep to the page already."""
+MODULES = sorted(file for name in REWRITTEN for file in (PACKAGE / name).rglob("*.py"))
+NO_VERBS = frozenset([
+    "begun", "called", "found", "given", "known", "left", "made", "meant", "named", "of", "past",
+    "played", "said", "taken", "told",
+])
+"""Words that say nothing of what a function does."""
+NO_NOUNS = frozenset([
+    "Again", "Asked", "Begun", "Found", "Given", "How", "Known", "Longer", "Made", "No", "Own",
+    "Said", "Told", "Wait", "Whole",
+])
+NO_VARIABLES = frozenset(["found", "told", "said", "meant", "named"])
+"""Words that say nothing of what a variable holds."""
+RIDDLES = frozenset([
+    "asked", "asking", "continuing", "declared", "figures", "follow", "foreign", "given", "glimpse",
+    "hand", "holder", "inquiry", "learnt", "longer", "meant", "moments", "nearby", "parts", "past",
+    "plainly", "played", "recalled", "slots", "timely", "told", "unread", "unsaid", "viewing",
+])
+"""Names of modules that nobody guesses right."""
+NO_BEGINNING = re.compile(
+    r"(Of|By|As|What|Whether|So|Likewise|Ditto|Nor|The same(?! \w+ as)|That|Besides)\b")
+NO_PHRASE = re.compile(
+    r"\b(that which|of which|so many|nothing but|in words\b(?=\.$)|and vice versa)", re.IGNORECASE)
+
+
+def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Docstrings of modules, classes and functions, and strings below what they describe."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield node.lineno, text
+
+
+def stumbling_blocks(file: Path) -> Iterator[str]:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    if file.stem in RIDDLES:
+        yield f"{file.name}: the module is named by a riddle"
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) if name in NO_VERBS:
+                yield f"{node.lineno}: def {name}"
+            case ast.ClassDef(name=name) if name in NO_NOUNS:
+                yield f"{node.lineno}: class {name}"
+            case ast.Name(id=name, ctx=ast.Store()) if name in NO_VARIABLES:
+                yield f"{node.lineno}: {name} = …"
+    for line, text in strings(tree):
+        if NO_BEGINNING.match(text) or NO_PHRASE.search(text):
+            yield f"{line}: {text.strip().splitlines()[0]}"
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
+def test_names_and_docstrings_hold_no_stumbling_blocks(file: Path) -> None:
+    assert [*stumbling_blocks(file)] == []
