@@ -16,6 +16,7 @@ from aoi_cli.engine.row import Command, Row, attempt, attempt_beginning, attempt
 Commands = Sequence[Command]
 IN_PLACE = ("wait", "done", "resign", "leech", "decline", "standing")
 """Commands that stay behind a pass."""
+SPADE_WORK = ("dig", "transform")
 EXCHANGES = ("convert", "burn", "adjust")
 
 
@@ -75,14 +76,23 @@ def split_by_action(steps: Sequence[Step]) -> list[list[Step]]:
     return parts
 
 
+def works_twice(row: Row) -> bool:
+    """True if the row has several commands that dig or transform."""
+    return sum(c.verb in SPADE_WORK for c in row.commands) > 1
+
+
 def spades_at_once(state: Any, player: str, row: Row) -> Commands:
     """Buy spades first in each action, then transform each hex once."""
+    if not works_twice(row):
+        return row.commands
     parts = split_by_action(steps_of(state, player, row))
     return [c for part in parts for c in buy_first(part, transform_once)]
 
 
 def spades_first(state: Any, player: str, row: Row) -> Commands:
     """Buy spades first in each action, then transform hexes step by step as before."""
+    if not works_twice(row):
+        return row.commands
     parts = split_by_action(steps_of(state, player, row))
     return [c for part in parts for c in buy_first(part, transform_in_steps)]
 
@@ -92,7 +102,7 @@ Transformation = Callable[[Sequence[Step], Collection[str]], Commands]
 
 def buy_first(part: Sequence[Step], turned: Transformation) -> Commands:
     commands = [step.command for step in part]
-    work = [i for i, c in enumerate(commands) if c.verb in ("dig", "transform")]
+    work = [i for i, c in enumerate(commands) if c.verb in SPADE_WORK]
     hexes = [commands[i]["hex"] for i in work if commands[i].verb == "transform"]
     dug = [commands[i]["amount"] for i in work if commands[i].verb == "dig"]
     again = "td" in "".join(commands[i].verb[0] for i in work)
@@ -129,6 +139,8 @@ def transform_to(hex: str, terrain: str) -> Command:
 
 def dwelling_before_spades(state: Any, player: str, row: Row) -> Commands:
     """Put the action that builds before the action that only transforms, if there are two."""
+    if not {"transform", "build"} <= {c.verb for c in row.commands}:
+        return row.commands
     parts = split_by_action(steps_of(state, player, row))
     for i, (first, second) in enumerate(pairwise(parts)):
         verbs = [step.command.verb for step in first]

@@ -169,11 +169,12 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         player = str(before.resolve(row.who))
         row = arrange(before, player, row)
         refuse_choice_of_keys(row)
-        said = [words for now, c, then in steps_of(before, player, row)
-                for words in (*left_by_building(before, player, row, c),
+        steps = steps_of(before, player, row)
+        said = [words for now, c, then in steps
+                for words in (*left_by_building(before, player, row, c, now),
                               *old_words(now, row, c, then))]
         behind = len(said) - (said[-1:] == ["done"])
-        said[behind:behind] = left_over(before, player, row)
+        said[behind:behind] = left_over(before, player, row, steps)
         lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(said)
                  if part]
         if lines:

@@ -10,7 +10,8 @@ from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Command, Row, attempt_row, say
 from aoi_cli.engine.state import State
-from aoi_cli.imports.snellman.position import faction_of, open_to
+from aoi_cli.imports.snellman.arranging import Step
+from aoi_cli.imports.snellman.position import faction_of, has_full_bowls, open_to
 
 GIVEN_UP = {
     "spades": "SPADE", "steps": "CULT", "steps in one": "CULT", "storm": "FREE_TF",
@@ -31,11 +32,18 @@ def given_up(now: State, player: str, c: Command) -> str:
     return in_words(found[-1], c.get("amount")) if found else ""
 
 
-def left_by_building(state: State, player: str, row: Row, c: Command) -> list[str]:
-    """Spades that a dwelling leaves: they are given up before it is built."""
+def left_by_building(
+    state: State, player: str, row: Row, c: Command, now: State
+) -> list[str]:
+    """Spades that a dwelling leaves: they are given up before it is built.
+
+    `state` is the one before the row, `now` the one before the command.
+    """
+    if c.verb != "build" or not spades(now.open(player)):
+        return []
     at = next(i for i, command in enumerate(row.commands) if command is c)
     before = row.commands[:at]
-    if c.verb != "build" or not (at_hand := spades(inside(state, player, row, before))):
+    if not (at_hand := spades(inside(state, player, row, before))):
         return []
     turned = (*before, say(f"transform {c['hex']}", hex=c["hex"]))
     if attempt_row(state, player, leave_open(row, turned)).legal:
@@ -48,10 +56,13 @@ def spades(open_now: Sequence[Decision]) -> list[Decision]:
             if d.kind == "spades" and d.due == ROW and d.detail.free + d.detail.bought]
 
 
-def left_over(state: State, player: str, row: Row) -> list[str]:
+def left_over(state: State, player: str, row: Row, steps: Sequence[Step]) -> list[str]:
     """Words for choices open after the last command: they lapse, or leave one tile to take."""
     ending = next((i for i, c in enumerate(row.commands) if c.verb in ENDING), len(row.commands))
     if ending < len(row.commands) and row.commands[ending].verb != "done":
+        return []
+    now = steps[ending].before if ending < len(steps) else steps[-1].behind
+    if not any(d.due == ROW for d in now.open(player)):
         return []
     there: Any = attempt_row(state, player, leave_open(row, row.commands[:ending])).state
     left = [d for d in there.open(player) if d.due == ROW]
@@ -87,7 +98,8 @@ def in_words(d: Decision, amount: int | None = None) -> str:
 
 def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]:
     """Offers to players with full bowls, which only the other program makes."""
-    if not any(c.verb in FROM_BUILDS for c in row.commands):
+    builds = any(c.verb in FROM_BUILDS for c in row.commands)
+    if not builds or not any(has_full_bowls(state, p) for p in state.players if p != player):
         return
     without_policies: Any = replace(state.setup, policies={})
     ours = attempted(state, player, row, without_policies)

@@ -44,6 +44,12 @@ def open_to(s: State, player: str, *kinds: str) -> Iterator[Decision]:
     return (d for d in s.open(player) if d.kind in kinds)
 
 
+def has_full_bowls(s: Any, player: str) -> bool:
+    """True if the bowls of a player can take no power."""
+    first, second, _ = s.players[player].bowls
+    return not (first or second)
+
+
 def facts(columns: Columns) -> tuple[tuple[str, Any], ...]:
     """The facts of a ledger line, as an assertion."""
     return (
