@@ -335,4 +335,4 @@ class Conversion:
         """Of what was tried out, only an assertion can fail still."""
         if not self.replay.play(row, tried):
             raise Broken([problem_at(self.replay.problems[-1], place)])
-        self.made.append(ConvertedLine(line, row.text, comment))
+        self.made.append(ConvertedLine(line, row.text, comment, self.state))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.state import State
 from aoi_cli.imports.snellman.lines import Told
 
 
@@ -13,6 +14,8 @@ class ConvertedLine:
     line: int
     row: str = ""
     comment: str = ""
+    state: State | None = field(default=None, compare=False, repr=False)
+    """The position after the row; None for a comment."""
 
     @property
     def text(self) -> str:

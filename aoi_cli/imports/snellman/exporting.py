@@ -94,7 +94,7 @@ def exported(text: str) -> str:
     game = Game(judged, around, factions(judged))
     played = [*moves(game)]
     lines = [*map(Written, settings(game)), *played]
-    refuse_another_game(judged, lines)
+    refuse_another_game(judged, around, lines)
     return text_of(lines)
 
 

@@ -26,6 +26,8 @@ class Imported:
     made: tuple[ConvertedLine, ...]
     """Its rows and comments, one for each line of `moves`."""
     log: Log
+    replay: Replay
+    """The game that the log was read into."""
 
 
 def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
@@ -40,7 +42,7 @@ def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
     conversion.choose([] if head["players"] is seats else seats)
     conversion.run()
     rows = [made.text for made in conversion.made]
-    return Imported(new_text(head, rows), tuple(conversion.made), log)
+    return Imported(new_text(head, rows), tuple(conversion.made), log, conversion.replay)
 
 
 def started(head: dict[str, Any], places: dict[str, Span]) -> Replay:

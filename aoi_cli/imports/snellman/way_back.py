@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
-from aoi_cli.games import Judged, judge
+from aoi_cli.games import Judged
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
@@ -20,7 +21,7 @@ OTHER_READINGS = "from here on the other program would play another game"
 ITS_OWN = "The other program goes by its own readings of the rules, whatever a game agrees."
 USES_KEYS = "The other program uses every key as soon as it can."
 
-Holdings = Callable[[Judged, Any], object]
+Holdings = Callable[[Replay | Judged, Any], object]
 
 SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT")
 """Rulings that only change points; the other program accepts the log anyway."""
@@ -33,24 +34,36 @@ class Written(NamedTuple):
     row: Row | None = None
 
 
+class Standing(NamedTuple):
+    """A row of the game that was not undone, and the position after it."""
+
+    row: Row
+    state: Any
+
+
 def text_of(lines: Sequence[Written]) -> str:
     return "".join(f"{line.text}\n" for line in lines)
 
 
-def factions(judged: Judged) -> dict[str, str]:
+def factions(game: Replay | Judged) -> dict[str, str]:
     """The faction of each player."""
-    return {p: faction_of(judged.state, p) for p in judged.state.players}
+    return {p: faction_of(game.state, p) for p in game.state.players}
 
 
-def refuse_another_game(judged: Judged, lines: Sequence[Written]) -> None:
+def refuse_another_game(
+    judged: Judged, around: Mapping[int, tuple[Any, Any]], lines: Sequence[Written]
+) -> None:
     """Raises Broken at the first row that has no way back, or that the other program refuses.
 
-    The other program knows nothing of what a comment says: it has readings of its own.
+    `around` are the states before and after each row, by line. The other program knows nothing of
+    what a comment says: it has readings of its own.
     """
-    compare(judged, lines, holdings_of_all, ANOTHER_GAME, ONE_WAY_ONLY)
+    stand = {entry.line for entry in judged.replay.entries if not entry.undone}
+    standing = [Standing(row, around[row.line][1]) for row in judged.rows if row.line in stand]
+    compare(judged, standing, lines, holdings_of_all, ANOTHER_GAME, ONE_WAY_ONLY)
     there = [line if line.row else Written(without_comment(line.text)) for line in lines]
     if there != [*lines]:
-        compare(judged, [state_readings(judged, lines), *there], holdings_of_players,
+        compare(judged, standing, [state_readings(judged, lines), *there], holdings_of_players,
                 OTHER_READINGS, ITS_OWN)
         made = try_import(there)
         if isinstance(made, RefusedLine):
@@ -90,16 +103,20 @@ def try_import(lines: Sequence[Written]) -> Imported | RefusedLine:
 
 
 def compare(
-    judged: Judged, lines: Sequence[Written], holdings: Holdings, message: str, because: str
+    judged: Judged, standing: Sequence[Standing], lines: Sequence[Written], holdings: Holdings,
+    message: str, because: str,
 ) -> None:
     """Compare the game with the log's game; the first difference may come before a refused line."""
     made = try_import(lines)
     taken = try_import(lines[: made.line]) if isinstance(made, RefusedLine) else made
     if isinstance(taken, Imported):
-        again = judge(taken.text)
-        theirs = {row.line: has for row, has in holdings_after(again, taken, lines, holdings)}
-        for row, has in own_rows(judged, holdings):
-            there = theirs.get(row.line)
+        sources = ((lines[made.line - 1].row, made.state) for made in taken.made if made.row)
+        theirs = {row.line: state for row, state in sources if row}
+        for row, state in standing:
+            if row.line not in theirs:
+                continue
+            has = holdings(judged, state)
+            there = holdings(taken.replay, theirs[row.line])
             if there and has and there != has:
                 raise Broken([cannot(row, message, because)])
     if isinstance(made, RefusedLine):
@@ -116,39 +133,22 @@ def cannot(row: Row | None, message: str, because: str) -> Diagnostic:
     return problem(NOT_EXPORTABLE, message, row.whole, because=because)
 
 
-def own_rows(judged: Judged, holdings: Holdings) -> Iterator[tuple[Row, object]]:
-    """The rows that stand, and the holdings of all after each."""
-    last = {entry.line: entry for entry in judged.replay.entries if not entry.undone}
-    for row in judged.rows:
-        if row.line in last:
-            yield row, holdings(judged, judged.replay.moment(last[row.line]))
-
-
-def holdings_after(
-    again: Judged, made: Imported, lines: Sequence[Written], holdings: Holdings
-) -> Iterator[tuple[Row, object]]:
-    """Rows of the exported game, and the holdings of all after their lines."""
-    sources = [lines[one.line - 1].row for one in made.made if one.row]
-    for (_, has), source in zip(own_rows(again, holdings), sources, strict=True):
-        if source:
-            yield source, has
-
-
-def holdings_of_players(judged: Judged, moment: Any) -> object:
+def holdings_of_players(game: Replay | Judged, moment: Any) -> object:
     """The holdings of players still in the game: dropped ones earn on there (R-LEFT).
 
     None while spades are unused: there they have scored already.
     """
     if any(d.kind == "spades" for d in getattr(moment, "decisions", ())):
         return None
-    has = holdings_of_all(judged, moment)
-    return {f: has[f] for p, f in factions(judged).items() if not moment.players[p].dropped}
+    has = holdings_of_all(game, moment)
+    return {f: has[f] for p, f in factions(game).items() if not moment.players[p].dropped}
 
 
-def holdings_of_all(judged: Judged, moment: Any) -> dict[str, tuple[object, ...]]:
+def holdings_of_all(game: Replay | Judged, moment: Any) -> dict[str, tuple[object, ...]]:
     """The amounts of all players, by faction."""
-    amounts = [name for group in judged.game.amounts.values() for name in group]
+    rules = game.game
+    amounts = [name for group in rules.amounts.values() for name in group]
     return {
-        faction: tuple(judged.game.value(moment, player, a) for a in amounts)
-        for player, faction in factions(judged).items()
+        faction: tuple(rules.value(moment, player, a) for a in amounts)
+        for player, faction in factions(game).items()
     }
