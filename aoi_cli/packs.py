@@ -21,6 +21,7 @@ from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalar_positions import span_in
 from aoi_cli.notation.command_cache import stamp
 from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.registry import digest_of_game
 from aoi_cli.system import remove
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ class Packs:
 
     def __init__(self, kind: AnyPackKind) -> None:
         self.all = os.path.join(own_cache("packs"), f"{kind.game}-")
-        self.own = f"{self.all}{stamp()}-"
+        self.own = f"{self.all}{stamp()}{digest_of_game(kind.game)}-"
         self.classes = WithoutPlaces([*kind.classes(), Diagnostic, Span, Node])
 
     def get(self, name: str) -> Kept | None:

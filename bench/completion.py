@@ -16,7 +16,7 @@ from statistics import median
 from time import perf_counter
 
 from aoi_cli.engine.game import waiting
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 
 GAMES = Path(__file__).parents[1] / "games" / "age-of-innovation"
 LONGEST = max(GAMES.glob("*.yaml"), key=lambda game: game.read_text().count("\n"))

@@ -22,9 +22,10 @@ from figures import Figure, table, timed
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.state import State
-from aoi_cli.games import judge, notation
 from aoi_cli.imports.snellman import rewrites, words
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.table.game import judged, read
 
 ROOT = Path(__file__).parents[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aoi_cli.games import Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
 
 FOLDER = Path(__file__).parents[1] / "games"
 FIRST = "age-of-innovation"

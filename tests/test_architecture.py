@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 
 PACKAGE = Path(__file__).parents[1] / "aoi_cli"
 MAY_IMPORT = {
@@ -19,11 +19,13 @@ MAY_IMPORT = {
     "gamefile": {"engine", "system"},
     "render": {"engine"},
     "rules": {"engine"},
-    "packs": {"engine", "gamefile", "notation", "system"},
-    "games": {"engine", "gamefile", "notation", "packs", "rules"},
-    "imports": {"engine", "gamefile", "notation", "games"},
-    "table": {"engine", "gamefile", "notation", "rules", "render", "packs", "games", "imports",
-              "system"},
+    "installed": {"engine"},
+    "registry": {"engine", "installed"},
+    "packs": {"engine", "gamefile", "notation", "registry", "system"},
+    "judging": {"engine", "gamefile", "notation", "packs", "registry"},
+    "imports": {"engine", "gamefile", "judging", "notation", "registry"},
+    "table": {"engine", "gamefile", "imports", "judging", "notation", "packs", "registry", "render",
+              "rules", "system"},
     "mail": {"table", "render", "engine", "gamefile", "system"},
     "cli": {"mail", "table", "render", "engine", "gamefile", "system"},
 }
@@ -97,7 +99,7 @@ def named_by(node: ast.stmt) -> list[str]:
 def test_no_game_is_named_outside_its_own_files() -> None:
     words = [g for g in GAMES if g != "terra"]
     words += [w.replace("_", "-") for w in words]
-    own = {"games.py", *(f"{g}.py" for g in GAMES)}
+    own = {f"{g}.py" for g in GAMES}
     for file in MODULES:
         if {"rules", "imports"} & {*file.parts} or file.name in own:
             continue  # What is imported from elsewhere is of one game.
@@ -158,7 +160,7 @@ OUTSIDE = [f for f in MODULES
 
 def words_of_games() -> frozenset[str]:
     found: set[str] = set()
-    for game in map(rules, ("age-of-innovation", "terra-mystica")):
+    for game in map(find_game, ("age-of-innovation", "terra-mystica")):
         names = [*game.pieces, game.labour, game.clergy, *game.tracks, game.track, game.city,
                  game.city_tile, game.bonus, *game.advances, *game.events,
                  *(amount for group in game.amounts.values() for amount in group),

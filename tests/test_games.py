@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.game import AnyGame, Game
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from tests.recorded import TERRA, games_of
 from tests.small_game import game as small_game
 from tests.typed import ROOT, errors
@@ -23,7 +23,7 @@ from aoi_cli.engine.game import AnyGame
 game: AnyGame = GAME
 another: AnyGame = {0.__name__}()
 """
-WHOLE = [rules("terra-mystica"), rules("age-of-innovation"), rules("beyond-the-horizon"),
+WHOLE = [*map(find_game, ("terra-mystica", "age-of-innovation", "beyond-the-horizon")),
          small_game.GAME]
 
 
@@ -98,7 +98,7 @@ import importlib, sys
 first, path = sys.argv[1:]
 importlib.import_module(f"aoi_cli.rules.{first}")
 from aoi_cli.engine.moves.legal import legal
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 def begun(s, rows):
     return s.phase == "actions" and s.round == 2
 s = judge(open(path, encoding="utf-8").read(), until=begun).state

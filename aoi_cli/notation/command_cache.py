@@ -35,8 +35,10 @@ PLAIN = Classes(())
 class Shelf:
     """What is kept of one game: by what a text was read as, and the text."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, package: str = "") -> None:
         self.game = game
+        self.package = package
+        """A digest of the package that holds the game, if it is not the program's own."""
         self._kept: Kept | None = None
         self._new = False
 
@@ -74,20 +76,20 @@ class Shelf:
             return
         self._new = False
         with suppress(OSError, RuntimeError):
-            path = place(self.game)
+            path = place(self.game, self.package)
             keep_sealed(path, json.dumps(self._kept, separators=(",", ":")).encode())
             forget_others(path)
 
     def _load(self) -> Kept:
         with suppress(OSError, RuntimeError, ValueError):
-            found: Kept = json.loads(kept_sealed(place(self.game), LARGEST))
+            found: Kept = json.loads(kept_sealed(place(self.game, self.package), LARGEST))
             if type(found) is dict and all(type(found.get(start)) is dict for start in MOST):
                 return found
         return {start: {} for start in MOST}
 
 
-def place(game: str) -> str:
-    return os.path.join(own_cache(FOLDER), f"{game}-{stamp()}")
+def place(game: str, package: str) -> str:
+    return os.path.join(own_cache(FOLDER), f"{game}-{stamp()}{package}")
 
 
 def forget_others(path: str) -> None:

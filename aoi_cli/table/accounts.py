@@ -10,7 +10,7 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.account import Account, Line, account, statement
 from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from aoi_cli.table.table_error import Unknown
 
 

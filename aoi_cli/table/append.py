@@ -18,7 +18,7 @@ from aoi_cli.gamefile.appended_rows import Tail, as_lines, moves_behind, tail_of
 from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.writer import change, extended
-from aoi_cli.games import Judged, go_on
+from aoi_cli.judging.judged_game import Judged, judge_more_rows
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.diagnostics import GivenRows
@@ -161,7 +161,7 @@ def rehearse_as(who: str | None, game: OpenGame, rows: Sequence[str]) -> Continu
 def added(game: OpenGame, rows: Sequence[str]) -> Added:
     """Judge the rows behind a game that has no errors itself; only they are played."""
     longer = extend_checked(game.sound(), rows)
-    judged = go_on(game.judged, longer.text, checked(rows), longer.first, longer.indent)
+    judged = judge_more_rows(game.judged, longer.text, checked(rows), longer.first, longer.indent)
     refuse(judged.problems, game, rows, longer)
     judged.tail = longer.tail
     return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
@@ -177,7 +177,7 @@ def judge_as(who: str, game: OpenGame, rows: Sequence[str]) -> ContinuedGame:
     with limit_details(game, who):
         longer = extend_checked(game.sound(), rows)
     before = seen_by(game.judged, viewer)
-    judged = go_on(before, NO_FILE, checked(rows), longer.first, longer.indent)
+    judged = judge_more_rows(before, NO_FILE, checked(rows), longer.first, longer.indent)
     refuse(find_row_after_reveal(judged, game.row, viewer) or judged.problems, game, rows, longer)
     return ContinuedGame(before, Position(judged))
 

@@ -16,7 +16,7 @@ from aoi_cli.table.workers import Work, in_order
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
-    from aoi_cli.games import Judged
+    from aoi_cli.judging.judged_game import Judged
     from aoi_cli.table.verdicts import Verdicts
     from aoi_cli.table.workers import Result
 
@@ -99,7 +99,7 @@ def examine(
         rows, problems = len(game.read), game.problems
         note = unjudged_part(game)
         if verdicts and not problems and stands_alone(game):
-            verdicts.keep(text, rows)
+            verdicts.keep(text, rows, game.name)
     except Broken as broken:
         problems = broken.problems
     except Exception as fault:

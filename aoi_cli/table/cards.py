@@ -10,8 +10,8 @@ from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic, spelt
 from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.games import GAMES, PACKS, rules
 from aoi_cli.packs import kept_pack, shipped_text
+from aoi_cli.registry import find_game, find_packs, usable_names
 from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ COMMANDS, MODERATOR_ROWS = "commands", "moderator rows"
 def topics_of(game: str) -> Topics:
     """What the game tells of itself, what is on the components that come with the program, and
     how all of it is written down."""
-    topics = dict(rules(game).topics())
-    if game in PACKS:
-        kind = PACKS[game]()
+    topics = dict(find_game(game).topics())
+    if kind := find_packs(game):
         for id in kind.shipped:
             topics |= components(kind, id, kept_pack(kind, shipped_text(kind, id)).pack)
     return {**topics, **command_cards(game)}
@@ -44,10 +43,11 @@ def topics_of(game: str) -> Topics:
 def topics_in(game: Position) -> Topics:
     """The topics of a game, with the components of its pack as far as the game knows them."""
     in_play = game.game.pack_in_play(game.state)
-    if in_play is None:
+    kind = find_packs(game.name)
+    if in_play is None or kind is None:
         return topics_of(game.name)
     said = game.game.said_of_components(game.state)
-    return {**game.game.topics(), **components(PACKS[game.name](), *in_play, said),
+    return {**game.game.topics(), **components(kind, *in_play, said),
             **command_cards(game.name)}
 
 
@@ -70,7 +70,7 @@ def components(
 
 def command_cards(game: str) -> Topics:
     """A card for each command, and for each row of the moderator."""
-    words = rules(game).vocabulary()
+    words = find_game(game).vocabulary()
 
     def card(verb: str, kind: str, row: str) -> Card:
         short = words.short.get(verb, "")
@@ -93,7 +93,7 @@ def command_cards(game: str) -> Topics:
 def cards_named(word: str, game: str | None = None) -> list[Answer]:
     """One for each game that knows the name; raises Unknown if none does. `gm: redo` is `redo`."""
     word = word.removeprefix(f"{MODERATOR}:").strip() or word
-    found = answers(word, [game] if game else GAMES)
+    found = answers(word, [game] if game else usable_names())
     if not found:
         raise Unknown("card", unknown(word, game))
     return found
@@ -101,11 +101,11 @@ def cards_named(word: str, game: str | None = None) -> list[Answer]:
 
 def cards_of_commands(verb: str) -> list[Answer]:
     """The command or row of the moderator that is called so, in each game that has one."""
-    found = [Answer(game, find_cards(command_cards(game), verb)) for game in GAMES]
+    found = [Answer(game, find_cards(command_cards(game), verb)) for game in usable_names()]
     return [known for known in found if known.cards]
 
 
-def answers(word: str, games: Iterable[str] = GAMES) -> list[Answer]:
+def answers(word: str, games: Iterable[str]) -> list[Answer]:
     found = (answer(game, word) for game in games)
     return [known for known in found if known]
 
@@ -135,10 +135,10 @@ def answer(game: str, word: str, topics: Topics | None = None) -> Answer | None:
 
 
 def unknown(word: str, game: str | None) -> str:
-    games = [game] if game else [*GAMES]
+    games = [game] if game else usable_names()
     found = [topics_of(name) for name in games]
     for name in games:
-        if not_here := rules(name).vocabulary().not_here(word):
+        if not_here := find_game(name).vocabulary().not_here(word):
             return f"there is no card {word}: {not_here}"
     names = [name for topics in found for name in all_names(topics)]
     hint = did_you_mean(word, names) or "The topics are " + ", ".join(

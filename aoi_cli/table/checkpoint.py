@@ -29,9 +29,11 @@ from aoi_cli.engine.setup.mode import Lookup
 from aoi_cli.gamefile.appended_rows import Tail, moves_behind, tail_of
 from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.reader import is_row
-from aoi_cli.games import Judged, PackTexts, begin, go_on
+from aoi_cli.judging.head import PackTexts
+from aoi_cli.judging.judged_game import Judged, judge_head, judge_more_rows
 from aoi_cli.notation.command_cache import stamp
 from aoi_cli.notation.user_cache import keep_own, kept, own_cache
+from aoi_cli.registry import digest_of_game
 from aoi_cli.system import remove
 from aoi_cli.table.checkpoint_replay import Chain, LinesOfMoves, Recalled
 from aoi_cli.table.state_bytes import frozen
@@ -89,8 +91,9 @@ def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged |
 def behind(
     known: Header, text: str, data: bytes, secret: Lookup, packs: PackTexts
 ) -> Judged | None:
-    found = begin(data[: known.head_length].decode(), secret, packs)
-    if found is None or not alone(found.state.info, found.packs_beside):
+    found = judge_head(data[: known.head_length].decode(), secret, packs)
+    if found is None or known.program != program_with(found.name) or not alone(
+            found.state.info, found.packs_beside):
         return None
     tail = Tail(*known.tail)
     first = data[: known.length].decode()
@@ -110,7 +113,7 @@ def behind(
     more = moves_behind(tail, added)
     if more is None or len(lines) + sum(map(is_row, more[0])) > ROWS:
         return None
-    game = go_on(game, game.text, more[0], tail.line, tail.indent)
+    game = judge_more_rows(game, game.text, more[0], tail.line, tail.indent)
     if game.problems or known.different + len(texts(game, known.rows)) > DIFFERENT:
         return None
     game.tail = more[1]
@@ -158,7 +161,7 @@ def header_of(text: str, game: Judged) -> Header | None:
     if different > DIFFERENT:
         return None
     chain, states = standing(replay, earlier)
-    return Header(FORM, stamp(), len(data), sha256(data), head_length, first_line,
+    return Header(FORM, program_with(game.name), len(data), sha256(data), head_length, first_line,
                   (*tail,), len(game.read), replay.entries_made, replay.turned, different,
                   chain.numbers.tobytes(), chain.firsts.tobytes(), replay.last.depth,
                   [*chain.taken_back], [*states.items()])
@@ -196,6 +199,11 @@ def worth_keeping(depth: int, last: int) -> bool:
     return last - depth < CLOSE * (depth & -depth)
 
 
+def program_with(game: str) -> str:
+    """A digest of the program and of the package that holds the game."""
+    return stamp() + digest_of_game(game)
+
+
 def numbers(data: bytes) -> array[int]:
     return array(COUNTED, data)
 
@@ -215,7 +223,7 @@ def load(path: str) -> Header | None:
     if found != keyed_sum(rest):
         return None
     header = Header(*marshal.loads(rest))
-    return header if (header.form, header.program) == (FORM, stamp()) else None
+    return header if header.form == FORM and header.program.startswith(stamp()) else None
 
 
 def write(path: str, data: bytes) -> None:

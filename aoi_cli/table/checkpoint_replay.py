@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from aoi_cli import games
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.played_row import Played, Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.gamefile.reader import is_row
-from aoi_cli.games import Judged, notation
+from aoi_cli.judging import judged_game
+from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.notation import notation
 from aoi_cli.table.state_bytes import thawed
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Recalled:
     @cached_property
     def whole(self) -> Judged:
         """Judged from the beginning, as if nothing were known."""
-        found = games.judge(self.text)
+        found = judged_game.judge(self.text)
         self.lines.known = found.read
         return found
 

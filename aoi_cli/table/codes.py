@@ -8,14 +8,17 @@ from aoi_cli.engine.correction.codes import CODES as OF_CORRECTIONS
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import FAMILIES, Code
 from aoi_cli.engine.words import similar
-from aoi_cli.games import GAMES, PACKS, rules
 from aoi_cli.imports.codes import CODES as OF_IMPORTS
+from aoi_cli.registry import usable_games, usable_packs
 
 
 def known_codes() -> Mapping[str, Code]:
-    of_games = (code for name in GAMES for code in rules(name).codes())
-    of_packs = (code for packs in PACKS.values() for code in packs().codes())
-    return {code.id: code for code in (*CODES, *OF_CORRECTIONS, *of_games, *of_packs, *OF_IMPORTS)}
+    of_games = [code for game in usable_games() for code in game.codes()]
+    of_packs = [code for packs in usable_packs() for code in packs.codes()]
+    known: dict[str, Code] = {}
+    for code in (*CODES, *OF_CORRECTIONS, *OF_IMPORTS, *of_packs, *of_games):
+        known.setdefault(code.id, code)
+    return known
 
 
 def codes() -> dict[str, Code]:

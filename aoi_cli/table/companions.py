@@ -9,9 +9,9 @@ from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile.disk import create
 from aoi_cli.gamefile.reader import unusable
-from aoi_cli.games import PACKS
+from aoi_cli.registry import find_packs
 from aoi_cli.table.game import OpenGame
-from aoi_cli.table.packs import kind, place_beside
+from aoi_cli.table.packs import place_beside
 from aoi_cli.table.secret import beside, keep
 
 
@@ -31,10 +31,11 @@ def copy_companions(game: OpenGame, target: str) -> None:
 def pack_of(game: OpenGame) -> str:
     """The pack that lies beside the file; "" where the game has none, or one of the program."""
     fields = game.judged.text.head.fields or {}
-    if game.judged.name not in PACKS or "pack" not in fields:
+    packs = find_packs(game.judged.name)
+    if packs is None or "pack" not in fields:
         return ""
     name = fields["pack"].text or ""
-    return "" if name in kind().shipped else name
+    return "" if name in packs.shipped else name
 
 
 def copy_file(source: Path, target: Path) -> None:

@@ -11,7 +11,8 @@ from aoi_cli.engine.moves.legal import next_commands
 from aoi_cli.engine.row import after, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.engine.state import State
-from aoi_cli.games import Judged, notation
+from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.completion import Continuing
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.row_scanner import scan

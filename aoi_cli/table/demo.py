@@ -12,7 +12,7 @@ from aoi_cli.engine.game import waiting as waiting_for
 from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.table.position import Position
 
 if TYPE_CHECKING:

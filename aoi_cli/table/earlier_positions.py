@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.show.picture import Picture
     from aoi_cli.engine.state import State
-    from aoi_cli.games import Judged
+    from aoi_cli.judging.judged_game import Judged
     from aoi_cli.render.replay_steps import Step
 
 MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")

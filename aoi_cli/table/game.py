@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
     from aoi_cli.engine.hidden.mode import Secret
     from aoi_cli.engine.setup.mode import Lookup
-    from aoi_cli.games import Judged, PackTexts
+    from aoi_cli.judging.head import PackTexts
+    from aoi_cli.judging.judged_game import Judged
     from aoi_cli.table.append import Added, Preview
     from aoi_cli.table.history import Replacement
 
@@ -181,7 +182,7 @@ def read(path: str) -> str:
 def judged(path: str, text: str, carry_on: bool = False) -> Judged:
     """What is wrong is the same for all who ask: all errors that can be judged."""
     from aoi_cli.engine.error.refusal import Broken
-    from aoi_cli.games import judge
+    from aoi_cli.judging.judged_game import judge
 
     secret, packs = lookups(path)
     try:

@@ -15,7 +15,9 @@ from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.modeline import modeline
 from aoi_cli.gamefile.writer import create
-from aoi_cli.games import FORMAT, PACKS, BoxesOf, PackTexts, judge, none_beside, rules
+from aoi_cli.judging.head import FORMAT, PackFinder, PackTexts, no_packs_beside
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import find_game, find_packs, usable_names
 from aoi_cli.system import remove
 from aoi_cli.table.cards import answers
 from aoi_cli.table.game_names import chosen_game, head_options
@@ -55,7 +57,8 @@ def composed(
         return text_beside(path or "", name)
 
     head = head_of(game, title, players, named or {}, seed, agreements or {})
-    if head["game"] in PACKS and head[PACK] not in PACKS[head["game"]]().shipped:
+    kind = find_packs(head["game"])
+    if kind and head[PACK] not in kind.shipped:
         head[PACK] = name_beside(path or "", head[PACK])
     pin(head, packs)
     kept = hidden(head, info, seed, path is not None, packs)
@@ -105,14 +108,14 @@ def head_of(
     """What the file says; it may break the rules."""
     name = chosen_game(game)
     by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
-    if contradiction := rules(name).contradiction(players, by_hand):
+    if contradiction := find_game(name).contradiction(players, by_hand):
         raise Unknown("player", contradiction)
-    ruleset = rules(name).rulesets[-1]
+    ruleset = find_game(name).rulesets[-1]
     head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": ruleset}
     if title:
         head["title"] = title
-    draw = Draw(seed or token_hex(8), rules(name).too_new(ruleset))
-    head |= rules(name).compose(players, by_hand, draw)
+    draw = Draw(seed or token_hex(8), find_game(name).too_new(ruleset))
+    head |= find_game(name).compose(players, by_hand, draw)
     head |= foreign(name, by_hand, head)
     return head | {key: value for key, value in agreements.items() if value}
 
@@ -121,15 +124,16 @@ def foreign(
     game: str, named: Mapping[str, Sequence[str]], head: Mapping[str, Any]
 ) -> dict[str, Sequence[str]]:
     """What only other games let be named by hand, for the reader to refuse."""
-    own = {option.key for option in rules(game).head_options}
+    own = {option.key for option in find_game(game).head_options}
     return {option.key: [*named[option.key]] for option in head_options()
             if option.key in named and option.key not in own and option.key not in head}
 
 
 def pin(head: dict[str, Any], packs: PackTexts) -> None:
     """The sum of a pack that was named by hand."""
-    if head["game"] in PACKS and head.get(PACK) and not head.get(PACK_SUM):
-        found = BoxesOf(PACKS[head["game"]](), packs)(head[PACK], True)
+    kind = find_packs(head["game"])
+    if kind and head.get(PACK) and not head.get(PACK_SUM):
+        found = PackFinder(kind, packs)(head[PACK], True)
         if found and found.sum:
             head[PACK_SUM] = found.sum
         else:
@@ -137,7 +141,7 @@ def pin(head: dict[str, Any], packs: PackTexts) -> None:
 
 
 def problems_of(
-    text: str, secret: Secret | None, packs: PackTexts = none_beside
+    text: str, secret: Secret | None, packs: PackTexts = no_packs_beside
 ) -> Sequence[Diagnostic]:
     """What is wrong with it; that players have still to add a word is not."""
     try:
@@ -151,7 +155,7 @@ def of_other_games(game: str, players: Iterable[str], options: Iterable[str]) ->
     parts = [part for told in players for part in told.partition("=")[2].split("+") if part]
     words: dict[str, list[str]] = {}
     for word in dict.fromkeys([*parts, *options]):
-        known = [answer.game for answer in answers(word)]
+        known = [answer.game for answer in answers(word, usable_names())]
         if known and game not in known:
             words.setdefault(known[0], []).append(word)
     for other, found in words.items():

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.setup.head import HeadOption
-from aoi_cli.games import GAMES, meant_game, rules
+from aoi_cli.judging.head import suggest_game
+from aoi_cli.registry import Unavailable, find_game, game_names, has_game, usable_games
 from aoi_cli.table.table_error import Unknown
 
 
 def chosen_game(game: str | None) -> str:
     """A game by its name; the first one if none is named."""
-    name = game or next(iter(GAMES))
-    if name not in GAMES:
-        raise Unknown("game", f"there is no game {name}. {meant_game(name)}")
+    name = game or game_names()[0]
+    if not has_game(name):
+        raise Unknown("game", f"there is no game {name}. {suggest_game(name)}")
+    try:
+        find_game(name)
+    except Unavailable as fault:
+        raise Unknown("game", f"the game {name} cannot be used: {fault}") from None
     return name
 
 
 def head_options() -> Iterator[HeadOption]:
     """What the games let be named by hand in a new head, game by game."""
-    return (option for name in GAMES for option in rules(name).head_options)
+    return (option for game in usable_games() for option in game.head_options)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from fractions import Fraction
 
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from aoi_cli.render.statistics import Points, Row, Sheet
 from aoi_cli.table.statistics import PLAYERS, SEAT, Group, OfGame, Statistics, mean, median
 from aoi_cli.table.table_error import Unknown
@@ -34,7 +34,7 @@ def sheets(found: Statistics, by: Collection[str] = ()) -> list[Sheet]:
 
 def sheet(name: str, game: OfGame, kinds: Collection[str]) -> Sheet:
     return Sheet(
-        name, rules(name).title, game.games, row("all", game.everybody),
+        name, find_game(name).title, game.games, row("all", game.everybody),
         {"rows": spread(game.rows), "rounds": spread(game.rounds)},
         {kind: rows_of(kind, game) for kind in kinds if kind in game.groups},
         points_of(game) if SOURCE in kinds else [], (*game.notice,),

@@ -9,7 +9,8 @@ from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.games import Judged, rules
+from aoi_cli.judging.judged_game import Judged
+from aoi_cli.registry import find_game
 from aoi_cli.table.table_error import Unknown
 
 
@@ -51,4 +52,4 @@ def known_kind(game: str, kind: str) -> str:
 
 def kinds(game: str) -> list[str]:
     """The verbs of players, and what the game calls moves besides."""
-    return [*rules(game).vocabulary().player_verbs, *rules(game).kinds]
+    return [*find_game(game).vocabulary().player_verbs, *find_game(game).kinds]

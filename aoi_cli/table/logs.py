@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aoi_cli.games import judge
 from aoi_cli.imports.positions.converting import converted
 from aoi_cli.imports.positions.records import record
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import Imported, imported
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file, in_file
 
 

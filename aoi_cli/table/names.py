@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aoi_cli.games import GAMES, rules
+from aoi_cli.registry import find_game, game_names
 
 
 def games() -> list[str]:
-    return list(GAMES)
+    return game_names()
 
 
 def card_names(games: Iterable[str]) -> Iterator[str]:
     """Topics and cards."""
     for game in games:
-        topics = rules(game).topics()
+        topics = find_game(game).topics()
         yield from topics
         yield from (card.name for members in topics.values() for card in members)
 
 
 def options(games: Iterable[str]) -> Iterator[str]:
     for game in games:
-        yield from rules(game).options
+        yield from find_game(game).options
 
 
 def readings(games: Iterable[str]) -> Iterator[str]:
     """Rulings with each of their other readings."""
     for game in games:
-        for id, ruling in rules(game).rulings.items():
+        for id, ruling in find_game(game).rulings.items():
             yield from (f"{id}={word}" for word in ruling.others)

@@ -11,7 +11,8 @@ from aoi_cli.engine.hidden.mode import OPEN, RECORDED, SEEDED, Secret
 from aoi_cli.engine.setup.head import Fields, unfit_text
 from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.span import plain
-from aoi_cli.games import PackTexts, none_beside, read_head, rules
+from aoi_cli.judging.head import PackTexts, no_packs_beside, read_head
+from aoi_cli.registry import find_game
 from aoi_cli.table.table_error import Unknown
 
 FRAME = ("aoi", "game", "ruleset", "title")
@@ -24,10 +25,10 @@ class Kept(NamedTuple):
 
 def hidden(
     head: Mapping[str, Any], info: str | None, seed: str | None, beside: bool,
-    packs: PackTexts = none_beside,
+    packs: PackTexts = no_packs_beside,
 ) -> Kept:
     """The head with what its mode asks for, `seeded` if none is named; and the secret."""
-    game = rules(head["game"])
+    game = find_game(head["game"])
     if not game.hides:
         if info:
             raise Unknown("info", f"{game.title} has no hidden cards.")

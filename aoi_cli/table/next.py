@@ -10,7 +10,7 @@ from aoi_cli.engine.moves.legal import legal
 from aoi_cli.render.next import Next, PlayerToAnswer, Waiting, print_next
 
 if TYPE_CHECKING:
-    from aoi_cli.games import Judged
+    from aoi_cli.judging.judged_game import Judged
 
 TURN = "turn"
 

@@ -10,7 +10,7 @@ from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.standing_answers import STANDING
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.next import Waiting
 from aoi_cli.table.cards import answer

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.games import PACKS
 from aoi_cli.packs import PackFile as PackFile
 from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
+from aoi_cli.registry import find_packs, usable_packs
 from aoi_cli.table.table_error import Refused, Unknown, at_file, in_file
 
 WIDTH = 100
@@ -23,7 +23,7 @@ Components = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 def kind() -> AnyPackKind:
     """One game has packs."""
-    return next(iter(PACKS.values()))()
+    return next(usable_packs())
 
 
 def examined(name: str, mixed: bool = False) -> PackFile:
@@ -158,9 +158,9 @@ def learnt(path: str, id: str) -> str:
     from aoi_cli.table.game import open_game
 
     game = open_game(path).sound()
-    if game.judged.name not in PACKS:
+    packs = find_packs(game.judged.name)
+    if packs is None:
         raise Unknown("from", f"{path} is played without a component pack")
-    packs = kind()
     name = (game.judged.text.head.fields or {})["pack"].text or ""
     text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)
     assert text is not None, "the game was judged with it"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.planning import turn_of
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from aoi_cli.table.earlier_positions import as_it_is
 from aoi_cli.table.table_error import Unknown
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.picture import Picture
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.state import Moment, State
-    from aoi_cli.games import Judged
+    from aoi_cli.judging.judged_game import Judged
     from aoi_cli.render.next import Next, Waiting
     from aoi_cli.render.replay_steps import Step
     from aoi_cli.table.accounts import Accounts, Explained, Statement

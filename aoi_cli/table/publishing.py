@@ -16,7 +16,7 @@ from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Node
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from aoi_cli.table.sealing import KEYS, sealed_links
 
 NOT_PUBLISHED = {*KEYS, "seed", "salt", "decks", "shown", "published"}

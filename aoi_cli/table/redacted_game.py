@@ -8,7 +8,7 @@ from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.span import NOWHERE, Node
 from aoi_cli.engine.spelling import fold
 from aoi_cli.gamefile.reader import GameText
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from aoi_cli.table.accounts import find_player
 from aoi_cli.table.table_error import Unknown
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import SECRET_MISSING
 from aoi_cli.engine.error.refusal import Code, Diagnostic
-from aoi_cli.games import GAMES, rules
+from aoi_cli.registry import Unavailable, find_game
 from aoi_cli.render.diagnostics import File, GivenRows
 from aoi_cli.table.codes import known_codes
 from aoi_cli.table.game import OpenGame
@@ -53,7 +53,15 @@ def limit_file_details(path: str, text: str) -> Iterator[None]:
 def may_hide(text: str) -> bool:
     """True if the text may be a game with hidden cards."""
     names = re.findall(r"^game:[ \t]*([a-z-]+)", text, re.MULTILINE)
-    return not names or any(name not in GAMES or rules(name).hides for name in names)
+    return not names or any(may_hide_cards(name) for name in names)
+
+
+def may_hide_cards(name: str) -> bool:
+    """True if the game has hidden cards, or is not known."""
+    try:
+        return find_game(name).hides
+    except Unavailable:
+        return True
 
 
 def generalize_all(refused: Refused, path: str, codes: Mapping[str, Code]) -> Refused:

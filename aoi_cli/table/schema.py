@@ -7,11 +7,12 @@ from typing import Any
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.setup.mode import info_schema
 from aoi_cli.engine.setup.schema import Schema, game_schema
-from aoi_cli.games import FORMAT, GAMES, rules
+from aoi_cli.judging.head import FORMAT
+from aoi_cli.registry import usable_games
 
 
 def whole_schema() -> dict[str, Any]:
-    games = {name: rules(name) for name in GAMES}
+    games = {game.name: game for game in usable_games()}
     heads = {name: head_of(game) for name, game in games.items()}
     rulesets = {name: game.rulesets for name, game in games.items()}
     return game_schema(FORMAT, rulesets, heads)

@@ -17,7 +17,7 @@ from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import head_lines
 from aoi_cli.gamefile.reader import GameText, is_row, parse_file
 from aoi_cli.gamefile.writer import change
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from aoi_cli.notation.row_scanner import comment_at
 from aoi_cli.table.game import OpenGame, game_of, judged
 from aoi_cli.table.secret import beside, place_of_secret

@@ -11,7 +11,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Amount, waiting
 from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.table.position import Position
 

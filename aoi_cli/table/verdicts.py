@@ -1,13 +1,15 @@
 """Files that were found to have no errors, so that they need not be judged again.
 
 A verdict is kept under the SHA-256 of the file's bytes, in a folder named after everything that
-the program consists of: another program knows nothing. It is one line, `digest rows sum`; whatever
-else stands in the folder is no verdict, and what cannot be written is judged again next time.
+the program consists of: another program knows nothing. If the game belongs to another package, the
+digest covers that package too. A verdict is one line, `digest rows sum`; whatever else stands in
+the folder is no verdict, and what cannot be written is judged again next time.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator
@@ -18,6 +20,7 @@ from shutil import rmtree
 from typing import NamedTuple
 
 from aoi_cli.notation.user_cache import own_cache
+from aoi_cli.registry import Unavailable, digest_of_game
 from aoi_cli.system import open_own
 
 PACKAGE = Path(__file__).parents[1]
@@ -28,6 +31,7 @@ LARGEST = 16 * 1024 * 1024
 MOST_DIGITS, SUM = 10, 16
 SPREAD = 3
 """Digits of a digest that all verdicts in a file begin with."""
+GAME = re.compile(rb"^game:[ \t]*([\w-]+)", re.MULTILINE)
 
 
 class Verdicts(NamedTuple):
@@ -46,7 +50,9 @@ class Verdicts(NamedTuple):
 
     def rows_in(self, data: bytes) -> int | None:
         """The rows of a text that is known to have no errors."""
-        digest = sha256(data).hexdigest()
+        digest = digest_with_game(data, game_named_in(data))
+        if digest is None:
+            return None
         try:
             with open_own(self.shelf(digest), os.O_RDONLY) as number:
                 known = read_all(number)
@@ -58,8 +64,10 @@ class Verdicts(NamedTuple):
             return None
         return int(rows) if rest.startswith(verdict(digest, int(rows))[len(found) :]) else None
 
-    def keep(self, text: str, rows: int) -> None:
-        digest = sha256(text.encode()).hexdigest()
+    def keep(self, text: str, rows: int, game: str) -> None:
+        digest = digest_with_game(text.encode(), game)
+        if digest is None:
+            return
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
         with suppress(OSError), open_own(self.shelf(digest), flags) as number:
             os.write(number, verdict(digest, rows))
@@ -68,6 +76,21 @@ class Verdicts(NamedTuple):
         """Verdicts are spread over files so that each is quick to search: of a million games
         there are some 250 in each."""
         return self.folder / digest[:SPREAD]
+
+
+def game_named_in(data: bytes) -> str:
+    """The game that a text seems to be. A wrong guess only means that no verdict is found."""
+    match = GAME.search(data)
+    return match[1].decode() if match else ""
+
+
+def digest_with_game(data: bytes, game: str) -> str | None:
+    """A digest of a text and of the package that holds its game; None if nobody holds it."""
+    try:
+        package = digest_of_game(game)
+    except Unavailable:
+        return None
+    return sha256(data + package.encode()).hexdigest()
 
 
 def verdict(digest: str, rows: int) -> bytes:

@@ -14,7 +14,8 @@ from aoi_cli.engine.moves.variants import Variant
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.row_inspection import Inquiry, inquire
-from aoi_cli.games import Judged, notation
+from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_assertion, print_command, print_row
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli import games
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import composed
 from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, state
 from tests.conftest import Aoi
@@ -26,27 +26,27 @@ def head(**changes: object) -> str:
 
 
 def test_a_new_game_is_read_as_it_was_made() -> None:
-    game = games.judge(head())
+    game = judge(head())
     assert game.problems == []
     assert shown(game.state) == shown(state(begun("x", 2)))  # type: ignore[arg-type]
 
 
 def test_games_with_the_same_pack_share_what_is_made_of_it() -> None:
-    one, other = games.judge(head()), games.judge(head(players=["cleo", "dora"]))
+    one, other = judge(head()), judge(head(players=["cleo", "dora"]))
     assert one.state.setup.pack is other.state.setup.pack
 
 
 def test_rows_of_a_file_are_judged() -> None:
     replay = begun("x", 2)
     rows = [row for row, _ in zip(bot_rows(replay, "x"), range(8), strict=False)]
-    game = games.judge(new_text(new_head(), rows))
+    game = judge(new_text(new_head(), rows))
     assert game.problems == []
     assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
     assert GAME.notice(game.state)[0].startswith("HOUSE COMPONENTS")
 
 
 def test_a_table_names_other_readings() -> None:
-    game = games.judge(head(rulings={"D20": "invest", "D36": "forbidden"}))
+    game = judge(head(rulings={"D20": "invest", "D36": "forbidden"}))
     assert game.state.setup.rulings["D20"] == "invest"
     assert game.state.setup.rulings["D15"] == "not_paid"
 
@@ -66,7 +66,7 @@ def test_a_table_names_other_readings() -> None:
 ])
 def test_heads_that_are_refused(changes: dict[str, object], message: str) -> None:
     with pytest.raises(Broken) as broken:
-        games.judge(head(**changes))
+        judge(head(**changes))
     assert any(found.message.startswith(message) for found in broken.value.problems)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN
 from aoi_cli.engine.state import State
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon.by_chance import ROWS, rows_of_a_game

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import judge, notation
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.table.game_creation import composed
 from aoi_cli.table.publishing import published
 

@@ -160,7 +160,7 @@ def test_a_fault_of_the_program_is_no_error_of_the_game(
     code, out, _ = aoi("check", game)
     assert code == 2
     assert "X999 internal fault: ZeroDivisionError: oh" in out
-    monkeypatch.setattr("aoi_cli.games.judge", failing)
+    monkeypatch.setattr("aoi_cli.judging.judged_game.judge", failing)
     code, out, _ = aoi("check", game, tmp_path / "missing.yaml")
     assert code == 2
     assert f"{game}: X999 internal fault: ZeroDivisionError: oh" in out

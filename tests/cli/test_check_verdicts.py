@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import rules
 from aoi_cli.notation import grammar, user_cache
+from aoi_cli.registry import find_game
 from aoi_cli.table import verdicts as module
 from aoi_cli.table.verdicts import (
     PROGRAMS_KEPT,
@@ -22,6 +22,7 @@ from aoi_cli.table.verdicts import (
 )
 from tests.conftest import ROWS, Aoi
 
+GAME = "age-of-innovation"
 SOUND = "1 file, no errors\n"
 
 
@@ -46,11 +47,11 @@ def stop_judging(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     def failing(*_: Any) -> None:
         raise ZeroDivisionError
 
-    return partial(monkeypatch.setattr, "aoi_cli.games.judge", failing)
+    return partial(monkeypatch.setattr, "aoi_cli.judging.judged_game.judge", failing)
 
 
 def test_a_verdict_is_of_the_bytes(verdicts: Verdicts, file: Path, tmp_path: Path) -> None:
-    verdicts.keep(file.read_text(encoding="utf-8"), 14)
+    verdicts.keep(file.read_text(encoding="utf-8"), 14, GAME)
     assert verdicts.rows_of(str(file)) == 14
     copy = tmp_path / "copy.yaml"
     copy.write_bytes(file.read_bytes())
@@ -85,21 +86,21 @@ def test_a_broken_verdict_is_none_until_the_next(
     verdicts: Verdicts, file: Path, damage: Any
 ) -> None:
     text = file.read_text(encoding="utf-8")
-    verdicts.keep(text, 14)
+    verdicts.keep(text, 14, GAME)
     (shelf,) = verdicts.folder.iterdir()
     shelf.write_bytes(damage(shelf.read_bytes()))
     assert verdicts.rows_of(str(file)) is None
-    verdicts.keep(text, 14)
+    verdicts.keep(text, 14, GAME)
     assert verdicts.rows_of(str(file)) == 14
 
 
 def test_a_shelf_that_cannot_be_written(verdicts: Verdicts, file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    verdicts.keep(text, 14)
+    verdicts.keep(text, 14, GAME)
     (shelf,) = verdicts.folder.iterdir()
     shelf.unlink()
     shelf.mkdir()
-    verdicts.keep(text, 14)
+    verdicts.keep(text, 14, GAME)
     assert verdicts.rows_of(str(file)) is None
 
 
@@ -219,7 +220,7 @@ def test_a_grammar_that_others_can_write_is_not_read(
 ) -> None:
     """It is a pickle, and whoever writes one has the program do anything."""
     monkeypatch.setattr(user_cache, "cache_folder", lambda: tmp_path / "aoi")
-    load, grammars = grammar.load.__wrapped__, rules("terra-mystica").grammars
+    load, grammars = grammar.load.__wrapped__, find_game("terra-mystica").grammars
     load(grammars)
     (kept,) = (tmp_path / "aoi").iterdir()
     assert kept.stat().st_mode & 0o077 == 0

@@ -8,7 +8,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.span import Span
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.render.diagnostics import File, print_problems
 from tests.conftest import ROWS
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import GAMES, judge
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import game_names
 from tests.conftest import Aoi
 
 
@@ -20,7 +21,7 @@ def test_demo_plays_to_the_end(aoi: Aoi, new_game: Path) -> None:
     assert (again.code, len(again.out.splitlines())) == (0, 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_demo_of_every_game(aoi: Aoi, tmp_path: Path, game: str) -> None:
     path = tmp_path / "game.yaml"
     players = ("-p", "anna", "-p", "berta")

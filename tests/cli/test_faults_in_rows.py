@@ -11,8 +11,10 @@ import pytest
 
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.row import Command, Row
-from aoi_cli.games import GAMES, judge, notation, rules
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Notation
+from aoi_cli.registry import find_game, game_names
 from aoi_cli.table import open_game
 
 SAMPLES = Path(__file__).parents[2] / "games"
@@ -38,14 +40,14 @@ def faulty(game: AnyGame, row: Row, monkeypatch: pytest.MonkeyPatch, step: str =
 
 
 @pytest.mark.parametrize("step", ["begin_row", "apply", "end_row"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_fault_is_reported_at_its_row_and_the_others_are_judged(
     game: str, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = sample(game).rstrip("\n") + "\n  nobody: resign\n"
     rows = judge(text).rows
     wrong = next(row for row in rows[len(rows) // 2 :] if row.who != "gm")
-    faulty(rules(game), wrong, monkeypatch, step)
+    faulty(find_game(game), wrong, monkeypatch, step)
     found = judge(text, carry_on=True)
     fault = next(p for p in found.problems if p.code == "X999")
     assert (fault.span, fault.message) == (wrong.whole, "internal fault: ZeroDivisionError: oh")
@@ -59,7 +61,7 @@ def test_what_is_refused_so_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> 
     text = sample("through-the-ages")
     rows = judge(text).rows
     before = judge("\n".join(text.split("\n")[: rows[-1].line - 1]) + "\n")
-    faulty(rules("through-the-ages"), rows[-1], monkeypatch)
+    faulty(find_game("through-the-ages"), rows[-1], monkeypatch)
     after = judge(text)
     assert [p.code for p in after.problems] == ["X999"]
     assert after.state == before.state
@@ -95,7 +97,7 @@ def test_a_command_that_the_program_cannot_read(
     assert re.search(rf"^{re.escape(str(game))}:{line + 1}:3: S105", out, re.MULTILINE)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_fault_in_the_head_hides_no_row_that_cannot_be_read(
     game: str, aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,7 +108,7 @@ def test_a_fault_in_the_head_hides_no_row_that_cannot_be_read(
     path.write_text(sample(game).rstrip("\n") + "\n  no colon at all\n")
     for step in ("read_head", "start"):
         with monkeypatch.context() as patch:
-            patch.setattr(type(rules(game)), step, failing)
+            patch.setattr(type(find_game(game)), step, failing)
             code, out, _ = aoi("check", path)
         assert code == 2
         assert FAULT in out and "S101 no colon in this row" in out
@@ -118,7 +120,7 @@ def test_rows_are_not_written_where_the_program_fails(
     game = tmp_path / "game.yaml"
     game.write_text("\n".join(sample("terra-mystica").rstrip("\n").split("\n")[:-1]) + "\n")
     last = judge(sample("terra-mystica")).rows[-1]
-    faulty(rules("terra-mystica"), last, monkeypatch)
+    faulty(find_game("terra-mystica"), last, monkeypatch)
     before = game.read_bytes()
     code, _, err = aoi("play", game, last.text)
     assert code == 2 and FAULT in err

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.conftest import ROWS, Aoi, line_of
 
 ASSERTION = re.compile(r"= \d+c \d+t \d+s \d+/\d+/\d+ \d+vp")

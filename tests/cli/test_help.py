@@ -14,7 +14,7 @@ import aoi_cli
 from aoi_cli.cli.commands.help_ import PAGES
 from aoi_cli.cli.main import COMMANDS
 from aoi_cli.cli.program import program
-from aoi_cli.games import GAMES, rules
+from aoi_cli.registry import find_game, game_names
 from tests.conftest import Aoi
 
 
@@ -31,11 +31,11 @@ def test_every_page_can_be_read(aoi: Aoi, page: str) -> None:
     assert len(out.splitlines()) > 10
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_notation_lists_every_command_of_every_game(
     aoi: Aoi, game: str, wide: None
 ) -> None:
-    out, words = aoi("help", "notation").out, rules(game).vocabulary()
+    out, words = aoi("help", "notation").out, find_game(game).vocabulary()
     assert all(words.form(verb) in out for verb in words.player_verbs)
     out = aoi("help", "moderator").out
     assert all(f"gm: {words.form(verb)}" in out for verb in words.moderator_verbs)

@@ -17,7 +17,9 @@ from aoi_cli.engine.moves.legal import Outcome, legal, outcome
 from aoi_cli.engine.moves.listing import beside, listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
-from aoi_cli.games import Judged, judge, notation, rules
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.moves.legal import constraint
 from aoi_cli.table.completion import continuations
 from tests.conftest import MYSTICA_ROWS, Aoi
@@ -197,7 +199,7 @@ def test_ways_to_pay_as_a_constraint() -> None:
 
 def test_what_a_move_does_in_words() -> None:
     build = Outcome({"coins": 2, "tools": 1}, {"vp": 2}, {"lake": 2}, ())
-    game = rules("age-of-innovation")
+    game = find_game("age-of-innovation")
     assert words_of(game, [build], str) == "-2 coins -1 tool, +2 vp, offers 2 power to lake"
     three = Outcome({"scholars": 1}, {"law": 3, "power": 2}, {}, ())
     two = Outcome({"scholars": 1}, {"law": 2}, {}, ("take a city tile",))

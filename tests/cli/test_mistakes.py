@@ -78,7 +78,7 @@ def test_a_fault_of_the_program(
         raise ZeroDivisionError("oh\nno")
 
     before = game.read_bytes()
-    monkeypatch.setattr("aoi_cli.games.judge", failing)
+    monkeypatch.setattr("aoi_cli.judging.judged_game.judge", failing)
     code, out, err = aoi(*on(game, command))
     assert code == 2
     assert "internal fault: ZeroDivisionError: oh no" in out + err

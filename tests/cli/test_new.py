@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.gamefile.reader import parse_file
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.conftest import Aoi
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import GAMES, rules
+from aoi_cli.registry import find_game, game_names
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.rulings import RULINGS
@@ -58,12 +58,12 @@ COMPONENTS = {
 
 @pytest.mark.parametrize("game", TERRA)
 def test_every_component_and_ruling_has_a_card(game: str) -> None:
-    names = {c.name for topic in rules(game).topics().values() for c in topic}
+    names = {c.name for topic in find_game(game).topics().values() for c in topic}
     assert names >= COMPONENTS[game]
 
 
 def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
-    names = Counter(name for topic in rules("terra-mystica").topics().values() for c in topic
+    names = Counter(name for topic in find_game("terra-mystica").topics().values() for c in topic
                     for name in c.names)
     assert {name for name, count in names.items() if count > 1} == {*WHEEL, *COLOURS.values(),
                                                                     "grey"}
@@ -237,8 +237,8 @@ def test_a_ruling(aoi: Aoi) -> None:
 
 @pytest.mark.parametrize("game", TERRA)
 def test_actions_are_written_in_words_of_the_notation(game: str) -> None:
-    verbs = rules(game).vocabulary().forms
-    for action in rules(game).topics()["actions"]:
+    verbs = find_game(game).vocabulary().forms
+    for action in find_game(game).topics()["actions"]:
         form = dict(action.facts)["written"].strip("`")
         for command in form.split(". "):
             assert command[0] in "+-" or command.split()[0] in verbs
@@ -262,9 +262,9 @@ def test_an_unknown_game(aoi: Aoi) -> None:
     assert aoi("rules", "--game", "chess").code == 2
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_word_of_a_row_has_a_card_that_tells_what_it_does(aoi: Aoi, game: str) -> None:
-    words = rules(game).vocabulary()
+    words = find_game(game).vocabulary()
     for verb in words.forms:
         cards = shown(aoi, verb, "--game", game)["cards"]
         assert any(card["name"] == verb for card in cards), verb

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.conftest import ROWS, Aoi
 
 LAST = len(ROWS)

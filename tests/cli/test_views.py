@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.conftest import MYSTICA_ROWS, ROWS, SETUP_ROWS, Aoi
 
 WAITING_KEYS = {"player", "kind", "source", "amount", "subject", "due", "text"}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
 from tests.recorded import GAMES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.state import Player, State
 from tests.conformance.positions import OF
 
@@ -76,7 +76,7 @@ def asked_for(game: str, after: State, key: str) -> Any:
         case "order":
             return list(after.order)
         case "rank":
-            return {p["player"]: p["rank"] for p in rules(game).score(after)["players"]}
+            return {p["player"]: p["rank"] for p in find_game(game).score(after)["players"]}
         case "total":
             return {name: p.vp for name, p in after.players.items()}
         case _:

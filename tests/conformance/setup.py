@@ -10,7 +10,7 @@ import yaml
 
 from aoi_cli.engine.game import waiting
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from tests.recorded import TERRA
 
 FOLDER = Path(__file__).parents[1] / "cases"

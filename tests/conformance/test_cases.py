@@ -11,7 +11,8 @@ import yaml
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from aoi_cli.table.codes import known_codes
 from tests.conformance.effect import asked_for, of_table
 from tests.conformance.position import position
@@ -39,7 +40,7 @@ CASES = [(game, file, case) for game in TERRA for file, case in load(game)]
 
 def normal(game: str, effect: Case) -> Case:
     """Deltas of 0 say that nothing changes; tiles come in any order."""
-    names = rules(game).names
+    names = find_game(game).names
     found: Case = {}
     for key, value in effect.items():
         if isinstance(value, dict):

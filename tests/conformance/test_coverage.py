@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from aoi_cli.engine.row import Command
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS

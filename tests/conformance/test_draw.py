@@ -17,7 +17,8 @@ from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.shuffle import Draw, below, shuffled
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import judge, rules
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.box.tiles import (
     BOOK_ACTIONS,
@@ -205,7 +206,7 @@ WAYS = {"age-of-innovation": ("bundles", "draft", "given"), "terra-mystica": (""
 
 def test_components_come_with_a_version_that_there_is() -> None:
     for name in TERRA:
-        game = rules(name)
+        game = find_game(name)
         assert {tile.since for tile in game.tiles.values()} <= {*game.rulesets}
         assert game.too_new(game.rulesets[-1]) == frozenset()
         assert {(name, version) for version in game.rulesets} <= {*PINNED}
@@ -213,7 +214,7 @@ def test_components_come_with_a_version_that_there_is() -> None:
 
 @pytest.mark.parametrize(("name", "version"), PINNED)
 def test_what_is_drawn_in_a_version_never_changes(name: str, version: str) -> None:
-    game = rules(name)
+    game = find_game(name)
     heads = [
         game.compose(NAMES[:count], {"distribution": [way]} if way else {},
                      Draw(f"{seed}", game.too_new(version)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.row import attempt_row
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.terra.moves.legal import OTHER_KIND
 from tests.conformance import position as of_case
 from tests.recorded import FIRST, position

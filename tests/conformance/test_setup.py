@@ -13,7 +13,7 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, read_text
 from aoi_cli.gamefile.writer import create, replace_text
-from aoi_cli.games import Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
 from tests.conformance.setup import (
     HEADS,
     KEYS,

@@ -10,7 +10,7 @@ import yaml
 
 from aoi_cli.engine.hidden.mode import COMMIT, RECORDED, Secret
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.table.publishing import published
 
 SCHEMA = "# yaml-language-server: $schema=../../schema/game.schema.json\n"

@@ -8,11 +8,12 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from aoi_cli.games import GAMES, Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.registry import game_names
 from tests.recorded import games_of
 
 FILE = Path(__file__).parent / "ledgers.txt"
-ALL = [file for game in GAMES for file in games_of(game)]
+ALL = [file for game in game_names() for file in games_of(game)]
 
 
 def name_of(file: Path) -> str:

@@ -10,7 +10,7 @@ from statistics import median
 
 import pytest
 
-from aoi_cli.games import Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.table import house
 from tests.recorded import games_of

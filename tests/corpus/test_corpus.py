@@ -13,16 +13,17 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import Command
-from aoi_cli.games import GAMES, Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.registry import game_names
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table import open_game
 from tests.corpus.recipes import ANNOTATED, RECIPES
 from tests.corpus.wanted import ENOUGH, KINDS, NAMED, TAKEN, TWICE, VERBS, kinds_of
 from tests.recorded import TERRA, games_of
 
-ALL = [file for game in GAMES for file in games_of(game)]
+ALL = [file for game in game_names() for file in games_of(game)]
 OF_TERRA = [file for game in TERRA for file in games_of(game)]
-games = pytest.mark.parametrize("game", GAMES)
+games = pytest.mark.parametrize("game", game_names())
 of_terra = pytest.mark.parametrize("game", TERRA)
 
 

@@ -10,10 +10,10 @@ import pytest
 from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, EVERYWHERE, Field
 from aoi_cli.engine.correction.position import contradictions
 from aoi_cli.engine.dataclasses import fields
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.recorded import games_of, position
 
-NAMES = sorted(GAMES)
+NAMES = sorted(game_names())
 AN_AMOUNT = "an amount"
 EVERY = 40
 """So many rows lie between two positions of a recorded game."""

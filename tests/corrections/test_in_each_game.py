@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import Attempt, attempt_row
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece
 from aoi_cli.rules.through_the_ages.state import Pact, War, Wonder
 from tests import recorded as games

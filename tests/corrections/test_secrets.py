@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.hidden.zone import UNKNOWN
-from aoi_cli.games import Judged, judge, notation
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon import table

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.notation.parser import Notation
 from aoi_cli.table.game_creation import composed
 from tests.docs.pages import FOLDER, boxes

@@ -18,13 +18,13 @@ TEXT = PAGE.read_text(encoding="utf-8")
 DRAWS = """
 import json, sys
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 
 KINDS = [("age-of-innovation", way) for way in ("bundles", "draft", "given")]
 KINDS += [("terra-mystica", way) for way in ("", "given")]
 heads = {}
 for name, way in KINDS:
-    game = rules(name)
+    game = find_game(name)
     version = sys.argv[1] if sys.argv[1] in game.rulesets else game.rulesets[-1]
     for seed in map(str, range(20)):
         for count in (2, 3, 4, 5):

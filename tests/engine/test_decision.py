@@ -23,7 +23,8 @@ from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.hidden.zone import PUBLIC
 from aoi_cli.engine.state import Player, State
-from aoi_cli.games import GAMES, Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.registry import game_names
 from tests.recorded import games_of
 from tests.small_game.game import GAME
 
@@ -211,7 +212,7 @@ def test_what_has_its_usual_value_is_not_written() -> None:
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
     """Inside the rows too, where the choices of an action are open; equal ones once."""
     seen: set[str] = set()

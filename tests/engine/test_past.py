@@ -11,7 +11,8 @@ from aoi_cli.engine.history import APART, FAR, LATEST
 from aoi_cli.engine.played_row import Played
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.state import State
-from aoi_cli.games import judge, notation
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from bench.longgames import long_game as text_of_long_game
 
 ROWS = 600

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.standing_answers import Standing, amounts, answer_offers, way
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table import open_game
 from tests.conftest import MYSTICA_ROWS
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.foreign import harmless, printed
 from tests.fuzz import words
 from tests.fuzz.gamefile import head_and_rows
@@ -46,7 +46,7 @@ def called(data: bytes) -> str:
 
 def seeds() -> Iterator[bytes]:
     texts = []
-    for game in GAMES:
+    for game in game_names():
         head, rows = head_and_rows(games_of(game)[0].read_text(encoding="utf-8"))
         texts.append(head + "".join(rows[:ROWS]))
     texts.append("aoi: 1\ngame: chess\n")

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from aoi_cli.cli.common import gallery
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.foreign import harmless, printed
 from tests.fuzz import words
 from tests.fuzz.strict import strictly
@@ -71,7 +71,7 @@ def head_and_rows(text: str) -> tuple[str, list[str]]:
 
 
 def seeds() -> Iterator[bytes]:
-    for name in GAMES:
+    for name in game_names():
         for n, path in enumerate(games_of(name)):
             head, rows = head_and_rows(path.read_text(encoding="utf-8"))
             yield (head + "".join(rows[: FEW_ROWS[n % len(FEW_ROWS)]])).encode()

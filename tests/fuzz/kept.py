@@ -19,9 +19,10 @@ from lark import Lark
 
 from aoi_cli import packs
 from aoi_cli.engine.row import Command
-from aoi_cli.games import PACKS, notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation import command_cache, grammar
 from aoi_cli.notation.user_cache import SEAL, keep_sealed
+from aoi_cli.registry import find_packs
 from aoi_cli.table.verdicts import verdict, verdicts_of_this_program
 from tests.foreign import Printed, harmless, printed
 from tests.fuzz import words
@@ -102,7 +103,9 @@ def take(data: bytes) -> None:
                     assert isinstance(read.get(start, said), Command | tuple | None)
         elif name.startswith("packs"):
             keep_sealed(str(kept / name), content[SEAL:])
-            found = packs.Packs(PACKS[GAME]()).get(name.rpartition("-")[2])
+            kind = find_packs(GAME)
+            assert kind
+            found = packs.Packs(kind).get(name.rpartition("-")[2])
             assert found is None or len(found) == 3
 
 

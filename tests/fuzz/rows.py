@@ -7,9 +7,11 @@ from functools import cache
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.row import Row
-from aoi_cli.games import GAMES, judge, notation
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_row
+from aoi_cli.registry import game_names
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.append import rehearse
@@ -31,7 +33,7 @@ BEHIND = (1, 4, 7)
 def positions() -> list[OpenGame]:
     """Three of each game, of tables of different sizes."""
     found = []
-    for name in GAMES:
+    for name in game_names():
         paths = games_of(name)
         for path, eighths in zip((paths[0], paths[len(paths) // 2], paths[-1]), BEHIND,
                                  strict=True):
@@ -111,7 +113,7 @@ def meaning(row: Row) -> object:
 
 
 def seeds() -> Iterator[bytes]:
-    for n, name in enumerate(GAMES):
+    for n, name in enumerate(game_names()):
         for path in games_of(name)[:3]:
             _, rows = head_and_rows(path.read_text(encoding="utf-8"))
             for at, row in enumerate(rows):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from aoi_cli.games import GAMES, rules
+from aoi_cli.registry import find_game, game_names
 from tests.conftest import ROWS
 from tests.recorded import games_of
 
@@ -29,8 +29,8 @@ def of_grammars() -> Iterator[str]:
 
 def of_games() -> Iterator[str]:
     """Names of components, and the heads and rows of recorded games in pieces."""
-    for name in GAMES:
-        yield from (str(id) for id in rules(name).tiles)
+    for name in game_names():
+        yield from (str(id) for id in find_game(name).tiles)
         for path in games_of(name)[:2]:
             for line in path.read_text(encoding="utf-8").split("\n"):
                 yield from re.findall(r"[A-Za-z][\w-]{1,30}", line)

@@ -17,7 +17,7 @@ import pytest
 from aoi_cli.cli.completer import answer, completed
 from aoi_cli.cli.completion.commandline import words_of
 from aoi_cli.engine.foreign_text import hides
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.foreign import SIGNS, harmless, printed
 from tests.fuzz.gamefile import head_and_rows
 from tests.recorded import games_of
@@ -110,7 +110,7 @@ def completions(*words: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("signs", SIGNS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_fields_of_a_file(name: str, signs: str, tmp_path: Path) -> None:
     """Views of a file with errors say no more than a check, so that two of them are enough."""
     head, rows = game(name)

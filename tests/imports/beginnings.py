@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import judge
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.judging.judged_game import judge
 
 RICH = "option loose-adjust-resource\n"
 """So that a test needs no rounds to earn what it is about."""

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import judge
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.judging.judged_game import judge
 from tests.imports.alterations import altered
 from tests.imports.logs import LOG
 from tests.imports.test_recorded import FOLDER, GAMES

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import judge
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.judging.judged_game import judge
 from tests.conftest import Aoi
 from tests.imports.logs import FIRST_ROWS, LOG, SETTINGS
 

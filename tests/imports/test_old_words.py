@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.games import notation, rules
 from aoi_cli.imports.snellman.old_words import old_words
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 
 
 @dataclass
@@ -38,10 +39,10 @@ class Levels:
         return self.cults[what]
 
     def vocabulary(self) -> Vocabulary:
-        return rules("terra-mystica").vocabulary()
+        return find_game("terra-mystica").vocabulary()
 
     def tile_name(self, word: str, short: bool) -> str:
-        return rules("terra-mystica").tile_name(word, short)
+        return find_game("terra-mystica").tile_name(word, short)
 
 
 @pytest.mark.parametrize(

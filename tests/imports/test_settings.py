@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import judge
 from aoi_cli.imports.snellman.head import head_of
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.reader import read_log
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.rules.terra_mystica.rulings import RULINGS
 
 SETTINGS = """\

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import judge
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.way_back import holdings_of_all
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of
 from aoi_cli.table.game_creation import composed

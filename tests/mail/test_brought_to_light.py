@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli import games
 from aoi_cli.engine.shuffle import numbers
+from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk, body
 from tests.secrecy.files import other_file
 from tests.secrecy.modes import in_all_modes
@@ -27,9 +27,8 @@ WORLDS = 4
 
 
 @pytest.fixture(autouse=True)
-def known() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(games.GAMES, GAME.name, lambda: GAME)
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield
 
 

@@ -7,18 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli import games
 from aoi_cli.table import new_game
+from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk, body
-from tests.small_game.game import GAME
 
 NAMES = ("Ann", "Bob", "Cleo")
 
 
 @pytest.fixture(autouse=True)
-def known() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(games.GAMES, GAME.name, lambda: GAME)
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield
 
 

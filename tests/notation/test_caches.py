@@ -17,10 +17,11 @@ from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.span import NOWHERE, Span
-from aoi_cli.games import PACKS, notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation import grammar
 from aoi_cli.notation.command_cache import Shelf
 from aoi_cli.notation.user_cache import keep_sealed
+from aoi_cli.registry import pack_games
 from tests.conftest import Aoi
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +56,7 @@ def filled(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     forget()
     assert aoi("check", "--no-cache", GAME).code == 0
-    for name in [*PACKS]:
+    for name in pack_games():
         kept = notation(name).shelf
         assert isinstance(kept, Shelf)
         kept.keep()

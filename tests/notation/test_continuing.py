@@ -3,7 +3,7 @@
 import pytest
 
 from aoi_cli.engine.row import Command
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.completion import Continuing
 
 

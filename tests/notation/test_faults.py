@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 
 NOTATIONS = {game: notation(game) for game in ("age-of-innovation", "terra-mystica")}
 

@@ -14,10 +14,11 @@ from lark.exceptions import UnexpectedInput
 
 from aoi_cli.engine.row import Row
 from aoi_cli.gamefile.reader import parse_file
-from aoi_cli.games import GAMES, notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation import command_forms, grammar
 from aoi_cli.notation.command_forms import Forms
 from aoi_cli.notation.tree_reader import Reader
+from aoi_cli.registry import game_names
 from tests.recorded import games_of
 from tests.shared import SHARED
 
@@ -28,7 +29,7 @@ CHANGED = 3000
 SIGNS = [*" .,:;+-/()[]#\"'=?\u2019\u2013\u00a0\t\u00df\u0130", "0", "77", "1234567"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_recorded_texts_have_forms_and_mean_the_same(game: str) -> None:
     for start, texts in written(game).items():
         for text in texts:
@@ -44,7 +45,7 @@ def test_what_people_have_written_elsewhere() -> None:
         same("terra-mystica", "command", text)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_texts_that_nobody_has_written(game: str) -> None:
     read = 0
     for start, text in islice(altered(game), CHANGED):
@@ -52,14 +53,14 @@ def test_texts_that_nobody_has_written(game: str) -> None:
     assert CHANGED / 10 < read < CHANGED * 9 / 10
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_blanks_before_what_does_not_fit_are_passed_over_once(game: str) -> None:
     """Each more would double the time, if they could be divided between two loops: this ends."""
     assert not same(game, "moderator_command", "undo" + " " * 400 + "pary-az56")
     assert same(game, "moderator_command", "undo" + " " * 400 + "2")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_no_terminal_is_hidden_by_one_that_lark_tries_before(game: str) -> None:
     """Lark tells a fixed word apart from a pattern that fits it; forms rely on there being none."""
     terminals = grammar.load(notation(game).grammars).terminals

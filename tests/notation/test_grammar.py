@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation import grammar
 from aoi_cli.notation.parser import Notation
+from aoi_cli.registry import find_game
 
 GAME = "age-of-innovation"
 GAMES = (GAME, "terra-mystica")
@@ -22,7 +23,7 @@ def fresh() -> Iterator[None]:
 
 def parses() -> bool:
     grammar.load.cache_clear()
-    game = rules(GAME)
+    game = find_game(GAME)
     row = Notation(game.vocabulary(), game.grammars).parse_row("lake: build E4. leech 2")
     return [command.verb for command in row.commands] == ["build", "leech"]
 

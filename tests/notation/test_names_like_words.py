@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import Row
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_row
+from aoi_cli.registry import find_game
 
 HORIZON, AGES = "beyond-the-horizon", "through-the-ages"
 INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
@@ -35,7 +36,7 @@ INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
 ])
 def test_only_words_are_shortened(game: str, row: str, short: str) -> None:
     parse = notation(game).parse_row
-    assert print_row(parse(row), rules(game).vocabulary(), short=True) == short
+    assert print_row(parse(row), find_game(game).vocabulary(), short=True) == short
     assert said(parse(short)) == said(parse(row))
 
 

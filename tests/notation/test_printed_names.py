@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_command
 from tests.conftest import Aoi

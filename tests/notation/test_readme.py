@@ -7,7 +7,7 @@ import pytest
 import readme
 
 from aoi_cli.engine.row import Command
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_command, print_row
 
 NOTATIONS = {game: notation(game) for game in readme.GAMES}

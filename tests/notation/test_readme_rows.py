@@ -12,7 +12,8 @@ import readme
 import yaml
 
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import judge, notation
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from tests.beyond_the_horizon import table as horizon
 from tests.beyond_the_horizon.test_declared import dim

@@ -3,7 +3,7 @@
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 
 BOTH = ["age-of-innovation", "terra-mystica"]
 NOTATIONS = {game: notation(game) for game in (*BOTH, "through-the-ages")}

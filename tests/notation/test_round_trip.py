@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lark import Token, Tree
 
 from aoi_cli.engine.row import Command, Row
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation import grammar, tree_reader
 from aoi_cli.notation.printer import print_command, print_row
 

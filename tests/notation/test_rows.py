@@ -3,7 +3,7 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.span import Span
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 
 NOTATION = notation("age-of-innovation")
 

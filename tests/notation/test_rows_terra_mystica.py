@@ -4,7 +4,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.row import Command
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_command, print_row
 
 GAME = "terra-mystica"

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.row import Command
-from aoi_cli.games import GAMES, rules
 from aoi_cli.notation import command_cache, parser
 from aoi_cli.notation.command_cache import Shelf
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.syntax_diagnosis import Fault
+from aoi_cli.registry import find_game, game_names
 from aoi_cli.table.game import open_game
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def notation(game: str = "terra-mystica", kept: Shelf | None = None) -> Notation:
-    rule = rules(game)
+    rule = find_game(game)
     return Notation(rule.vocabulary(), rule.grammars, shelf=kept or Shelf(game))
 
 
@@ -53,13 +53,13 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_was_kept_is_not_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rule = rules("terra-mystica")
+    rule = find_game("terra-mystica")
     parsed = read(Notation(rule.vocabulary(), rule.grammars))
     unread(monkeypatch)
     assert read(notation()) == parsed
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_command_of_the_shipped_games(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import after
-from aoi_cli.games import Judged
+from aoi_cli.judging.judged_game import Judged
 from tests.recorded import position
 
 FILE = Path(__file__).parent / "counts.txt"

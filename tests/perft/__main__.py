@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import time
 
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.perft.record import DEPTHS, Position, file_of, recorded, written
 
 
@@ -23,7 +23,7 @@ def counted(at: Position) -> Position:
 
 def main(*words: str) -> None:
     start = time.process_time()
-    for game in [word for word in words if word in GAMES] or GAMES:
+    for game in [word for word in words if word in game_names()] or game_names():
         found = [counted(at) for at in recorded(game)]
         total = sum(at.counts[depth] for at in found for depth in DEPTHS)
         print(f"{game}: {len(found)} positions, {total} sequences, "

@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from tests.perft.chance import shipped
 from tests.recorded import games_of
 
@@ -150,7 +151,7 @@ def swept(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
 
 def filled(game: str, chance: Iterator[int]) -> str:
     """Any form of the notation, its arguments as they were once written somewhere."""
-    forms = rules(game).vocabulary().player_forms
+    forms = find_game(game).vocabulary().player_forms
     form = forms[one_of([*forms], chance)]
     while OPTIONAL.search(form):
         form = OPTIONAL.sub(lambda part: part[0][1:-1] if below(2, chance) else "", form, count=1)

@@ -15,8 +15,10 @@ from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import Judged, judge, notation, rules
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.packs import judge_pack
+from aoi_cli.registry import find_game
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.table.game_creation import composed
@@ -56,7 +58,7 @@ def positions(game: str, n: int) -> Iterator[Position]:
     """Those of one game by its number: a new one of any kind, or a shipped one that is left
     somewhere; of games that hide cards also records of nobody who knew the decks."""
     chance = numbers(f"{game} {n}", "positions")
-    if rules(game).hides and n % 8 == 7:
+    if find_game(game).hides and n % 8 == 7:
         yield from blind(game, n, chance)
         return
     told, replay, near = begun_by_chance(game, n, chance)
@@ -131,7 +133,7 @@ def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:
     if game == WITH_PACKS:
         yield from ((q.id, q.readings) for q in QUESTIONS.values())
     else:
-        yield from ((r.id, r.others) for r in rules(game).rulings.values() if r.others)
+        yield from ((r.id, r.others) for r in find_game(game).rulings.values() if r.others)
 
 
 def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:

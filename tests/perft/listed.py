@@ -19,7 +19,7 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, legal, next_commands
 from aoi_cli.engine.row import Command, after, unnamed
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_command
 from aoi_cli.rules.through_the_ages.card_names import normal
 from tests.perft.candidates import candidates

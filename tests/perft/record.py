@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.perft.chance import shipped
 from tests.perft.rows import MOST_MOVES, count
 
@@ -58,4 +58,4 @@ def written(positions: list[Position]) -> str:
     return "".join(lines)
 
 
-ALL = [at for game in GAMES for at in recorded(game)]
+ALL = [at for game in game_names() for at in recorded(game)]

@@ -10,7 +10,7 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.row import after
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from tests.beyond_the_horizon import test_cases as bth
 from tests.beyond_the_horizon.table import position as on_tiles
 from tests.perft.listed import BESIDE, Listed, can_end

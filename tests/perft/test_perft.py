@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from tests.perft.listed import look
 from tests.perft.record import ALL, Position, file_of, recorded, written
 from tests.perft.rows import count, rows
@@ -31,7 +31,7 @@ def test_sequences_of_three_rows_are_those_recorded(at: Position) -> None:
     assert at.count(3) == at.counts[3]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_dozen_positions_of_each_game_are_recorded(game: str) -> None:
     positions = recorded(game)
     assert len(positions) >= 12
@@ -75,7 +75,7 @@ def test_an_offer_is_taken_or_declined() -> None:
 # what is listed, and what applies
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_what_is_listed_applies_and_what_applies_is_listed(game: str) -> None:
     tried = 0
     for n in range(FIRST, FIRST + GAMES_LOOKED_AT):

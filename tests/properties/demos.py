@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of
 from tests.properties.heads import kind, text_of

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from aoi_cli.table.game_creation import composed
 from tests.recorded import TERRA
 
@@ -35,9 +35,9 @@ def kind(n: int, game: str = "", players: int = 0) -> Kind:
     count = players or 2 + below(4, chance)
     readings = {
         id: one_of(sorted(ruling.others), chance)
-        for id, ruling in rules(game).rulings.items() if ruling.others
+        for id, ruling in find_game(game).rulings.items() if ruling.others
     }
-    options = some_of(rules(game).options, chance)
+    options = some_of(find_game(game).options, chance)
     named = {"options": options, **(of_its_own[game](count, chance))}
     chosen = {id: readings[id] for id in some_of(readings, chance)}
     agreements = {

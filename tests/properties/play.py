@@ -15,7 +15,8 @@ from aoi_cli.engine.row import after
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.shuffle import Draw, below, numbers
 from aoi_cli.engine.span import plain
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.moves.bot import goes_on
 from aoi_cli.rules.terra.state import State
 
@@ -31,9 +32,9 @@ def drawn(
     **agreements: object,
 ) -> Any:
     """A setup whose head is drawn, but for what is named and agreed."""
-    head = rules(game).compose(NAMES[:players], named, Draw(seed)) | agreements
+    head = find_game(game).compose(NAMES[:players], named, Draw(seed)) | agreements
     problems: list[Diagnostic] = []
-    setup = rules(game).read_head(Fields(plain(head), problems, "the head"), problems)
+    setup = find_game(game).read_head(Fields(plain(head), problems, "the head"), problems)
     assert setup is not None, problems
     return setup
 
@@ -53,11 +54,11 @@ class Table:
 
     @classmethod
     def of(cls, name: str, setup: Any) -> Table:
-        return cls(name, setup, Replay(rules(name).start(setup)))
+        return cls(name, setup, Replay(find_game(name).start(setup)))
 
     @property
     def game(self) -> AnyGame:
-        return rules(self.name)
+        return find_game(self.name)
 
     @property
     def state(self) -> State:

@@ -11,7 +11,7 @@ import pytest
 from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.row import Command, after, attempt_end, say
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.terra.moves import bot as terra
 from aoi_cli.table import demo
 from tests.conformance.position import position

@@ -15,8 +15,9 @@ from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_command
+from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.state import Player, State
 from tests.properties.heads import agreeing
 from tests.properties.play import Table, chance_row, drawn, play_by_chance
@@ -37,7 +38,7 @@ def age_of_innovation(draw: st.DrawFn) -> Table:
 @st.composite
 def terra_mystica(draw: st.DrawFn) -> Table:
     name, seed, players = "terra-mystica", draw(SEEDS), draw(PLAYERS)
-    options = draw(st.lists(st.sampled_from(sorted(rules(name).options)), unique=True))
+    options = draw(st.lists(st.sampled_from(sorted(find_game(name).options)), unique=True))
     named = {"options": options, "distribution": draw(st.sampled_from([["given"], []]))}
     agreed = {"options": options, "rulings": agreeing(draw(readings(name)), options)}
     return Table.of(name, drawn(name, seed, players, named, **agreed))
@@ -45,7 +46,7 @@ def terra_mystica(draw: st.DrawFn) -> Table:
 
 def readings(game: str) -> st.SearchStrategy[dict[str, str]]:
     """Some rulings, each with another reading."""
-    offered = {id: sorted(r.others) for id, r in rules(game).rulings.items() if r.others}
+    offered = {id: sorted(r.others) for id, r in find_game(game).rulings.items() if r.others}
     return st.fixed_dictionaries(
         {}, optional={id: st.sampled_from(words) for id, words in offered.items()}
     )

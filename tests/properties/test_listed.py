@@ -10,7 +10,7 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.row import Command, after, attempt_row
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from tests.conformance.position import position
 from tests.conformance.positions import OF
 from tests.conformance.test_cases import CASES, Case

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import attempt_row
-from aoi_cli.games import judge, notation
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.terra.state import State
 from tests.conformance.setup import load, text_of
 from tests.recorded import TERRA

@@ -20,7 +20,7 @@ from aoi_cli.engine.show.picture import (
     Shelf,
     Source,
 )
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.replay_steps import Step
@@ -39,7 +39,7 @@ from tests.render.positions import large, small
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = {"large": lambda: GAME.picture(large(), "Tuesday group"),
             "small": lambda: GAME.picture(small(), ""),
-            "mystica": lambda: rules("terra-mystica").picture(positions.mystica(), "")}
+            "mystica": lambda: find_game("terra-mystica").picture(positions.mystica(), "")}
 GROUPS = {"age-of-innovation": innovation_scoring.GROUPS,
           "terra-mystica": mystica_scoring.GROUPS}
 VOID = {"meta", "input"}
@@ -159,7 +159,7 @@ def test_next_income_of_a_faction() -> None:
 
 @pytest.mark.parametrize("game", TERRA)
 def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
-    groups, tiles = GROUPS[game], rules(game).tiles
+    groups, tiles = GROUPS[game], find_game(game).tiles
     assert {groups.of(tile) for tile in tiles} <= set(groups.order)
     assert set(groups.by_name.values()) <= set(groups.order)
     assert groups.points({"start": 20, "area": 18, "elsewhere": -3}) == {

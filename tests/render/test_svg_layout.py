@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from aoi_cli.engine.show.picture import Item, Owner, Picture, PlayerBoard, Shelf
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.overview import in_order, winners
 from aoi_cli.render.shapes import fitted
@@ -110,7 +110,7 @@ def test_pieces_in_the_legend_have_no_letter(name: str) -> None:
 def test_sites_are_marked_until_there_is_a_bridge() -> None:
     """24-five-more: three bridges are built in the game."""
     before, after = (position("24-five-more", rows).state for rows in (0, 172))
-    game = rules("age-of-innovation")
+    game = find_game("age-of-innovation")
     sites = {(a, b): free for a, b, free in game.picture(before, "").sites}
     assert all(sites.values())
     taken = {(a, b) for a, b, free in game.picture(after, "").sites if not free}
@@ -147,7 +147,7 @@ def tops(picture: Picture, *texts: str) -> list[float]:
 
 def test_a_picture_begins_with_the_points() -> None:
     state = position("24-five-more", 75).state
-    picture = rules("age-of-innovation").picture(state, "Five more")
+    picture = find_game("age-of-innovation").picture(state, "Five more")
     points, board = tops(picture, "cleo 48", "A1")
     assert points < board
 
@@ -155,7 +155,7 @@ def test_a_picture_begins_with_the_points() -> None:
 def test_a_picture_of_the_end_names_the_winner_first() -> None:
     """24-five-more: berta 116, cleo 114, anna 84, dora 74, emil 67."""
     state = position("24-five-more", 172).state
-    picture = rules("age-of-innovation").picture(state, "Five more")
+    picture = find_game("age-of-innovation").picture(state, "Five more")
     where, first, second, last, board = tops(
         picture, "round 6, the end of the game · winner: berta", "1. berta 116", "2. cleo 114",
         "5. emil 67", "A1")
@@ -165,13 +165,13 @@ def test_a_picture_of_the_end_names_the_winner_first() -> None:
 def test_a_picture_of_the_draft_shows_what_is_offered_before_the_board() -> None:
     """14-four: the forest is taken in row 1."""
     state = position("14-four", 1).state
-    picture = rules("age-of-innovation").picture(state, "Four")
+    picture = find_game("age-of-innovation").picture(state, "Four")
     taken, free, board = tops(picture, "forest · philosophers", "lake · blessed", "A1")
     assert free < board < taken  # It is what dora's own board says.
 
 
 def test_nothing_is_offered_once_the_last_bundle_is_taken() -> None:
-    picture = rules("age-of-innovation").picture(position("14-four", 4).state, "Four")
+    picture = find_game("age-of-innovation").picture(position("14-four", 4).state, "Four")
     assert [shelf.title for shelf in picture.shelves if shelf.offered] == []
 
 

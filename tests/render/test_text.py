@@ -17,7 +17,8 @@ import pytest
 from aoi_cli.engine.show.report import Board, Hex, Report, Standing, Table
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import judge, rules
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import find_game
 from aoi_cli.render.ansi import PLAIN
 from aoi_cli.render.hexes import draw, legend
 from aoi_cli.render.tables import table, table_lines
@@ -34,7 +35,7 @@ FOLDER = Path(__file__).parent
 CODES = re.compile(r"\x1b\[[\d;]*m")
 REPORTS = {"large": lambda: GAME.report(large(), "Tuesday group, game 3"),
            "small": lambda: GAME.report(small(), ""),
-           "mystica": lambda: rules("terra-mystica").report(mystica(), "")}
+           "mystica": lambda: find_game("terra-mystica").report(mystica(), "")}
 POSITIONS: dict[str, Callable[[], State]] = {"large": large, "small": small, "mystica": mystica}
 
 

@@ -13,7 +13,7 @@ from aoi_cli.engine.effect.interpreter import gain, happens, names_of
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.rulings import Reasons, reads
 from aoi_cli.rules.terra.state import Phase, Player, State
@@ -119,7 +119,7 @@ KINDS = ("once", "income", "on", "action", "passing", "round end", "modifies", "
 
 @pytest.mark.parametrize("name", TERRA)
 def test_tiles_are_written_down_in_words_that_the_game_knows(name: str) -> None:
-    game: Any = rules(name)
+    game: Any = find_game(name)
     counted = {*game.tracks, "priest"} if name == "terra-mystica" else {*game.tracks}
     for effect in effects(game):
         assert effect.when in KINDS
@@ -140,7 +140,7 @@ def test_tiles_are_written_down_in_words_that_the_game_knows(name: str) -> None:
 
 @pytest.mark.parametrize("name", TERRA)
 def test_no_words_are_kept_for_what_no_tile_does(name: str) -> None:
-    game: Any = rules(name)
+    game: Any = find_game(name)
     assert {*game.words().numbers} == names_of(game.tiles, "modifies")
     assert {*game.words().allowed} == names_of(game.tiles, "allows")
 
@@ -180,14 +180,14 @@ def test_a_phase_in_words(s: State) -> None:
 
 @pytest.mark.parametrize("name", TERRA)
 def test_phases_are_called_alike_everywhere(name: str) -> None:
-    game: Any = rules(name)
+    game: Any = find_game(name)
     known: Collection[str] = get_args(Phase)
     assert {*game.phases} <= {*known}
     assert {*game.due_in, game.third_phase, "end"} <= {*game.phases}
 
 
 def test_every_phase_is_of_some_game() -> None:
-    assert {phase for name in TERRA for phase in rules(name).phases} == {*get_args(Phase)}
+    assert {phase for name in TERRA for phase in find_game(name).phases} == {*get_args(Phase)}
 
 
 # grounds
@@ -195,7 +195,7 @@ def test_every_phase_is_of_some_game() -> None:
 
 @pytest.mark.parametrize("name", TERRA)
 def test_grounds_belong_to_codes_that_the_game_can_refuse_with(name: str) -> None:
-    game: Any = rules(name)
+    game: Any = find_game(name)
     assert {*game.grounds} <= {*CODES, *game.codes()}
     for code, words in game.grounds.items():
         assert game.ground(code) == words

@@ -20,7 +20,8 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS
-from aoi_cli.games import notation, rules
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.terra.box.wheel import WHEEL
 from tests.conformance.test_cases import CASES
@@ -157,4 +158,4 @@ def test_the_moderators_reasons_are_the_parts_that_do_nothing_else() -> None:
 
 
 def test_every_game_is_asked() -> None:
-    assert {rules(game).name for game in TERRA} == {*TERRA}
+    assert {find_game(game).name for game in TERRA} == {*TERRA}

@@ -13,7 +13,9 @@ import pytest
 
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.row import Row
-from aoi_cli.games import judge, notation, rules
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from aoi_cli.rules import terra
 from tests.recorded import TERRA, text_of
 
@@ -34,7 +36,7 @@ def words(text: str) -> set[str]:
 @cache
 def own_words(name: str) -> frozenset[str]:
     """What the things of a game are called."""
-    game: Any = rules(name)
+    game: Any = find_game(name)
     tiles = game.tiles.values()
     called = [*game.pieces, game.labour, game.clergy, *game.tracks, game.track, game.city,
               game.city_tile, game.bonus, *game.advances, game.transform_and_build,
@@ -53,7 +55,7 @@ def foreign_words(name: str) -> frozenset[str]:
 
 def texts(name: str) -> Iterator[str]:
     """Every ground and reason of a game, and those that stand in its modules."""
-    game: Any = rules(name)
+    game: Any = find_game(name)
     yield from (game.ground(code) for code in (*CODES, *game.codes()))
     yield from vars(game.reasons).values()
     yield from written_in(FAMILY)
@@ -74,7 +76,7 @@ def written_in(folder: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", TERRA)
 def test_no_reason_is_empty(name: str) -> None:
-    game: Any = rules(name)
+    game: Any = find_game(name)
     reasons = {**vars(game.reasons), **{code.id: game.ground(code) for code in game.codes()}}
     assert [what for what, reason in reasons.items() if not reason.strip().endswith(".")] == []
 
@@ -98,7 +100,7 @@ def test_what_the_other_game_alone_calls_so(name: str, foreign: set[str]) -> Non
 
 @pytest.mark.parametrize("name", TERRA)
 def test_rulings_that_reasons_name_are_of_the_game(name: str) -> None:
-    game: Any = rules(name)
+    game: Any = find_game(name)
     told = (*vars(game.reasons).values(), *game.grounds.values(), *written_in(folder_of(name)))
     named = {found[0] for text in told for found in re.finditer(RULING, text)}
     assert named

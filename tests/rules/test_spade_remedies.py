@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.games import judge
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.judging.judged_game import judge
 from tests.imports.beginnings import settings
 
 WITCHES = settings("witches", "giants") + """\

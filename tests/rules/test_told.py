@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.show.report import Table
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.conformance.position import position
 from tests.conformance.test_cases import judged
 

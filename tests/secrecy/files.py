@@ -12,7 +12,7 @@ import yaml
 from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.table.publishing import published
 from aoi_cli.table.redacted_game import viewer_of
 

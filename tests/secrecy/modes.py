@@ -8,7 +8,7 @@ from typing import Any
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import Judged, judge
+from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.table.new_secret import listed_orders
 from aoi_cli.table.publishing import published
 

@@ -9,19 +9,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from aoi_cli import games
 from aoi_cli.engine.moves.legal import legal as legal_moves
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.beyond_the_horizon import by_chance as beyond_the_horizon
 from tests.beyond_the_horizon.secrets import SECRECY as HORIZON
 from tests.beyond_the_horizon.test_modes import PACK
 from tests.conftest import Aoi
+from tests.installed import with_lantern_quay
 from tests.secrecy.command_lines import Words, command_lines, commands
 from tests.secrecy.files import other_file
 from tests.secrecy.modes import in_all_modes
 from tests.secrecy.worlds import Secrecy
-from tests.small_game.game import GAME as SMALL
 from tests.small_game.secrets import SECRECY as QUAY
 from tests.small_game.table import rows_of_a_game as quay
 from tests.through_the_ages.bots import rows_of_a_game as ages
@@ -57,8 +56,9 @@ TABLES = {
 
 
 @pytest.fixture(autouse=True)
-def small_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, SMALL.name, lambda: SMALL)
+def small_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with with_lantern_quay(tmp_path_factory.mktemp("packages")):
+        yield
 
 
 def test_the_command_line_is_asked_for_its_own_commands() -> None:

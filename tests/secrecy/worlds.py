@@ -18,7 +18,8 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import attempt_row
 from aoi_cli.engine.shuffle import below, shuffled
 from aoi_cli.engine.state import State
-from aoi_cli.games import Judged, notation
+from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.notation import notation
 from aoi_cli.table.position import Position
 from aoi_cli.table.publishing import published_rows
 from aoi_cli.table.redacted_game import NO_FILE, seen_by

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from aoi_cli import games
-from tests.small_game.game import GAME
+from tests.installed import with_lantern_quay
 
 
 @pytest.fixture(autouse=True, scope="package")
-def known() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(games.GAMES, GAME.name, lambda: GAME)
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aoi_cli.engine.state import State
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.publishing import published
 from tests.secrecy.modes import in_all_modes, ledger
 from tests.small_game.table import GAME, NAMES, rows_of_a_game

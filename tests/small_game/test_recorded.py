@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.ledger.account import account
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from tests.small_game.cards import COPIES, PATRONS
 from tests.small_game.table import GAME, begun, bot_rows
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli import games
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
+from aoi_cli.judging import judged_game
 
 
 @pytest.fixture(autouse=True)
@@ -29,16 +29,16 @@ class Counted:
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
     found = Counted()
-    play, start = Replay.play, games.judge
+    play, start = Replay.play, judged_game.judge
 
     def counting(replay: Replay, row: Row) -> bool:
         found.rows += 1
         return play(replay, row)
 
-    def judging(*arguments: object, **named: object) -> games.Judged:
+    def judging(*arguments: object, **named: object) -> judged_game.Judged:
         found.files += 1
         return start(*arguments, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Replay, "play", counting)
-    monkeypatch.setattr(games, "judge", judging)
+    monkeypatch.setattr(judged_game, "judge", judging)
     yield found

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table import Refused, game_of, open_game
 from aoi_cli.table.append import Added
 from tests.conftest import ROWS, line_of

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import GAMES
+from aoi_cli.registry import game_names
 from aoi_cli.table import archive, workers
 from tests.conftest import Aoi
 
@@ -109,7 +109,7 @@ def test_they_look_for_garbage_as_rarely_as_this_one() -> None:
     assert done.stdout == "(40000, 11, 12)\n", done.stderr
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("sound", [True, False], ids=["sound", "wrong"])
 def test_a_game_leaves_nothing_behind_that_must_be_looked_for(
     game: str, sound: bool, tmp_path: Path

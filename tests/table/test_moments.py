@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table import Unknown, open_game
 from tests.conftest import ROWS, SETUP_ROWS
 from tests.recorded import path_of

@@ -9,7 +9,7 @@ from itertools import islice
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 from tests.secrecy.modes import NAMES, committed_seed

@@ -9,7 +9,7 @@ from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import State

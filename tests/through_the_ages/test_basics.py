@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.games import rules
+from aoi_cli.registry import find_game
 
-BASICS = {card.name: dict(card.facts) for card in rules("through-the-ages").topics()["basics"]}
+BASICS = {card.name: dict(card.facts) for card in find_game("through-the-ages").topics()["basics"]}
 
 
 @pytest.mark.parametrize(("name", "figures"), [

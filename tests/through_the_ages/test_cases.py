@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.through_the_ages import rulings
 from aoi_cli.rules.through_the_ages.codes import CODES
 from aoi_cli.rules.through_the_ages.rulings import RULINGS

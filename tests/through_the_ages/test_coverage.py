@@ -7,7 +7,7 @@ import re
 import pytest
 
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.through_the_ages.box.card import Card
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from tests.through_the_ages.positions import position

@@ -9,7 +9,7 @@ import yaml
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.hidden.mode import MODES, Secret
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.rules.through_the_ages import decks
 from aoi_cli.table import game_creation
 

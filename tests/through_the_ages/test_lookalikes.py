@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.replay import Replay
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from tests.through_the_ages.positions import position
 
 PACT = "offer acceptance_of_supremacy to berta as"

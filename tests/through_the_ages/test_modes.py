@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.state import State
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.table.publishing import published
 from tests.conftest import Aoi

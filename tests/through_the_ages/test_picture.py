@@ -13,7 +13,7 @@ import pytest
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN, Viewer
 from aoi_cli.engine.show.picture import Group, Picture, PlayerBoard
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.svg import print_svg
 from aoi_cli.render.text import print_report

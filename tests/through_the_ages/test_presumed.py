@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import composed
 
 

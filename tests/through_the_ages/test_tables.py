@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.games import notation
+from aoi_cli.judging.notation import notation
 from aoi_cli.rules.through_the_ages import (
     ages,
     banks,

@@ -10,7 +10,8 @@ from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN
 from aoi_cli.engine.moves.listing import listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.games import Judged, judge, notation
+from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.notation import notation
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.through_the_ages.game import GAME

@@ -15,7 +15,7 @@ from jsonschema import Draft7Validator
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.modeline import modeline
-from aoi_cli.games import judge
+from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import head_of
 from aoi_cli.table.schema import whole_schema
 from tests.conftest import Aoi

@@ -12,7 +12,6 @@ from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import notation
 from aoi_cli.imports.codes import REFUSED_ACTION
 from aoi_cli.imports.positions.game_head import GAME, head_of, start_game
 from aoi_cli.imports.positions.records import Action, Position, Record, wrong
@@ -24,6 +23,7 @@ from aoi_cli.imports.positions.wording import (
     NO,
     seat,
 )
+from aoi_cli.judging.notation import notation
 
 REPLIES = {"defence": "defend", "bid": "bid"}
 """Questions to which the next action of a record is the answer, if it asks them."""

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.reader import read_text
-from aoi_cli.games import judge
 from aoi_cli.imports.codes import REFUSED_ACTION
 from aoi_cli.imports.positions.comparing import differences, expected, told
 from aoi_cli.imports.positions.converting import conversion, text_of
 from aoi_cli.imports.positions.excuses import Moment, excuse
 from aoi_cli.imports.positions.records import positions, record, wrong
+from aoi_cli.judging.judged_game import judge
 
 
 class Found(NamedTuple):

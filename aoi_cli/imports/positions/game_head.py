@@ -8,9 +8,10 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.mode import begun
 from aoi_cli.engine.span import Node, Span, plain
-from aoi_cli.games import FORMAT, read_head, rules
 from aoi_cli.imports.positions.records import Record
 from aoi_cli.imports.positions.wording import seat
+from aoi_cli.judging.head import FORMAT, read_head
+from aoi_cli.registry import find_game
 
 GAME = "through-the-ages"
 READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": "fewer",
@@ -19,7 +20,7 @@ READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": 
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
-    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
+    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": find_game(GAME).rulesets[-1]}
     if title:
         head["title"] = title
     return head | {
@@ -42,7 +43,7 @@ def start_game(head: dict[str, Any]) -> Any:
     problems: list[Any] = []
     nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
     read = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
-    s = begun(rules(GAME), read.setup, read.hidden) if read.setup else None
+    s = begun(find_game(GAME), read.setup, read.hidden) if read.setup else None
     if s is None:
         raise Broken(problems)
     return s

@@ -16,7 +16,6 @@ from aoi_cli.engine.row import Attempt, Row, attempt_row
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.state import State
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.games import notation
 from aoi_cli.imports.snellman.answers import (
     answers_in_front,
     declining_before,
@@ -40,6 +39,7 @@ from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
 from aoi_cli.imports.snellman.terra_mystica import CULTS, GAME
 from aoi_cli.imports.snellman.words import Said, native
+from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_assertion, print_command
 
 UNFINISHED = ("D701", "R408", "T311")

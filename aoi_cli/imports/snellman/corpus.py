@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.ledger.entry import Entry
-from aoi_cli.games import Judged, judge
 from aoi_cli.imports.snellman.command_log import AUTOMATIC
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.lines import Told
@@ -22,6 +21,7 @@ from aoi_cli.imports.snellman.records import (
     states,
 )
 from aoi_cli.imports.snellman.terra_mystica import CULTS
+from aoi_cli.judging.judged_game import Judged, judge
 
 KINDS = (
     ("cult_income", re.compile("^(?!final).*cult", re.IGNORECASE)),

@@ -13,7 +13,6 @@ from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Node
-from aoi_cli.games import Judged, judge
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.arranging import arrange, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
@@ -48,6 +47,7 @@ from aoi_cli.imports.snellman.way_back import (
     refuse_another_game,
     text_of,
 )
+from aoi_cli.judging.judged_game import Judged, judge
 
 BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
 ENDS_BY_PASSING = "strict-chaosmagician-sh"

@@ -12,7 +12,6 @@ from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.games import rules
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
 from aoi_cli.imports.snellman.lines import Log, Remark, Setting, Told
 from aoi_cli.imports.snellman.terra_mystica import (
@@ -35,6 +34,7 @@ from aoi_cli.imports.snellman.terra_mystica import (
     WITHOUT,
     WITHOUT_EFFECT,
 )
+from aoi_cli.registry import find_game
 
 SEAT = re.compile(r"(\w+)(?: for (.+?))?(?: (?:email|username) .*)?", re.IGNORECASE)
 PLAYER = re.compile(r"(.+?)(?: (?:email|username) .*)?", re.IGNORECASE)
@@ -90,7 +90,7 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     complete(s, log)
     if s.problems:
         raise Broken(s.problems)
-    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": rules(GAME).rulesets[-1]}
+    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": find_game(GAME).rulesets[-1]}
     if title:
         head["title"] = title
     head["players"] = seated(s)
@@ -246,7 +246,7 @@ def named(s: Settings) -> dict[str, str]:
 
 def options_of_play() -> frozenset[str]:
     """Options that the head of a game may state."""
-    return frozenset(rules(GAME).options)
+    return frozenset(find_game(GAME).options)
 
 
 # the settings, each by its word
@@ -281,7 +281,7 @@ def seat(s: Settings, line: Setting) -> None:
     found = SEAT.fullmatch(line.argument)
     faction = found[1].lower() if found else line.argument.lower()
     s.taken += 1
-    elsewhere = rules(GAME).vocabulary().not_here(faction)
+    elsewhere = find_game(GAME).vocabulary().not_here(faction)
     if elsewhere:
         s.wrong(NOT_SUPPORTED, elsewhere, line)
     elif faction not in FACTIONS:

@@ -10,13 +10,14 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.span import Node, Span, plain
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.games import read_head, rules
 from aoi_cli.imports.snellman.convert import Conversion
 from aoi_cli.imports.snellman.converted_lines import ConvertedLine
 from aoi_cli.imports.snellman.head import head_of, places
 from aoi_cli.imports.snellman.lines import Log
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.imports.snellman.wording import refuse_unknown_words
+from aoi_cli.judging.head import read_head
+from aoi_cli.registry import find_game
 
 
 @dataclass(frozen=True)
@@ -53,4 +54,4 @@ def started(head: dict[str, Any], places: dict[str, Span]) -> Replay:
     name, _, setup, *_ = read_head(Fields(Node(nodes, first), problems, "the settings"), problems)
     if setup is None or name is None:
         raise Broken(problems)
-    return Replay(rules(name).start(setup))
+    return Replay(find_game(name).start(setup))

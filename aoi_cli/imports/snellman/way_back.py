@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
-from aoi_cli.games import Judged
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.terra_mystica import PLAYED_BY, PLAYED_WITH
+from aoi_cli.judging.judged_game import Judged
 
 ONE_WAY_ONLY = "The other program knows one way only to take some choices."
 ANOTHER_GAME = "from here on the log would lead to another game"

@@ -1,0 +1,16 @@
+"""The notation of each game, made when it is first needed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from aoi_cli.notation.command_cache import Shelf
+from aoi_cli.notation.parser import Notation
+from aoi_cli.registry import digest_of_game, find_game
+
+
+@cache
+def notation(name: str) -> Notation:
+    game = find_game(name)
+    return Notation(game.vocabulary(), game.grammars, game.names,
+                    Shelf(name, digest_of_game(name)))
