@@ -11,12 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import PACK_VALUES
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.span import NOWHERE, Node, Span
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalar_positions import span_in
 from aoi_cli.notation.command_cache import stamp
@@ -35,8 +35,7 @@ GAME_FILE = re.compile(r"^game:", re.MULTILINE)
 NUMBERS = "Numbers go from 1 to 9999."
 
 
-@dataclass(frozen=True)
-class PackFile:
+class PackFile(Struct, frozen=True):
     """A pack as it was read, and what was found in it."""
 
     kind: AnyPackKind

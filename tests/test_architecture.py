@@ -77,8 +77,8 @@ def test_only_the_command_line_knows_of_a_command_line(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
-def test_dataclasses_are_our_own_and_typer_is_read_where_it_is_needed(file: Path) -> None:
-    """See `aoi_cli/engine/dataclasses.py` and `aoi_cli/cli/common/typer.py`."""
+def test_data_are_structs_and_typer_is_read_where_it_is_needed(file: Path) -> None:
+    """See `aoi_cli/engine/struct.py` and `aoi_cli/cli/common/typer.py`."""
     parts = file.relative_to(PACKAGE).parts
     first = {name.partition(".")[0] for node in ast.parse(file.read_text(encoding="utf-8")).body
              for name in named_by(node)}
@@ -148,7 +148,7 @@ EVERYDAY = frozenset([
 OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
 OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "imap.py": {"tools"},
-              "tablefile.py": {"decline"}, "cluster.py": {"worker"}, "dataclasses.py": {"post"}}
+              "tablefile.py": {"decline"}, "cluster.py": {"worker"}}
 """Words that mean something else in these: a key of the format, outlines to choose from, a library,
 what a table agrees on for deadlines, who works in a cluster, the name of a method.
 """

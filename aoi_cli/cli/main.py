@@ -9,14 +9,17 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import BytesIO, TextIOWrapper
+from typing import TYPE_CHECKING
 
 from aoi_cli.cli import plain
-from aoi_cli.cli.common.stop import USAGE, exit_code
+from aoi_cli.cli.common.stop import USAGE
 from aoi_cli.cli.common.typer import Exit
 from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
-from aoi_cli.table.table_error import Refused
+
+if TYPE_CHECKING:
+    from aoi_cli.table.table_error import Refused
 
 WHOLE = "Asked"
 """A command with what is only put together when it alone is asked for."""
@@ -69,6 +72,8 @@ def carry_out(arguments: Sequence[str]) -> int:
     if help := kept_help(arguments):
         sys.stdout.write(help)
         return 0
+    from aoi_cli.table.table_error import Refused
+
     fault: Exception | None = None
     if command := plain_command(arguments):
         given = plain.called(command, arguments[1:])
@@ -107,13 +112,6 @@ def run(arguments: Sequence[str]) -> int:
         return code
     except SystemExit as leaving:
         return int(leaving.code or 0)
-    except Refused as refused:
-        from aoi_cli.cli.common.terminal import takes_colour
-
-        print(refused.told(takes_colour(sys.stderr)), file=sys.stderr)
-        if refused.note:
-            print(f"aoi: {refused.note}", file=sys.stderr)
-        return exit_code(refused.problems)
     except BrokenPipeError:  # Of systems that have no signal for it.
         sys.stdout = TextIOWrapper(BytesIO())
         return PIPE_CLOSED
@@ -123,11 +121,25 @@ def run(arguments: Sequence[str]) -> int:
               "look there before you repeat it.", file=sys.stderr)
         return USAGE
     except Exception as fault:
+        from aoi_cli.table.table_error import Refused
+
+        if isinstance(fault, Refused):
+            return report_refusal(fault)
         if "AOI_DEBUG" in os.environ:
             raise
         said = visible(" ".join(f"{type(fault).__name__}: {fault}".split()))
         print(f"aoi: internal fault: {said}", file=sys.stderr)
         return USAGE
+
+
+def report_refusal(refused: Refused) -> int:
+    from aoi_cli.cli.common.stop import exit_code
+    from aoi_cli.cli.common.terminal import takes_colour
+
+    print(refused.told(takes_colour(sys.stderr)), file=sys.stderr)
+    if refused.note:
+        print(f"aoi: {refused.note}", file=sys.stderr)
+    return exit_code(refused.problems)
 
 
 def open_streams() -> None:

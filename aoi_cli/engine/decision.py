@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from aoi_cli.engine.dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
+from aoi_cli.engine.struct import Struct, replace, to_builtins
 
 ROW = "row"
 """Due before the row ends: a choice inside an action."""
@@ -25,17 +25,14 @@ PART = "part"
 """The key of written data that says what a part of a detail is."""
 
 
-class Detail:
-    """What a game keeps of a decision besides; a dataclass of plain values."""
+class Detail(Struct):
+    """What a game keeps of a decision besides, in plain values."""
 
     def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.__dict__ = self.__dict__.copy()
-        return new
+        return self.__replace__()
 
 
-@dataclass(slots=True)
-class Decision:
+class Decision(Struct):
     player: str
     kind: str
     source: str
@@ -76,6 +73,11 @@ class Decision:
         return replace(self, answer="?") if hidden else self
 
 
+USUAL = dict(zip(Decision.__struct_fields__[-len(Decision.__struct_defaults__):],
+                 Decision.__struct_defaults__, strict=True))
+"""What each field holds unless it is given."""
+
+
 def queued(*asked: tuple[str, str]) -> tuple[Decision, ...]:
     """Decisions of a phase, one after the other: players and kinds."""
     return tuple(Decision(player, kind, "", PHASE) for player, kind in asked)
@@ -85,9 +87,10 @@ def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
     """As plain data; what has its usual value is left out."""
     found = []
     for d in decisions:
-        data = {f.name: getattr(d, f.name) for f in fields(d) if getattr(d, f.name) != f.default}
+        data = {name: value for name in d.__struct_fields__
+                if (value := getattr(d, name)) != USUAL.get(name)}
         if isinstance(d.detail, Detail):
-            data["detail"] = asdict(d.detail)  # type: ignore[call-overload]
+            data["detail"] = to_builtins(d.detail)
         elif "detail" in data:
             data["detail"] = in_parts(d.detail)
         if d.insiders is not None:
@@ -116,8 +119,8 @@ def read_back(
 
 def in_parts(value: Any) -> Any:
     """Details that are put together of several kinds of parts: each says which it is."""
-    if is_dataclass(value) and not isinstance(value, type):
-        told = {f.name: in_parts(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, Struct):
+        told = {name: in_parts(getattr(value, name)) for name in value.__struct_fields__}
         return {PART: type(value).__name__, **told}
     return [*map(in_parts, value)] if isinstance(value, tuple) else value
 

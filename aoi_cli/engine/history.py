@@ -11,12 +11,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.played_row import Played, Snapshot, Undone
 from aoi_cli.engine.row import Row, attempt_row
 from aoi_cli.engine.state import EACH, Moment, State
+from aoi_cli.engine.struct import Struct, field, replace
 
 if TYPE_CHECKING:
     from aoi_cli.engine.hidden.zone import Viewer
@@ -58,8 +58,7 @@ class Earlier(Protocol):
         """The replay as it stood after so many rows."""
 
 
-@dataclass(slots=True)
-class Past:
+class Past(Struct):
     state: State
     rows: int = 0
     """Rows read so far, whatever became of them; the number of the last one."""

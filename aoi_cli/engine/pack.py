@@ -10,9 +10,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.span import Node, Span
+from aoi_cli.engine.struct import Struct, field
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -56,8 +56,7 @@ def unreadable(text: str, start: str) -> Tree[Token]:
     raise Unread("there is no notation here", "", 0, len(text))
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(Struct, frozen=True):
     """A pack as it was written."""
 
     node: Node
@@ -66,8 +65,7 @@ class Document:
     """Where a part of a text stands in the file."""
 
 
-@dataclass
-class Findings:
+class Findings(Struct):
     errors: list[Diagnostic] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
 

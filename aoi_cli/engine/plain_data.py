@@ -1,4 +1,4 @@
-"""Conversion of dataclass instances to plain data, which JSON can hold, and back.
+"""Conversion of Structs to plain data, which JSON can hold, and back.
 
 The reader of plain data names the classes that it may contain. No other class is ever built, and
 no method of a class is called.
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aoi_cli.engine.dataclasses import fields, is_dataclass
+from aoi_cli.engine.struct import Struct
 
 TUPLE, LIST, DICT, SET, FROZEN = "()", "[]", "{}", "{,}", "({,})"
 """The first item of a list that stands for a collection; otherwise it is a class name."""
 
 
 class Classes:
-    """The classes that plain data may contain: dataclasses, named tuples, kinds of numbers."""
+    """The classes that plain data may contain: Structs, named tuples, kinds of numbers."""
 
     def __init__(self, classes: Iterable[type]) -> None:
         self.fields: Mapping[type, tuple[str, ...]] = {cls: fields_of(cls) for cls in classes}
@@ -65,15 +65,12 @@ class Classes:
             raise ValueError(f"{cls.__name__} has other fields")
         if issubclass(cls, tuple):
             return tuple.__new__(cls, parts)
-        new = object.__new__(cls)
-        for name, part in zip(names, parts, strict=True):
-            object.__setattr__(new, name, part)
-        return new
+        return cls(**dict(zip(names, parts, strict=True)))
 
 
 def fields_of(cls: type) -> tuple[str, ...]:
-    if is_dataclass(cls):
-        return tuple(field.name for field in fields(cls))
+    if issubclass(cls, Struct):
+        return cls.__struct_fields__
     if issubclass(cls, tuple):
         return tuple(getattr(cls, "_fields", ()))
     return ()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
     from aoi_cli.engine.row import Row
     from aoi_cli.engine.state import State
 
 
-@dataclass(slots=True, eq=False)
-class Played:
+class Played(Struct, eq=False):
     """A row that was carried out behind the one before it; at the beginning stands none."""
 
     number: int
@@ -22,19 +21,18 @@ class Played:
     first: int
     """Entries of the ledger that were there before."""
     row: Row | None = None
-    before: Played | None = field(default=None, repr=False)
+    before: Played | None = None
     presumed: State | None = None
     """What it was played in, where that is not what the row before it led to."""
     state: State | None = None
     """What it led to, as long as that is remembered."""
     kept: bool = False
     """The state is remembered for good."""
-    shortcut: Played | None = field(default=None, repr=False)
+    shortcut: Played | None = None
     """One far before it that stands with it; so any of them is a few steps away."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Undone:
+class Undone(Struct, frozen=True, eq=False):
     """Rows that were taken back together, and can be brought back until another one is played.
 
     They are those that follow on the last row that stands, however many: nothing is kept of each.
@@ -46,7 +44,7 @@ class Undone:
     """The last of all that can be brought back, with those below."""
     by: int
     """The row that took them back."""
-    below: Undone | None = field(repr=False)
+    below: Undone | None
     presumed: State | None
     """What the last one led to, where that was only presumed."""
 

@@ -9,18 +9,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import Row, after, begin
 from aoi_cli.engine.standing_answers import STANDING
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct, field
 
 S = TypeVar("S", bound=State)
 
 
-@dataclass(slots=True)
-class Roots:
+class Roots(Struct):
     """Rows that are missing from the state for a reason of their own."""
 
     lines: dict[str, int] = field(default_factory=dict)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.played_row import Played, Undone
+from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
     from aoi_cli.engine.hidden.zone import Viewer
@@ -16,14 +16,12 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
 
 
-@dataclass(slots=True, eq=False)
-class Glimpse(Played):
-    of: Played = field(kw_only=True)
+class Glimpse(Played, kw_only=True, eq=False):
+    of: Played
     """The row in the game itself."""
 
 
-@dataclass(slots=True)
-class Glimpsed:
+class Glimpsed(Struct):
     replay: Replay
     viewer: Viewer
     rows: int

@@ -8,7 +8,6 @@ from contextlib import suppress
 from copy import copy
 
 from aoi_cli.engine.bounds import NAME
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import (
     ASSERTION_FAILED,
@@ -31,10 +30,10 @@ from aoi_cli.engine.redacted_replay import Glimpsed
 from aoi_cli.engine.row import SHOWN, Attempt, Misread, Row, attempt_row
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import field
 from aoi_cli.engine.words import counted, did_you_mean, listed, shown, similar
 
 
-@dataclass(slots=True)
 class Replay(Past):
     problems: list[Diagnostic] = field(default_factory=list)
     carry_on: bool = False

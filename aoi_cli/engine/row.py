@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import CARD_NOT_NAMED, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct, field
 
 if TYPE_CHECKING:
     from aoi_cli.engine.state import State
@@ -26,8 +26,7 @@ ALWAYS = "possible"
 """The condition that asks for nothing but that the order can be carried out."""
 
 
-@dataclass(slots=True)
-class Command:
+class Command(Struct):
     """One command. It knows no position, so equal texts can share one: it is never changed."""
 
     verb: str
@@ -43,8 +42,7 @@ class Command:
         return self.args.get(name)
 
 
-@dataclass(slots=True)
-class Row:
+class Row(Struct):
     """What a player writes in one go, as it was read; never changed either."""
 
     line: int
@@ -106,8 +104,7 @@ class Row:
         return Span(self.line, self.col, self.col + len(self.text))
 
 
-@dataclass(frozen=True, slots=True)
-class Misread:
+class Misread(Struct, frozen=True):
     """A row that was not understood, and what it may mean."""
 
     line: int

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Code, Refusal, watched
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.row import Row, begin, carry_out, finish
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct
 
 
-@dataclass(frozen=True)
-class Inquiry:
+class Inquiry(Struct, frozen=True):
     before: State
     """The state before the row."""
     row: Row

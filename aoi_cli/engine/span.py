@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 
 
 class Span(NamedTuple):
@@ -20,8 +20,7 @@ class Span(NamedTuple):
 NOWHERE = Span(0, 0, 0)
 
 
-@dataclass(slots=True)
-class Node:
+class Node(Struct):
     """One value of a file head: a text, a list or a mapping. Every scalar is a text."""
 
     value: str | list[Node] | dict[str, Node]

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden.mode import Info
@@ -21,6 +20,7 @@ from aoi_cli.engine.hidden.zone import (
 )
 from aoi_cli.engine.ledger.entry import Change, Item
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import PartlyCompared, Struct, field
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -31,17 +31,16 @@ EACH = 1 << 30
 """More items than a row has."""
 
 
-class Changing:
+class Changing(Struct):
     """Copied for each row."""
 
     mutable: ClassVar[tuple[str, ...]] = ()
     """What is changed in place, so that a copy has one of its own."""
 
     def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.__dict__ = own = self.__dict__.copy()
+        new = self.__replace__()
         for name in self.mutable:
-            own[name] = own[name].copy()
+            setattr(new, name, getattr(new, name).copy())
         return new
 
 
@@ -51,7 +50,6 @@ def names_by_spelling(names: tuple[str, ...]) -> Mapping[str, str]:
     return {fold(name): name for name in reversed(names)}
 
 
-@dataclass(init=False, repr=False, eq=False, match_args=False)
 class Player(Changing):
     game: Game[Any, Any, Any]
     name: str
@@ -98,9 +96,10 @@ class Undecided(NamedTuple):
     line: int
 
 
-@dataclass(init=False, repr=False, eq=False, match_args=False)
-class State(Changing):
+class State(PartlyCompared, Changing):
     """A position; `copy` makes the one that the next row changes."""
+
+    uncompared: ClassVar[frozenset[str]] = frozenset(["moments", "telling"])
 
     game: Game[Any, Any, Any]
     setup: Any
@@ -141,9 +140,9 @@ class State(Changing):
     """So many when the row began."""
     items: list[Item] = field(default_factory=list)
     """What the row did, and what then happened by itself. Only the last one still changes."""
-    moments: Sequence[Moment] = field(default=(), compare=False)
+    moments: Sequence[Moment] = ()
     """What the players had after each of the items but the last, if that is to be told."""
-    telling: int = field(default=EACH, compare=False)
+    telling: int = EACH
     """Of how many items, the first ones, it is."""
     paused: bool = False
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import similar
 
 DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
@@ -82,8 +82,7 @@ def belongs_elsewhere(words: str, elsewhere: Mapping[str, Sequence[str]]) -> str
     return ""
 
 
-@dataclass(frozen=True, repr=False, eq=False, match_args=False)
-class Places:
+class Places(Struct, frozen=True, eq=False):
     """How the places of a board are written."""
 
     terminal: str
@@ -100,8 +99,7 @@ class Places:
     """How one is named, as the ground of an error."""
 
 
-@dataclass(frozen=True, repr=False, eq=False, match_args=False)
-class Readings:
+class Readings(Struct, frozen=True, eq=False):
     """How a tree of the game's own grammar becomes values, besides what every game has."""
 
     tokens: Mapping[str, Callable[[str], Any]] = field(default_factory=dict)
@@ -117,8 +115,7 @@ class Readings:
 NOWHERE_ELSE = Readings()
 
 
-@dataclass(frozen=True, repr=False, eq=False, match_args=False)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True, eq=False, dict=True):
     player_forms: Mapping[str, str]
     """Verb to form: `<argument>`, `[optional part]`. An optional part without an argument is
     a word that may be written and is not printed."""

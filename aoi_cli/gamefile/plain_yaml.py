@@ -10,9 +10,9 @@ import re
 from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DEPTH, VALUE
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.span import Node, Span
+from aoi_cli.engine.struct import Struct
 
 MOVES = "moves: |"
 WORD = r"\w[\w .'/+-]*"
@@ -27,8 +27,7 @@ class NotPlain(Exception):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """The moves, and where their `|` and the column of their key stand, from 0."""
 
     value: str

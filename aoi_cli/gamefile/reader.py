@@ -6,11 +6,11 @@ import re
 from os import PathLike
 
 from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS, VALUES
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
 from aoi_cli.engine.span import Node, Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.conflicts import conflicts
 from aoi_cli.gamefile.plain_yaml import Block, plain_document
 from aoi_cli.system import open_to_read
@@ -25,8 +25,7 @@ INDENTATION = re.compile(r"\|[+-]?([1-9])")
 Path = str | PathLike[str]
 
 
-@dataclass(frozen=True, slots=True)
-class GameText:
+class GameText(Struct, frozen=True):
     head: Node
     """The mapping of the file without `moves`."""
     moves: str

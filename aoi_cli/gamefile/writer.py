@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 
 from aoi_cli import system
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, FILE_EXISTS, MOVES_PLACE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.foreign_text import BLANKS, LINE_END, whole_lines
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.lock_file import lock_file
@@ -112,8 +112,7 @@ def _rows(moves: str) -> list[str]:
     return [row.rstrip(BLANKS) for row in moves.split("\n") if row.strip(BLANKS)]
 
 
-@dataclass(frozen=True, slots=True)
-class Locked:
+class Locked(Struct, frozen=True):
     path: Path
     target: str
     read: system.Read

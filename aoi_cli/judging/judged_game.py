@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
@@ -15,6 +14,7 @@ from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.mode import Lookup, begun, no_secret
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.appended_rows import Tail
 from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.reader import GameText, examine, is_row
@@ -30,8 +30,7 @@ from aoi_cli.notation.extended_rows import Longer
 from aoi_cli.registry import find_game
 
 
-@dataclass(slots=True)
-class Judged:
+class Judged(Struct):
     """A game file and everything that was found in it."""
 
     name: str

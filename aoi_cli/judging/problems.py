@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import MISSING_KEY, TOO_LARGE
 from aoi_cli.engine.error.fault import internal_fault
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
 from aoi_cli.mail.times import Absence, instant, written
@@ -50,8 +50,7 @@ def digest(*parts: object) -> str:
     return sha256("\0".join(map(str, parts)).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
-@dataclass
-class Memory:
+class Memory(Struct):
     mails: dict[str, Record] = field(default_factory=dict)
     """By key, those that were archived."""
     handled: set[str] = field(default_factory=set)

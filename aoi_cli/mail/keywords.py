@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 
 PREMOVE = re.compile(r"premove\b:?\s*(?P<rest>.*)", re.IGNORECASE)
 CONDITION = re.compile(r"(?P<sense>if|unless)\s+(?P<what>legal\s+.+|[^:]+:\s*.+)", re.IGNORECASE)
@@ -24,8 +24,7 @@ WORDS = ("premove", "withdraw", "absence", "press", "mail", "preview", "status",
          "log", "help")
 
 
-@dataclass
-class Asked:
+class Asked(Struct):
     """What the lines of an envelope ask for."""
 
     rows: list[str] = field(default_factory=list)

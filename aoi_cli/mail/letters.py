@@ -11,8 +11,8 @@ from email.message import EmailMessage
 from email.utils import format_datetime
 from html import escape
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign_text import shown
+from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.journal_summary import PLAYED, digest
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
@@ -44,8 +44,7 @@ class Headers(policy.EmailPolicy):
         return f"{name}: {f'{self.linesep} '.join(value.split())}{self.linesep}".encode("ascii")
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(Struct, frozen=True):
     kind: str
     cause: str
     """What the mail is about; together with kind and recipient it makes its Message-ID."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
 from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
@@ -58,8 +58,7 @@ class Passed(NamedTuple):
     text: str
 
 
-@dataclass
-class Message:
+class Message(Struct):
     taken: list[Taken] = field(default_factory=list)
     passed: list[Passed] = field(default_factory=list)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import ROW_REVEALED
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
 from aoi_cli.mail.absences import NotAway, judge_absences
@@ -67,8 +67,7 @@ class Again(Exception):
     """It was applied before."""
 
 
-@dataclass
-class Order:
+class Order(Struct):
     """An envelope that may be carried out."""
 
     game: str

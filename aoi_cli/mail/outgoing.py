@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 
 
 class Mailed(NamedTuple):
@@ -28,8 +28,7 @@ class Mailed(NamedTuple):
 NEVER = Mailed(0, None, 0)
 
 
-@dataclass(slots=True)
-class Outgoing:
+class Outgoing(Struct):
     """A mail of ours and what became of it."""
 
     id: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.struct import Struct
 
 SECURITY = ("tls", "starttls", "none")
 LOOPBACK = frozenset(["localhost", "127.0.0.1", "::1"])
@@ -11,8 +11,7 @@ USUAL_PORTS = {("imap", "tls"): 993, ("imap", "starttls"): 143, ("imap", "none")
                ("smtp", "tls"): 465, ("smtp", "starttls"): 587, ("smtp", "none"): 25}
 
 
-@dataclass(frozen=True)
-class Server:
+class Server(Struct, frozen=True):
     kind: str
     host: str
     port: int
@@ -23,8 +22,7 @@ class Server:
     """Certificates to trust instead of the system's."""
 
 
-@dataclass(frozen=True)
-class Inbox:
+class Inbox(Struct, frozen=True):
     kind: str
     """`maildir`, `mbox` or `imap`."""
     path: str = ""
@@ -34,8 +32,7 @@ class Inbox:
     """Where mails are moved that were taken."""
 
 
-@dataclass(frozen=True)
-class Transport:
+class Transport(Struct, frozen=True):
     server: Server | None = None
     """None: mails stay in the outbox, and nothing leaves by itself."""
     rate: int = 60

@@ -8,11 +8,11 @@ from datetime import date, time, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.spelling import APOSTROPHES, fold, same_name
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.mail.reading.text import USUAL, known_charset
 from aoi_cli.mail.servers import Inbox, Transport, read_inbox, read_transport
@@ -33,8 +33,7 @@ RESERVED = frozenset(["help", "all"])
 """Words of envelopes that no game or player can be called by."""
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(Struct, frozen=True):
     name: str
     addresses: tuple[str, ...]
     mail: str = "all"
@@ -48,16 +47,14 @@ class Person:
         return self.addresses[0]
 
 
-@dataclass(frozen=True)
-class GameEntry:
+class GameEntry(Struct, frozen=True):
     name: str
     seats: Mapping[str, str] = field(default_factory=dict)
     """Who plays whom, where a player of the file is not called as at the table."""
     timing: Timing = field(default_factory=Timing)
 
 
-@dataclass(frozen=True)
-class TableFile:
+class TableFile(Struct, frozen=True):
     title: str
     address: str
     moderators: tuple[Person, ...]

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 
 LENGTH = re.compile(r"([0-9]{1,4})\s*([mhdw])")
 UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
@@ -32,8 +32,7 @@ class Absence(NamedTuple):
     """The last day away."""
 
 
-@dataclass(frozen=True)
-class Timing:
+class Timing(Struct, frozen=True):
     move: timedelta = timedelta(days=3)
     answer: timedelta = timedelta(hours=24)
     clock: time | None = None

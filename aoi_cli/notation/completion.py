@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import Struct
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command
 
@@ -26,8 +26,7 @@ class Continuation(NamedTuple):
     """The command, where it is complete."""
 
 
-@dataclass(frozen=True)
-class Continuing:
+class Continuing(Struct, frozen=True):
     """The commands of one game in the making."""
 
     notation: Notation

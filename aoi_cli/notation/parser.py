@@ -9,7 +9,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (
@@ -25,6 +24,7 @@ from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command, Misread, Row
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
 from aoi_cli.notation.brackets import brought_to_light, unread

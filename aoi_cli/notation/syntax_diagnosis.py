@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine import foreign_text
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.foreign_text import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.vocabulary import MODERATOR_OTHER_WORDS, Places, Vocabulary
 from aoi_cli.engine.words import did_you_mean, listed, similar
 from aoi_cli.notation.repairs import Repairs
@@ -49,8 +49,7 @@ WHOLE_NUMBERS = "Numbers are whole; a dot ends a command."
 OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 
-@dataclass
-class Failure:
+class Failure(Struct):
     """Where parsing stopped. Nothing is found where the text ended too early."""
 
     first: str

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.refusal import Code
 
 
-@dataclass
 class Fault(Exception):
     """What is wrong with a text; `start` and `end` count from its first character.
 
     `mended` is the text with the word that was probably meant, or nothing.
     """
 
-    code: Code
-    message: str
-    help: str
-    start: int
-    end: int
-    mended: str = ""
-    because: str = ""
+    def __init__(
+        self, code: Code, message: str, help: str, start: int, end: int, mended: str = "",
+        because: str = "",
+    ) -> None:
+        super().__init__()
+        self.code = code
+        self.message = message
+        self.help = help
+        self.start = start
+        self.end = end
+        self.mended = mended
+        self.because = because

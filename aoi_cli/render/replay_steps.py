@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.show.picture import Picture
+from aoi_cli.engine.struct import Struct
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """A row that was applied; the first step is the start of the game."""
 
     row: int

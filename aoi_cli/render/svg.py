@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from textwrap import wrap
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.show.picture import Group, Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.show.report import Board
+from aoi_cli.engine.struct import replace
 from aoi_cli.render import (
     palette,
     svg_banks,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 from unicodedata import category, east_asian_width
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Table
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.ansi import BOLD, painted
 
 GAP = "  "
@@ -43,8 +43,7 @@ def table_lines(
         yield from lines_of_row([visible(cell) for cell in row], widths, right)
 
 
-@dataclass
-class Column:
+class Column(Struct):
     heading: str
     widest: int = 0
     """The width of its widest cell."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.account import Account, Line, account, statement
 from aoi_cli.engine.ledger.entry import Change, Entry
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.judging.judged_game import Judged
 from aoi_cli.table.table_error import Unknown
 
 
-@dataclass(frozen=True)
-class Accounts:
+class Accounts(Struct, frozen=True):
     """All that a player ever got and spent, by source; the sums are exact."""
 
     player: str

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.engine.bounds import ROWS
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign_text import BLANKS
 from aoi_cli.engine.hidden.zone import Viewer, knows
 from aoi_cli.engine.row import Misread
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.appended_rows import Tail, as_lines, moves_behind, tail_of
 from aoi_cli.gamefile.emitter import checked
 from aoi_cli.gamefile.lazy_text import Unread
@@ -38,8 +38,7 @@ if TYPE_CHECKING:
 REVEALED_ABOVE = "something comes to light in the row above"
 
 
-@dataclass(frozen=True)
-class ContinuedGame:
+class ContinuedGame(Struct, frozen=True):
     """A game with new rows behind it."""
 
     before: Judged
@@ -64,8 +63,7 @@ class ContinuedGame:
         return own_entries(replay, [played for played in again if played.number <= before.rows])
 
 
-@dataclass(frozen=True)
-class Added(ContinuedGame):
+class Added(ContinuedGame, frozen=True):
     game: OpenGame
     first_line: int
     """The line of the file in which the new rows begin."""

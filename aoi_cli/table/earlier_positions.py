@@ -7,8 +7,8 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Row
+from aoi_cli.engine.struct import replace
 from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.row import Command, Row
+from aoi_cli.engine.struct import Struct
 from aoi_cli.notation.printer import print_command
 from aoi_cli.table.orders import only_answers
 from aoi_cli.table.position import Position
@@ -41,8 +41,7 @@ def moderators(game: Position, verb: str, count: int, because: str) -> str:
 # another row in the place of one
 
 
-@dataclass(frozen=True)
-class Fallen:
+class Fallen(Struct, frozen=True):
     """A row that is not played again."""
 
     number: int
@@ -51,8 +50,7 @@ class Fallen:
     """Why; nothing where it only stood behind one that could not be."""
 
 
-@dataclass(frozen=True)
-class Replacement:
+class Replacement(Struct, frozen=True):
     rows: Sequence[str]
     """What is to be played: the undo, the new rows, and those behind that are legal still."""
     replaced: str

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden.zone import LOOKING_ON, PUBLIC, Viewer, knows
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.span import NOWHERE, Node
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import replace
 from aoi_cli.gamefile.reader import GameText
 from aoi_cli.judging.judged_game import Judged
 from aoi_cli.table.accounts import find_player

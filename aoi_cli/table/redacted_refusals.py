@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import SECRET_MISSING
 from aoi_cli.engine.error.refusal import Code, Diagnostic
+from aoi_cli.engine.struct import replace
 from aoi_cli.registry import Unavailable, find_game
 from aoi_cli.render.diagnostics import File, GivenRows
 from aoi_cli.table.codes import known_codes

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.table.archives import read
 from aoi_cli.table.game import game_of
 from aoi_cli.table.workers import Work, in_order
@@ -42,8 +42,7 @@ class Played(NamedTuple):
     notice: Sequence[str] = ()
 
 
-@dataclass
-class Group:
+class Group(Struct):
     """All who had something in common."""
 
     seats: int = 0
@@ -62,8 +61,7 @@ class Group:
         self.points[seat.points] += 1
 
 
-@dataclass
-class Source:
+class Source(Struct):
     """One source of points."""
 
     seats: int = 0
@@ -71,8 +69,7 @@ class Source:
     points: int = 0
 
 
-@dataclass
-class OfGame:
+class OfGame(Struct):
     """All that was counted of one game."""
 
     games: int = 0
@@ -105,8 +102,7 @@ class OfGame:
                 source.points += points
 
 
-@dataclass
-class Statistics:
+class Statistics(Struct):
     games: dict[str, OfGame] = field(default_factory=dict)
     """By name."""
     left_out: list[Played] = field(default_factory=list)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Amount, waiting
 from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.table.position import Position
@@ -22,8 +22,7 @@ Difference = int | tuple[Amount, Amount]
 """By how much a number has changed; of other amounts, from what to what."""
 
 
-@dataclass(frozen=True)
-class Tried:
+class Tried(Struct, frozen=True):
     row: str
     problems: tuple[Diagnostic, ...]
     entries: tuple[tuple[Entry, State | Moment], ...] = ()
@@ -32,8 +31,7 @@ class Tried:
     """What it asks of other players: who, and in words."""
 
 
-@dataclass
-class Trial:
+class Trial(Struct):
     position: Position
     """The game with the rows tried so far; it is the trial's own."""
     before: State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import BROKEN_SEAL, SECRET_MISSING, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.hidden.mode import COMMIT, SEEDED, Secret
 from aoi_cli.engine.span import NOWHERE, Node, Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.table.game import OpenGame, game_of, judged, read
 from aoi_cli.table.publishing import published
@@ -17,8 +17,7 @@ from aoi_cli.table.sealing import SEAL, link, parts
 from aoi_cli.table.table_error import Refused, in_file
 
 
-@dataclass(frozen=True)
-class Verified:
+class Verified(Struct, frozen=True):
     game: OpenGame
     sealed: bool
     copies: Sequence[tuple[str, int]]

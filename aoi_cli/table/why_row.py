@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, replace
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import ASSERTION_FAILED, INTERNAL
 from aoi_cli.engine.error.refusal import Diagnostic
@@ -14,6 +13,7 @@ from aoi_cli.engine.moves.variants import Variant
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.row_inspection import Inquiry, inquire
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.judging.judged_game import Judged
 from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Misunderstood
@@ -26,8 +26,7 @@ class Condition(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True)
-class ExplainedRow:
+class ExplainedRow(Struct, frozen=True):
     row: str
     rows_before: int
     problems: tuple[Diagnostic, ...] = ()

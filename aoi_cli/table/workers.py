@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 from aoi_cli.system import MOST_PROCESSES
 
 if TYPE_CHECKING:
@@ -78,8 +78,7 @@ def processes(jobs: int, work: Work[R]) -> Iterator[Callable[[str], Result[R]]]:
         single.close()
 
 
-@dataclass
-class Pool(Generic[R]):
+class Pool(Struct, Generic[R]):
     """Processes that work on files. If one of them is killed, all end and new ones are started.
 
     Nobody knows then which file it was at. So each that is left is worked on once more, and

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from tests.beyond_the_horizon.table import house, position, tried

@@ -5,12 +5,12 @@ The words are listed by hand, as the specification of packs has them.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon import abilities, gains
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from aoi_cli.engine.moves.legal import Outcome, legal, outcome
 from aoi_cli.engine.moves.listing import beside, listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
+from aoi_cli.engine.struct import replace
 from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.judging.notation import notation
 from aoi_cli.registry import find_game

@@ -9,7 +9,6 @@ import pytest
 
 from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, EVERYWHERE, Field
 from aoi_cli.engine.correction.position import contradictions
-from aoi_cli.engine.dataclasses import fields
 from aoi_cli.registry import game_names
 from tests.recorded import games_of, position
 
@@ -33,12 +32,12 @@ def test_each_field_is_corrected_or_derived(game: str) -> None:
     player = next(iter(s.players.values()))
     of_table, of_player = (*known.table, *EVERY_TABLE), (*known.player, *EVERY_PLAYER)
     for holder, own in ((s, of_table), (player, of_player)):
-        there = {field.name for field in fields(holder)}
+        there = {*holder.__struct_fields__}
         corrected = {field.at for field in own}
         assert corrected <= there, "nothing is declared that there is not"
         left = there - corrected - {*known.derived, *EVERYWHERE}
         assert not left, f"neither corrected nor derived: {sorted(left)}"
-    everything = {f.name for holder in (s, player) for f in fields(holder)}
+    everything = {name for holder in (s, player) for name in holder.__struct_fields__}
     assert {*known.derived} <= everything
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -31,11 +30,9 @@ from tests.small_game.game import GAME
 NAMES = ("anna", "berta", "cleo")
 
 
-@dataclass
 class Seat(Player): ...
 
 
-@dataclass
 class Table(State): ...
 
 
@@ -181,7 +178,6 @@ def test_who_may_not_know_of_a_decision_does_not_see_it(s: State) -> None:
 # written down
 
 
-@dataclass
 class Cards(Detail):
     names: tuple[str, ...] = ()
     pairs: tuple[tuple[str, int], ...] = ()

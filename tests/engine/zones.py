@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from aoi_cli.engine.hidden.mode import SEEDED, Info
@@ -11,7 +10,6 @@ from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.state import State
 
 
-@dataclass(repr=False, match_args=False)
 class Table(State):
     pass
 

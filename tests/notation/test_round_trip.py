@@ -1,7 +1,5 @@
 """What is printed parses to the same again, and cutting a row agrees with the grammar."""
 
-from dataclasses import replace
-
 import generated_age_of_innovation
 import generated_beyond_the_horizon
 import generated_terra_mystica
@@ -12,6 +10,7 @@ from hypothesis import strategies as st
 from lark import Token, Tree
 
 from aoi_cli.engine.row import Command, Row
+from aoi_cli.engine.struct import replace
 from aoi_cli.judging.notation import notation
 from aoi_cli.notation import grammar, tree_reader
 from aoi_cli.notation.printer import print_command, print_row

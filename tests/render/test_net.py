@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from aoi_cli.engine.show.picture import Card, Net, Node, Owner, Picture, Pieces, PlayerBoard
 from aoi_cli.engine.show.report import Board, Hex, Standing
+from aoi_cli.engine.struct import replace
 from aoi_cli.render import html_parts, svg_map, svg_net, svg_player
 from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.svg import print_svg

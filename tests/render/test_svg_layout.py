@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from math import hypot
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -12,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from aoi_cli.engine.show.picture import Item, Owner, Picture, PlayerBoard, Shelf
+from aoi_cli.engine.struct import replace
 from aoi_cli.registry import find_game
 from aoi_cli.render.changing_parts import Slots
 from aoi_cli.render.overview import in_order, winners

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.row import Row
@@ -57,7 +58,7 @@ def texts(name: str) -> Iterator[str]:
     """Every ground and reason of a game, and those that stand in its modules."""
     game: Any = find_game(name)
     yield from (game.ground(code) for code in (*CODES, *game.codes()))
-    yield from vars(game.reasons).values()
+    yield from asdict(game.reasons).values()
     yield from written_in(FAMILY)
     yield from written_in(folder_of(name))
 

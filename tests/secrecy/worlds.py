@@ -6,7 +6,7 @@ A game says how the other world is dealt, which rows both can go on with, and wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.game import AnyGame
@@ -18,6 +18,7 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import attempt_row
 from aoi_cli.engine.shuffle import below, shuffled
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.judging.judged_game import Judged
 from aoi_cli.judging.notation import notation
 from aoi_cli.table.position import Position
@@ -134,7 +135,7 @@ def everything(
 
 def shared(s: State) -> tuple[object, ...]:
     """What both worlds have in common: the game, and all that was said before cards were dealt."""
-    return s.game, s.setup, *vars(s.setup).values()
+    return s.game, s.setup, *(getattr(s.setup, name) for name in s.setup.__struct_fields__)
 
 
 def plain(thing: object, but: tuple[object, ...]) -> Any:
@@ -148,8 +149,8 @@ def plain(thing: object, but: tuple[object, ...]) -> Any:
             return [plain(value, but) for value in thing]
     if any(thing is known for known in but):
         return ""
-    if is_dataclass(thing):
-        return {f.name: plain(getattr(thing, f.name), but) for f in fields(thing)}
+    if isinstance(thing, Struct):
+        return {name: plain(getattr(thing, name), but) for name in thing.__struct_fields__}
     if hasattr(thing, "__dict__"):
         return {key: plain(value, but) for key, value in vars(thing).items()}
     return thing

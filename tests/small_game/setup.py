@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
+from aoi_cli.engine.struct import Struct, field
 
 FEWEST, MOST = 2, 4
 NAME = re.compile(r"\w[\w' -]{0,39}")
@@ -18,8 +18,7 @@ RESERVED = {"gm", "moderator"}
 STANDING = ("let",)
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(Struct, frozen=True):
     players: tuple[str, ...]
     policies: Mapping[str, str] = field(default_factory=dict)
     """Who lets all sales be, without being asked."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.hidden.zone import Zone
+from aoi_cli.engine.struct import field
 
 if TYPE_CHECKING:
     from tests.small_game.game import LanternQuay
@@ -17,7 +17,6 @@ ACTIONS, TURNS = 2, 2
 """Actions in a turn, turns in a night."""
 
 
-@dataclass(repr=False, match_args=False)
 class Player(engine.Player):
     mutable: ClassVar[tuple[str, ...]] = ("sold", "fame_by")
 
@@ -33,7 +32,6 @@ class Player(engine.Player):
     fame_by: dict[str, int] = field(default_factory=dict)
 
 
-@dataclass(repr=False, match_args=False)
 class State(engine.State):
     game: LanternQuay
     setup: Setup

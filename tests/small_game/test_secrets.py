@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 
 from hypothesis import HealthCheck, given, settings
@@ -12,6 +11,7 @@ from aoi_cli.engine.hidden.mode import COMMIT, OPEN, SEEDED, Info, Order, Secret
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.engine.span import NOWHERE
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import replace
 from tests.secrecy.worlds import World, alike, look_the_same, verdict
 from tests.small_game.secrets import SECRECY, probes
 from tests.small_game.table import NAMES, begun, bot_rows, position

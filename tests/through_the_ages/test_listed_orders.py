@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN, Card
 from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.struct import replace
 from tests.through_the_ages.positions import position
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN, Card
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import attempt_row
+from aoi_cli.engine.struct import replace
 from aoi_cli.judging.notation import notation
 from tests.through_the_ages.positions import position
 

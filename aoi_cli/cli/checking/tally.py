@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common.stop import FINE, exit_code
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
     from aoi_cli.render.check_result import Checked
 
 
-@dataclass
-class Tally:
+class Tally(Struct):
     """Counts the files that pass by."""
 
     files: int = 0

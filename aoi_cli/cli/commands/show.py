@@ -62,9 +62,9 @@ def show(
         return
     found = game.report(wanted)
     if format == "json":
-        from aoi_cli.engine.dataclasses import asdict
+        from aoi_cli.engine.struct import to_builtins
 
-        report_data(game, asdict(found))
+        report_data(game, to_builtins(found))
     else:
         from aoi_cli.cli.common.terminal import columns, takes_colour
         from aoi_cli.render.text import print_report

@@ -10,15 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 
 _PACKAGE = Path(__file__).parents[2]
 FILE, LOG, BOX = "game.yaml", "log.txt", "box.yaml"
 SHIPPED = "bth-house-1"
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(Struct, frozen=True):
     code: str
     title: str
     told: str = ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.table.table_error import outside_the_game
+if TYPE_CHECKING:
+    from aoi_cli.engine.error.refusal import Diagnostic
 
 FINE, ERRORS, USAGE = 0, 1, 2
 TRY_AGAIN = 75
@@ -13,6 +14,8 @@ TRY_AGAIN = 75
 
 
 def exit_code(problems: Sequence[Diagnostic]) -> int:
+    from aoi_cli.table.table_error import outside_the_game
+
     if any(map(outside_the_game, problems)):
         return USAGE
     return ERRORS if problems else FINE

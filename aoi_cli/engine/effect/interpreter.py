@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Effect, Scale, Tile
+from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
     from aoi_cli.engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Struct, frozen=True):
     source: str
     space: str = ""
     """The track of the space that a tile was taken from."""

@@ -7,15 +7,14 @@ from contextvars import ContextVar
 from typing import TypeVar
 
 from aoi_cli.engine.bounds import MESSAGE
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.foreign_text import shortened, visible
 from aoi_cli.engine.span import NOWHERE, Span
+from aoi_cli.engine.struct import Struct, force_setattr
 
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """A kind of error. The number never changes its meaning once published."""
 
     id: str
@@ -52,8 +51,7 @@ def code(
     return Code(id, title, because, help, holds, stands_alone)
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct, frozen=True):
     code: str
     message: str
     span: Span
@@ -67,7 +65,7 @@ class Diagnostic:
     def __post_init__(self) -> None:
         """Words of others that are quoted do no harm wherever it is shown."""
         for name in ("message", "because", "help"):
-            object.__setattr__(self, name, shortened(visible(getattr(self, name)), MESSAGE))
+            force_setattr(self, name, shortened(visible(getattr(self, name)), MESSAGE))
 
 
 class Refusal(Exception):

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field, replace
 from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.error.codes import WRONG_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden.zone import Card
 from aoi_cli.engine.shuffle import shuffled
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import counted
 
 SEEDED, COMMIT, OPEN, RECORDED = "seeded", "commit", "open", "recorded"
@@ -55,8 +55,7 @@ class Order(NamedTuple):
     span: Span
 
 
-@dataclass(frozen=True)
-class Info:
+class Info(Struct, frozen=True):
     """What is known of the hidden cards of a game. It never changes in the course of it."""
 
     mode: str = ""

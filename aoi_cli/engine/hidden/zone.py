@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 
 Viewer = str | None
 """A player by name, PUBLIC for whoever looks on, None for the adjudicator, who knows all."""
@@ -93,8 +93,7 @@ def sort_for_viewer(
         yield from told
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Struct, frozen=True):
     """Cards in order, the next one to be drawn first: a hand, a row, a deck, a discard pile.
 
     It never changes, so that copies of a state share it: another one takes its place.

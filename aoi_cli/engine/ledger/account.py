@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.ledger.entry import Change, Entry
+from aoi_cli.engine.struct import Struct
 
 
 class Flow(NamedTuple):
@@ -18,8 +18,7 @@ class Flow(NamedTuple):
     """0 or less."""
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(Struct, frozen=True):
     what: str
     start: int | None
     """What was there before anything was noted; None for what is no plain number."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
+from aoi_cli.engine.struct import Struct, field
 
 
 class Change(NamedTuple):
@@ -27,8 +27,7 @@ class Change(NamedTuple):
         return self._replace(what=self.instead) if self.instead else None
 
 
-@dataclass(slots=True)
-class Item:
+class Item(Struct):
     """What a row did, or what then happened by itself, while it is being played."""
 
     player: str
@@ -42,8 +41,7 @@ class Item:
         return Item(self.player, self.text, [*self.changes], self.insiders, self.instead)
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """One line of the ledger: a row of the file, or something that happened by itself."""
 
     n: int

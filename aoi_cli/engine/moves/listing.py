@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct, field
 
 
 class Line(NamedTuple):
@@ -38,8 +38,7 @@ def as_they_are(folds: list[Fold]) -> list[Fold]:
     return folds
 
 
-@dataclass(frozen=True)
-class Folding:
+class Folding(Struct, frozen=True):
     """How a game folds its moves."""
 
     varying: Mapping[str, str] = field(default_factory=dict)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign_text import hides, named
 from aoi_cli.engine.pack import Boxes, Parse, unreadable
 from aoi_cli.engine.span import Node, Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
 
 Texts = list[str]
@@ -21,8 +21,7 @@ MOST = 24
 """And up to so many where none of them can have been meant."""
 
 
-@dataclass(frozen=True)
-class HeadOption:
+class HeadOption(Struct, frozen=True):
     """A key of the head that a new game may be given by hand instead of being drawn."""
 
     key: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import (
     NO_NONCES,
     NOTHING_SHOWN,
@@ -34,6 +33,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
 from aoi_cli.engine.span import Node
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
 
 DIGEST = 64
@@ -47,8 +47,7 @@ def no_secret() -> None:
     return None
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True):
     """The keys of the head that are about hidden cards."""
 
     head: Fields

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Struct, frozen=True):
     name: str
     kind: str
     where: str

@@ -21,12 +21,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.show.report import Board
+from aoi_cli.engine.struct import Struct, field
 
 
-@dataclass(frozen=True)
-class Owner:
+class Owner(Struct, frozen=True):
     """Whose something is, as letter and colour."""
 
     letter: str
@@ -35,24 +34,21 @@ class Owner:
     name: str
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(Struct, frozen=True):
     name: str
     value: str
     more: str = ""
     """What belongs to it and has less weight, as what it grows by."""
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(Struct, frozen=True):
     """A place on the board for one thing of one player."""
 
     value: str
     owner: Owner | None = None
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Struct, frozen=True):
     """A track that all players' markers stand on, from 0 to `top`."""
 
     name: str
@@ -64,8 +60,7 @@ class Track:
     spaces: tuple[Space, ...] = ()
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(Struct, frozen=True):
     """Pieces of one kind that a player has not used yet, and what the used ones uncovered."""
 
     name: str
@@ -78,8 +73,7 @@ class Pieces:
     """`left` of them have come to the spaces, from the left; what is free shows what it gives."""
 
 
-@dataclass(frozen=True)
-class Ladder:
+class Ladder(Struct, frozen=True):
     """A track of a player's own."""
 
     name: str
@@ -88,8 +82,7 @@ class Ladder:
     at: int
 
 
-@dataclass(frozen=True)
-class Tokens:
+class Tokens(Struct, frozen=True):
     """Equal tokens that lie together."""
 
     name: str
@@ -100,8 +93,7 @@ class Tokens:
     """Square, not round."""
 
 
-@dataclass(frozen=True)
-class Spaces:
+class Spaces(Struct, frozen=True):
     """Spaces on a card that tokens cover one by one."""
 
     name: str
@@ -110,8 +102,7 @@ class Spaces:
     colour: str
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card that lies face up."""
 
     name: str
@@ -128,8 +119,7 @@ class Card:
     """How it stands with it, in a few words."""
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(Struct, frozen=True):
     """Cards that lie together."""
 
     title: str
@@ -139,8 +129,7 @@ class Group:
     """How many more lie there that are not seen."""
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """Spaces of a bank, and what is printed below them: it holds while the last of these spaces
     that has a token is one of this section's."""
 
@@ -148,8 +137,7 @@ class Section:
     printed: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Bank:
+class Bank(Struct, frozen=True):
     """A supply of a player's own whose emptying has consequences."""
 
     name: str
@@ -174,8 +162,7 @@ class Bank:
         return len(self.sections) - 1
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """A part of the whole game."""
 
     name: str
@@ -184,8 +171,7 @@ class Stretch:
     passed: int = 0
 
 
-@dataclass(frozen=True)
-class Timeline:
+class Timeline(Struct, frozen=True):
     title: str
     stretches: tuple[Stretch, ...]
     at: int
@@ -196,15 +182,13 @@ class Timeline:
         return self.stretches[self.at]
 
 
-@dataclass(frozen=True)
-class Component:
+class Component(Struct, frozen=True):
     name: str
     does: str
     state: str = ""
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Struct, frozen=True):
     """A group of sources of points."""
 
     name: str
@@ -213,8 +197,7 @@ class Source:
     """Only given out when the game is over."""
 
 
-@dataclass(frozen=True)
-class PlayerBoard:
+class PlayerBoard(Struct, frozen=True):
     key: str
     owner: Owner
     subtitle: str
@@ -240,8 +223,7 @@ class PlayerBoard:
     """The same groups for all players, from the start on."""
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Struct, frozen=True):
     """Something that players can take or that holds for a while."""
 
     name: str
@@ -255,8 +237,7 @@ class Item:
     """What lies there, if the item is a place for cards."""
 
 
-@dataclass(frozen=True)
-class Shelf:
+class Shelf(Struct, frozen=True):
     title: str
     items: tuple[Item, ...]
     offered: bool = False
@@ -265,8 +246,7 @@ class Shelf:
     """Its items are places for cards."""
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(Struct, frozen=True):
     """A place in a net of cards."""
 
     name: str
@@ -277,8 +257,7 @@ class Node:
     """Who can have it next."""
 
 
-@dataclass(frozen=True)
-class Net:
+class Net(Struct, frozen=True):
     """Cards that lead to others, column by column from the left. Names and links are fixed."""
 
     title: str
@@ -288,8 +267,7 @@ class Net:
     """How it is to be read."""
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Struct, frozen=True):
     title: str
     where: str
     round: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, replace
+from aoi_cli.engine.struct import Struct, replace
 
 Sign = Literal["brackets", "pale", "plus", "dots"]
 """How a mark is drawn: around the piece, as its colour, beside it, along the outer sides."""
@@ -22,8 +22,7 @@ class Standing(NamedTuple):
     """How strong it is, if it is one of those that move about."""
 
 
-@dataclass(frozen=True)
-class Hex:
+class Hex(Struct, frozen=True):
     id: str
     x: int
     """In half steps along the row."""
@@ -43,8 +42,7 @@ class Hex:
     """On a crowded board, in place of the piece."""
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True):
     hexes: tuple[Hex, ...]
     bridges: tuple[tuple[str, str, str], ...] = ()
     """Two hexes and the owner's letter."""
@@ -73,15 +71,13 @@ class Board:
         return next((words[n] for n, drawn in self.signs if drawn == sign and n in words), "")
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True):
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(Struct, frozen=True):
     title: str
     where: str
     """How far the game is: "round 3, phase II"."""

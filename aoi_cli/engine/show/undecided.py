@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.show.picture import Picture
 from aoi_cli.engine.show.report import Report
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import of
 
 Shown = TypeVar("Shown", Picture, Report)

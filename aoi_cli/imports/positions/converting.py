@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, dropwhile, takewhile
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.imports.codes import REFUSED_ACTION
 from aoi_cli.imports.positions.game_head import GAME, head_of, start_game
@@ -38,8 +38,7 @@ def unwatched(n: int, state: Any) -> None:
     """Nobody looks on."""
 
 
-@dataclass
-class Conversion:
+class Conversion(Struct):
     """Plays the actions one by one; `watch` sees the position behind each, by its number."""
 
     record: Record

@@ -8,8 +8,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.imports.codes import REFUSED_ACTION
 from aoi_cli.imports.positions.comparing import differences, expected, told
@@ -25,8 +25,7 @@ class Found(NamedTuple):
     """Where the positions differ, with both values."""
 
 
-@dataclass
-class Comparison:
+class Comparison(Struct):
     name: str
     actions: int = 0
     compared: int = 0

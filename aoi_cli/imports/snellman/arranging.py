@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Command, Row, attempt, attempt_beginning, attempt_row, say
+from aoi_cli.engine.struct import replace
 
 Commands = Sequence[Command]
 IN_PLACE = ("wait", "done", "resign", "leech", "decline", "standing")

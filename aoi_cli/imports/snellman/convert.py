@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import MODERATOR, PHASE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import AnyGame
@@ -15,6 +14,7 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Attempt, Row, attempt_row
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.imports.snellman.answers import (
     answers_in_front,
@@ -54,8 +54,7 @@ EXCHANGE = re.compile(r"convert \d* ?w\w* to \d* ?p", re.IGNORECASE)
 TILE = re.compile(r"\+\d?(fav|tw)\d", re.IGNORECASE)
 
 
-@dataclass(slots=True)
-class Conversion:
+class Conversion(Struct):
     log: Log
     replay: Replay
     asserting: bool = False

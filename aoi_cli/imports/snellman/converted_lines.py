@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from typing import ClassVar
+
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import PartlyCompared, Struct
 from aoi_cli.imports.snellman.lines import Told
 
 
-@dataclass(frozen=True, slots=True)
-class ConvertedLine:
+class ConvertedLine(PartlyCompared, Struct, frozen=True):
     """A row or a comment of the new game, and the number of its line in the log."""
+
+    uncompared: ClassVar[frozenset[str]] = frozenset(["state"])
 
     line: int
     row: str = ""
     comment: str = ""
-    state: State | None = field(default=None, compare=False, repr=False)
+    state: State | None = None
     """The position after the row; None for a comment."""
 
     @property
@@ -22,8 +25,7 @@ class ConvertedLine:
         return "  ".join(filter(None, (self.row, f"# {self.comment}" if self.comment else "")))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(Struct, frozen=True):
     """A line of the log with its index and its player."""
 
     index: int

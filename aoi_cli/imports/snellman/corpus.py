@@ -7,8 +7,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.imports.snellman.command_log import AUTOMATIC
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.lines import Told
@@ -42,8 +42,7 @@ class Difference(NamedTuple):
     found: Holdings | None
 
 
-@dataclass
-class Comparison:
+class Comparison(Struct):
     name: str
     rows: int = 0
     commands: int = 0
@@ -85,8 +84,7 @@ def compared(folder: Path, name: str, index: dict[str, Any]) -> Comparison:
     return found
 
 
-@dataclass
-class Replayed:
+class Replayed(Struct):
     """The game file judged: who had what after every entry of its ledger."""
 
     judged: Judged

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Node
+from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.arranging import arrange, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
@@ -54,8 +54,7 @@ ENDS_BY_PASSING = "strict-chaosmagician-sh"
 """The option with which a pass also ends the second of two actions."""
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Struct, frozen=True):
     """A judged game, and the state before and after each of its rows by line."""
 
     judged: Judged

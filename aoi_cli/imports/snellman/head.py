@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
 from aoi_cli.imports.snellman.lines import Log, Remark, Setting, Told
@@ -43,8 +43,7 @@ KEYS = {"setup": "players", "option": "options", "score": "rounds", "scoring": "
 NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 
 
-@dataclass(slots=True)
-class Settings:
+class Settings(Struct):
     """What the settings say, and what is wrong with them."""
 
     options: dict[str, Setting] = field(default_factory=dict)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Command, Row, attempt_row, say
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import replace
 from aoi_cli.imports.snellman.arranging import Step
 from aoi_cli.imports.snellman.position import faction_of, has_full_bowls, open_to
 

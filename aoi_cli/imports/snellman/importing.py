@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.span import Node, Span, plain
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.imports.snellman.convert import Conversion
 from aoi_cli.imports.snellman.converted_lines import ConvertedLine
@@ -20,8 +20,7 @@ from aoi_cli.judging.head import read_head
 from aoi_cli.registry import find_game
 
 
-@dataclass(frozen=True)
-class Imported:
+class Imported(Struct, frozen=True):
     text: str
     """The game file, without the line for editors."""
     made: tuple[ConvertedLine, ...]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 
 Shape = Literal["log", "ledger"]
 
@@ -28,8 +28,7 @@ class Columns(NamedTuple):
     cults: tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """An administrative line: a word and what follows it."""
 
     line: int
@@ -38,8 +37,7 @@ class Setting:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A row: what one faction does."""
 
     line: int
@@ -49,8 +47,7 @@ class Told:
     columns: Columns | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     line: int
     text: str
 
@@ -58,8 +55,7 @@ class Remark:
 Line = Setting | Told | Remark
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     shape: Shape
     lines: tuple[Line, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from aoi_cli.engine.dataclasses import dataclass, replace
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.mail.reading.body import is_quoted
 from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, numberless, opens
 from aoi_cli.mail.reading.quoting import quotes_below
@@ -22,8 +22,7 @@ CUT = " [cut]"
 """Behind what is left of a longer line, so that no part of a row is taken for the whole."""
 
 
-@dataclass(frozen=True)
-class Envelope:
+class Envelope(Struct, frozen=True):
     game: str
     n: int | None
     """How many rows the file had when the sender read of it; None where it is not said."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from itertools import dropwhile
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.reading.body import is_quoted, readings
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
@@ -35,8 +35,7 @@ MOST_OF_A_LINE = 1_000
 DAEMONS = ("mailer-daemon@", "postmaster@")
 
 
-@dataclass(frozen=True)
-class Letter:
+class Letter(Struct, frozen=True):
     key: str
     """Message-ID, or else a sum over sender, date, subject and body: the same mail has the same."""
     sender: str = ""

@@ -10,7 +10,7 @@ import binascii
 import re
 from collections.abc import Iterator
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 
 MEGABYTE = 1024 ** 2
 MOST_BYTES = 2 * MEGABYTE
@@ -40,8 +40,7 @@ class TooMuch(Exception):
     """The mail is beyond a bound; the words say which."""
 
 
-@dataclass
-class Budget:
+class Budget(Struct):
     parts: int = 0
     text: int = 0
 
@@ -53,8 +52,7 @@ class Budget:
             raise TooMuch(TOO_MUCH_TEXT)
 
 
-@dataclass(slots=True)
-class Part:
+class Part(Struct):
     headers: dict[str, list[bytes]]
     """By their names in small letters, each cut."""
     body: bytes = b""

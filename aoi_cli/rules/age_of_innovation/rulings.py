@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.setup.rulings import Ruling, by_id, with_others
 from aoi_cli.rules.terra import codes
@@ -117,8 +116,7 @@ RULINGS = by_id(
 )
 
 
-@dataclass(frozen=True, repr=False, eq=False, match_args=False)
-class Agreed(terra.Agreed):
+class Agreed(terra.Agreed, frozen=True, eq=False):
     ways_to_further_hexes: bool = False
     """Every further hex of leftover spades may have a tunnel or flight of its own."""
     books_run_out: bool = False

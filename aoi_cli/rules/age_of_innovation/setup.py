@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.box.maps import MAPS
 from aoi_cli.rules.age_of_innovation.box.tiles import (
@@ -74,8 +75,7 @@ OPTIONS = (
 """What can be named by hand when a game is made."""
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(Struct, frozen=True):
     """What a player starts with when the head states it."""
 
     board: str
@@ -84,8 +84,7 @@ class Given:
     palace: str = ""
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(Struct, frozen=True, dict=True):
     map: HexMap
     edition: str
     seats: tuple[str, ...]
@@ -111,10 +110,9 @@ class Setup:
     strict_offers: bool = False
     policies: Mapping[str, Policy] = field(default_factory=dict)
 
-    agreed: Agreed = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "agreed", agreed(self.rulings))
+    @cached_property
+    def agreed(self) -> Agreed:
+        return agreed(self.rulings)
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import field
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.box.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES
 from aoi_cli.rules.age_of_innovation.setup import Setup
@@ -20,7 +20,6 @@ EACH_COMPETENCY, EACH_CITY_TILE = 4, 3
 """Copies in the box."""
 
 
-@dataclass(repr=False, match_args=False)
 class Player(terra.Player):
     game: AgeOfInnovation
     palace: str = ""
@@ -39,7 +38,6 @@ class Player(terra.Player):
         return BOARDS[self.board]
 
 
-@dataclass(repr=False, match_args=False)
 class State(terra.State):
     game: AgeOfInnovation
     setup: Setup

@@ -6,9 +6,9 @@ from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.notation import NAMED_COMPONENTS
 from aoi_cli.rules.beyond_the_horizon.pack.model import (

@@ -268,7 +268,7 @@ def test_written(test: Test) -> str:
 
 def ability_written(ability: Ability) -> str:
     if ability == UNKNOWN_ABILITY:
-        return ability.kind
+        return UNKNOWN_ABILITY.kind
     limit = f" [{ability.limit.n}/{ability.limit.period}]" if ability.limit else ""
     if isinstance(ability, Trigger):
         e = ability.event

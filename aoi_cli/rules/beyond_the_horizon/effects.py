@@ -7,9 +7,9 @@ of what the thing is: equal effects are equal wherever they stand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import PartlyCompared, Struct
 
 Place = tuple[int, int]
 UNPLACED: Place = (0, 0)
@@ -20,13 +20,13 @@ LEVELS = ("I", "II", "III", "IV")
 UNITS = ("settler", "soldier")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
-    place: Place = field(default=UNPLACED, compare=False, repr=False)
+class Placed(PartlyCompared, Struct, frozen=True, kw_only=True):
+    uncompared: ClassVar[frozenset[str]] = frozenset(["place"])
+
+    place: Place = UNPLACED
 
 
-@dataclass(frozen=True, slots=True)
-class Gain(Placed):
+class Gain(Placed, frozen=True):
     """A single thing that is gained or done."""
 
     kind: str
@@ -44,63 +44,54 @@ class Gain(Placed):
     """Of what the pack does not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost(Placed):
+class Cost(Placed, frozen=True):
     kind: Literal["coins", "exhaust", "scientist", "weaken", "remove", "settle-token",
                   "fortify-token", "structure"]
     n: int = 1
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Counter(Placed):
+class Counter(Placed, frozen=True):
     name: str
     of: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     counters: tuple[Counter, ...]
 
 
 Value: TypeAlias = int | Counter | Total
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     left: Value
     sign: str
     right: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Most:
+class Most(Struct, frozen=True):
     """More of it than anybody else has."""
 
     counter: Counter
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
+class Test(Struct, frozen=True):
     """All of them hold."""
 
     parts: tuple[Comparison | Most, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pay(Placed):
+class Pay(Placed, frozen=True):
     costs: tuple[Cost, ...]
     core: Core
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(Placed):
+class Choose(Placed, frozen=True):
     n: int
     branches: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Per:
+class Per(Struct, frozen=True):
     counter: Counter
     by: int
     most: int
@@ -108,33 +99,28 @@ class Per:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Struct, frozen=True):
     test: Test
     then: Effect
     otherwise: Effect | None
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
+class Times(Struct, frozen=True):
     n: int
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     who: str
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     core: Core
     must: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Effect(Placed):
+class Effect(Placed, frozen=True):
     """Steps in order; a group of its own where it is a step itself."""
 
     steps: tuple[Step, ...]
@@ -143,14 +129,12 @@ class Effect(Placed):
 Core: TypeAlias = Gain | Pay | Choose | Per | If | Times | Who | Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     n: int
     period: str
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     name: str
     """With hyphens: build-new."""
     of: str = ""
@@ -158,15 +142,13 @@ class Event:
     """When somebody else does it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger(Placed):
+class Trigger(Placed, frozen=True):
     event: Event
     effect: Effect
     limit: Limit | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier(Placed):
+class Modifier(Placed, frozen=True):
     kind: str
     n: int
     of: str = ""

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from aoi_cli.engine.dataclasses import fields, replace
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Components
 from aoi_cli.rules.beyond_the_horizon.effects import (
     UNKNOWN_ABILITY,
@@ -133,11 +133,11 @@ def record(r: Any, declared: Declared) -> Any:
 def figures(r: Any, declared: Declared) -> Any:
     """Fill in the printed numbers and tracks."""
     changes = {}
-    for each in fields(r):
-        value = getattr(r, each.name)
-        told = declared.get((r.id, each.name.replace("_", " ")))
+    for name in r.__struct_fields__:
+        value = getattr(r, name)
+        told = declared.get((r.id, name.replace("_", " ")))
         if told and (isinstance(value, UnknownNumber) or value == UNKNOWN):
-            changes[each.name] = told.means
+            changes[name] = told.means
     return replace(r, **changes) if changes else r
 
 

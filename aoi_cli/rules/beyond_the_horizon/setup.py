@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.pack import Parse, unreadable
+from aoi_cli.engine.struct import PartlyCompared, Struct, field
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.dealing import SETUP
 from aoi_cli.rules.beyond_the_horizon.map import around
@@ -17,15 +17,16 @@ if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(PartlyCompared, Struct, frozen=True):
+    uncompared: ClassVar[frozenset[str]] = frozenset(["parse"])
+
     players: tuple[str, ...]
     pack: Components
     rulings: Mapping[str, str] = field(default_factory=dict)
     """A reading of each open point."""
     declared: bool = False
     """The players at the table declare what components do."""
-    parse: Parse = field(default=unreadable, compare=False, repr=False)
+    parse: Parse = unreadable
     """Of texts in the notation of effects."""
     warnings: int = 0
     """So many things are possible in the pack and unlikely."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import field
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     Ability,
@@ -81,7 +81,6 @@ class Declaration(NamedTuple):
     line: int
 
 
-@dataclass(repr=False, match_args=False)
 class Player(engine.Player):
     mutable: ClassVar[tuple[str, ...]] = (
         "columns", "cubes_off", "tokens", "learned", "used", "vp_by",
@@ -127,7 +126,6 @@ class Player(engine.Player):
         return sum(self.columns.values())
 
 
-@dataclass(repr=False, match_args=False)
 class State(engine.State):
     mutable: ClassVar[tuple[str, ...]] = (
         "places", "villages", "cities", "just", "built", "slots", "scientists", "offered",

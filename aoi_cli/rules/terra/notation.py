@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aoi_cli.engine import vocabulary
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import BAD_ASSERTION, NO_PLAYER_PREFIX
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.vocabulary import Places
 
 OTHER_WORDS = {

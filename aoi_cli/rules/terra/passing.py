@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import Decision, Detail
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
@@ -15,7 +14,6 @@ from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import act
 
 
-@dataclass
 class Points(Detail):
     """The components whose points for passing are still to come."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.struct import Struct
 
 BRIDGE = Ruling(
     "R-BRIDGE",
@@ -50,8 +50,7 @@ def reads(
     return chosen.get(ruling) == reading
 
 
-@dataclass(frozen=True, repr=False, eq=False, match_args=False)
-class Agreed:
+class Agreed(Struct, frozen=True, eq=False):
     """How a table plays where rulings and options leave a choice, as the shared rules ask it.
 
     What is not agreed otherwise holds at most tables.
@@ -127,8 +126,7 @@ class Agreed:
     """Resources are converted before own offers are answered."""
 
 
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False, match_args=False)
-class Reasons:
+class Reasons(Struct, frozen=True, kw_only=True, eq=False):
     """Grounds of refusals that each game words for itself."""
 
     strict: str

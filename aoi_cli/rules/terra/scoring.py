@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.box.hexmap import Links, surroundings
 from aoi_cli.rules.terra.cities import groups
 from aoi_cli.rules.terra.state import Player, State
@@ -76,8 +76,7 @@ def shares(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]
 OTHER = "other"
 
 
-@dataclass(frozen=True)
-class Groups:
+class Groups(Struct, frozen=True):
     order: tuple[str, ...]
     """All groups as they are shown."""
     tiles: Mapping[str, Tile]

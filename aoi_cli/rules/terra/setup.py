@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from aoi_cli.engine import bounds
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.foreign_text import hides
@@ -16,6 +15,7 @@ from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.box.wheel import TERRAINS
@@ -28,8 +28,7 @@ POLICY = re.compile(r"always|never|up to (\d+) VP lost")
 NAME = re.compile(rf"\w(?:[\w{APOSTROPHES} -]{{0,{bounds.NAME - 2}}}[\w{APOSTROPHES}-])?")
 
 
-@dataclass(frozen=True)
-class Policy:
+class Policy(Struct, frozen=True):
     """A standing answer to power offers."""
 
     text: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from aoi_cli.engine.dataclasses import dataclass
 from aoi_cli.engine.decision import PHASE, ROW, Decision, Detail
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
@@ -26,7 +25,6 @@ Near = Collection[str]
 """All hexes in reach."""
 
 
-@dataclass
 class Spades(Detail):
     """Spades at hand and what may be done with them: one transform-and-build."""
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.interpreter import Abilities, names_of
+from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra.box.hexmap import HexMap, in_reach
 from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra.rulings import Agreed, reads
@@ -30,7 +30,6 @@ Phase = Literal[
 ]
 
 
-@dataclass(init=False, repr=False, eq=False, match_args=False)
 class Player(engine.Player):
     """The numbers that each game adds are fields of its own players, found by `held`.
 
@@ -118,7 +117,6 @@ class Player(engine.Player):
         return tuple(t for t in (self.faction, self.bonus, *self.tiles) if t)
 
 
-@dataclass(init=False, repr=False, eq=False, match_args=False)
 class State(engine.State):
     """A state of any game of the family."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.rulings import Agreed, reads
 from aoi_cli.rules.terra.setup import (
@@ -51,8 +52,7 @@ HEAD_OPTIONS = (
 """What can be named by hand when a game is made."""
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(Struct, frozen=True, dict=True):
     map: HexMap
     seats: tuple[str, ...]
     """Players clockwise from the first player."""
@@ -68,10 +68,9 @@ class Setup:
     """Nobody acts while an offer is open."""
     policies: Mapping[str, Policy] = field(default_factory=dict)
 
-    agreed: Agreed = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "agreed", agreed(self.rulings, self.options))
+    @cached_property
+    def agreed(self) -> Agreed:
+        return agreed(self.rulings, self.options)
 
     @property
     def edition(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from aoi_cli.rules.terra_mystica.game import TerraMystica
 
 
-@dataclass(repr=False, match_args=False)
 class Player(terra.Player):
     game: TerraMystica
     workers: int = 0
@@ -32,7 +31,6 @@ class Player(terra.Player):
         return FACTIONS[self.faction]
 
 
-@dataclass(repr=False, match_args=False)
 class State(terra.State):
     game: TerraMystica
     setup: Setup

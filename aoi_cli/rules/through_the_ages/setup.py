@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.through_the_ages.rulings import RULINGS
 
 FEWEST, MOST = 2, 4
@@ -19,8 +19,7 @@ NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 RESERVED = {"gm", "moderator"}
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(Struct, frozen=True):
     players: tuple[str, ...]
     rulings: Mapping[str, str] = field(default_factory=dict)
     """Readings that differ from the default."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.interpreter import Abilities
 from aoi_cli.engine.hidden.zone import Zone
+from aoi_cli.engine.struct import field
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -60,7 +60,6 @@ class Task(NamedTuple):
     detail: Any = None
 
 
-@dataclass(repr=False, match_args=False)
 class Player(engine.Player):
     mutable: ClassVar[tuple[str, ...]] = ("technologies", "blue", "culture_by", "laid", "given")
 
@@ -141,7 +140,6 @@ class Player(engine.Player):
         return [(t, n) for t, n in self.technologies.items() if cards[t].kind in kinds]
 
 
-@dataclass(repr=False, match_args=False)
 class State(engine.State):
     game: ThroughTheAges
     setup: Setup

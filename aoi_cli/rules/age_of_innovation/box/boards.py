@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.dataclasses import dataclass, field
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.terra.box.contents import Cost, Ladder
 from aoi_cli.rules.terra.box.wheel import WHEEL
@@ -72,8 +72,7 @@ TOOLS_BY_WORKSHOPS = (1, 2, 3, 4, 5, 5, 6, 7, 8, 9)
 POWER_BY_GUILDS = (0, 1, 2, 4, 6)
 
 
-@dataclass(frozen=True)
-class PlanningBoard:
+class PlanningBoard(Struct, frozen=True):
     terrain: str
     coins: int = 15
     tools: int = 3

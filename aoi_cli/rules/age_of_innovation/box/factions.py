@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.tile import Effect, Tile, action, allows, income, modifies, on
+from aoi_cli.engine.struct import Struct, field
 
 
-@dataclass(frozen=True)
-class Faction:
+class Faction(Struct, frozen=True):
     tile: Tile
     steps: Mapping[str, int] = field(default_factory=dict)
     each_step: int = 0

@@ -149,7 +149,8 @@ def gains_of(thing: Faction | PlanningBoard, *kinds: str) -> list[str]:
 
 def board_differences(board: PlanningBoard) -> list[str]:
     common = PlanningBoard(board.terrain)
-    differs = {name for name in vars(board) if getattr(board, name) != getattr(common, name)}
+    differs = {name for name in board.__struct_fields__
+               if getattr(board, name) != getattr(common, name)}
     clauses = []
     kinds = [k for k in ("coins", "tools", "scholars", "books", "each_step") if k in differs]
     if kinds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from aoi_cli.engine.dataclasses import fields, is_dataclass
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect, Modifier, Test, Trigger
 from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Cell, Pack, Space
@@ -48,15 +48,15 @@ def components(pack: Pack) -> dict[str, dict[str, Words]]:
 
 def said(record: object, prefix: str = "") -> Iterator[tuple[str, str]]:
     """The fields of a record that say something."""
-    assert is_dataclass(record)
-    for field in fields(record):
-        value = getattr(record, field.name)
-        if field.name in UNSAID:
+    assert isinstance(record, Struct)
+    for name in record.__struct_fields__:
+        value = getattr(record, name)
+        if name in UNSAID:
             continue
-        if field.name == "space":
+        if name == "space":
             yield from said(value)
         elif text := in_words(value):
-            yield f"{prefix}{field.name.replace('_', ' ')}", text
+            yield f"{prefix}{name.replace('_', ' ')}", text
 
 
 def in_words(value: object) -> str:
@@ -77,7 +77,7 @@ def in_words(value: object) -> str:
             return ", ".join(map(str, sorted(value)))
         case tuple():
             return " | ".join(map(in_words, value))
-    if is_dataclass(value):
+    if isinstance(value, Struct):
         return ", ".join(text if key in ("do", "instant", "end", "ability") else f"{key} {text}"
                          for key, text in said(value))
     return str(value)

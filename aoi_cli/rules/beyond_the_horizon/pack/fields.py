@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.pack import Document, Unread
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.span import Node, Span
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
@@ -49,8 +49,7 @@ def unknown_effect(field: str) -> Effect:
     return Effect((Step(Gain("opaque", of=field)),))
 
 
-@dataclass
-class Reader:
+class Reader(Struct):
     """What all records of a document share while they are read."""
 
     document: Document

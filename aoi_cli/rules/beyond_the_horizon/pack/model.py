@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.span import NOWHERE, Node, Span
+from aoi_cli.engine.struct import PartlyCompared, Struct, field
 from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
 
 COLUMNS = ("A", "B", "C", "D", "E")
@@ -31,8 +31,7 @@ class UnknownNumber(int):
         return format(UNKNOWN, spec)
 
 
-@dataclass(frozen=True)
-class About:
+class About(Struct, frozen=True):
     """Where a record comes from."""
 
     source: str = ""
@@ -54,15 +53,15 @@ class Record(Protocol):
     def node(self) -> Node: ...
 
 
-@dataclass(frozen=True, kw_only=True)
-class Written:
+class Written(PartlyCompared, Struct, frozen=True, kw_only=True):
     """Something of a pack, and where it stands."""
 
-    node: Node = field(default_factory=lambda: Node("", NOWHERE), compare=False, repr=False)
+    uncompared: ClassVar[frozenset[str]] = frozenset(["node"])
+
+    node: Node = field(default_factory=lambda: Node("", NOWHERE))
 
 
-@dataclass(frozen=True)
-class Head(Written):
+class Head(Written, frozen=True):
     id: str
     version: str
     provenance: str
@@ -71,16 +70,14 @@ class Head(Written):
     defaults: About
 
 
-@dataclass(frozen=True)
-class Colour(Written):
+class Colour(Written, frozen=True):
     id: str
     theme: str
     display: str
     about: About
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(Struct, frozen=True):
     """Where an action token can stand."""
 
     surcharge: int
@@ -88,22 +85,19 @@ class Space:
     shared: bool = False
 
 
-@dataclass(frozen=True)
-class ActionSpace(Written):
+class ActionSpace(Written, frozen=True):
     id: str
     action: str
     space: Space
     about: About
 
 
-@dataclass(frozen=True)
-class TechAction(Written):
+class TechAction(Written, frozen=True):
     do: Effect
     spaces: tuple[Space, ...]
 
 
-@dataclass(frozen=True)
-class Technology(Written):
+class Technology(Written, frozen=True):
     id: str
     name: str
     level: str
@@ -119,8 +113,7 @@ class Technology(Written):
         return colour in (self.main, self.second) or self.main == ALL
 
 
-@dataclass(frozen=True)
-class Leader(Written):
+class Leader(Written, frozen=True):
     id: str
     name: str
     level: str
@@ -130,16 +123,14 @@ class Leader(Written):
     about: About
 
 
-@dataclass(frozen=True)
-class Stage(Written):
+class Stage(Written, frozen=True):
     stage: str
     ability: Ability | None
     instant: Effect | None
     end: Effect | None
 
 
-@dataclass(frozen=True)
-class Government(Written):
+class Government(Written, frozen=True):
     id: str
     card: str
     side: str
@@ -148,8 +139,7 @@ class Government(Written):
     about: About
 
 
-@dataclass(frozen=True)
-class Goal(Written):
+class Goal(Written, frozen=True):
     id: str
     name: str
     type: str
@@ -161,8 +151,7 @@ class Goal(Written):
     about: About
 
 
-@dataclass(frozen=True)
-class Territory(Written):
+class Territory(Written, frozen=True):
     id: str
     explore: Effect | None
     strength: int
@@ -174,8 +163,7 @@ class Territory(Written):
     about: About
 
 
-@dataclass(frozen=True)
-class Structure(Written):
+class Structure(Written, frozen=True):
     id: str
     name: str
     level: str
@@ -187,8 +175,7 @@ class Structure(Written):
     about: About
 
 
-@dataclass(frozen=True)
-class Tree(Written):
+class Tree(Written, frozen=True):
     slots: Mapping[str, tuple[str, ...]]
     """By level."""
     links: tuple[tuple[str, str], ...]
@@ -204,8 +191,7 @@ class Tree(Written):
         return [b for a, b in self.links if a == slot]
 
 
-@dataclass(frozen=True)
-class Cell(Written):
+class Cell(Written, frozen=True):
     """Of a development track: what shows when its cube has left."""
 
     kind: str
@@ -216,8 +202,7 @@ class Cell(Written):
     level: str = ""
 
 
-@dataclass(frozen=True)
-class Board(Written):
+class Board(Written, frozen=True):
     seat: int
     """0 where it is everybody's."""
     tracks: Mapping[str, tuple[Cell, ...]]
@@ -231,33 +216,28 @@ class Board(Written):
     settler_strength: int
 
 
-@dataclass(frozen=True)
-class InvestmentCell(Written):
+class InvestmentCell(Written, frozen=True):
     instant: Effect | None
     passive: Ability | None
     vp: int
 
 
-@dataclass(frozen=True)
-class Investment(Written):
+class Investment(Written, frozen=True):
     cells: tuple[InvestmentCell, ...]
     overflow_vp: int
 
 
-@dataclass(frozen=True)
-class StartTile(Written):
+class StartTile(Written, frozen=True):
     id: str
     about: About
 
 
-@dataclass(frozen=True)
-class MapParts(Written):
+class MapParts(Written, frozen=True):
     start_tiles: tuple[StartTile, ...]
     edges: Mapping[int, tuple[int, ...]]
 
 
-@dataclass(frozen=True)
-class Pack(Written):
+class Pack(Written, frozen=True):
     """Whatever could not be read is missing, and its part is spoiled."""
 
     head: Head | None

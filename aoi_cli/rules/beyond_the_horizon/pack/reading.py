@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.pack import Findings
 from aoi_cli.engine.span import Node
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY
 from aoi_cli.rules.beyond_the_horizon.pack import boards_reading
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS

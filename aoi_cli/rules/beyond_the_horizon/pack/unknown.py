@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from aoi_cli.engine.dataclasses import fields, is_dataclass
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Gain
 from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN, Goal, Pack, UnknownNumber
 
@@ -36,6 +36,6 @@ def holds_unknown(part: object) -> bool:
         return any(map(holds_unknown, part.values()))
     if part == UNKNOWN_ABILITY:
         return True
-    return is_dataclass(part) and any(
-        holds_unknown(getattr(part, each.name)) for each in fields(part)
-        if each.name not in APART)
+    return isinstance(part, Struct) and any(
+        holds_unknown(getattr(part, name)) for name in part.__struct_fields__
+        if name not in APART)

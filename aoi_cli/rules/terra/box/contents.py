@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.terra.passing import Points
 from aoi_cli.rules.terra.rulings import Reasons
 from aoi_cli.rules.terra.setup import ROUNDS
@@ -21,8 +21,7 @@ ANSWERING = {
 }
 
 
-@dataclass(frozen=True)
-class Ladder:
+class Ladder(Struct, frozen=True):
     """A track of the board that all stand on: the same levels for each of them."""
 
     power_at: Mapping[int, int]

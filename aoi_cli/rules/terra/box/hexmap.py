@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from aoi_cli.engine.dataclasses import dataclass
+from aoi_cli.engine.struct import Struct
 
 Pair = tuple[str, str]
 """Two hexes in alphabetical order: a bridge, or the site of one."""
@@ -22,8 +22,7 @@ def pair(a: str, b: str) -> Pair:
     return (a, b) if a < b else (b, a)
 
 
-@dataclass(frozen=True, eq=False)
-class HexMap:
+class HexMap(Struct, frozen=True, eq=False, dict=True):
     name: str
     terrain: Mapping[str, str]
     """The printed terrain of each land hex."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.tile import Effect, Scale, Tile
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
@@ -18,8 +18,7 @@ Numbers = tuple[str, str]
 """Singular and plural."""
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True):
     """The words of one game."""
 
     gains: Mapping[str, Numbers]

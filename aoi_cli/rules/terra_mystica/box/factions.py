@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.dataclasses import dataclass, field
 from aoi_cli.engine.effect.tile import Effect, Tile, allows, on
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.terra_mystica.box.boards import Cost
 
 Gains = Mapping[str, int]
@@ -24,8 +24,7 @@ def steps(to: range, *vp: int) -> dict[int, Gains]:
     return {value: {"vp": points} for value, points in zip(to, vp, strict=True)}
 
 
-@dataclass(frozen=True)
-class Beyond:
+class Beyond(Struct, frozen=True):
     """A way to hexes out of ordinary reach."""
 
     name: str
@@ -38,8 +37,7 @@ class Beyond:
     """Likewise how many hexes are skipped."""
 
 
-@dataclass(frozen=True)
-class Faction:
+class Faction(Struct, frozen=True):
     tile: Tile
     terrain: str
     stronghold: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
 from aoi_cli.engine.show.picture import (
     Bank,
@@ -24,6 +23,7 @@ from aoi_cli.engine.show.picture import (
     Timeline,
     Tokens,
 )
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import (
     banks,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from aoi_cli.engine.dataclasses import replace
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
