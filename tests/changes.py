@@ -1,4 +1,4 @@
-"""What of a position has changed, as cases tell it."""
+"""What of a position has changed, as cases write it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,24 @@ from collections.abc import Mapping
 from typing import Any
 
 
+def differences(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Numbers as differences, all else as it is now; only what is not the same."""
+    return {
+        key: now - before[key] if isinstance(now, int) else as_written(now)
+        for key, now in after.items() if now != before[key]
+    }
+
+
+def as_written(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
 def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Numbers as differences, all else as it is now."""
-    found: dict[Any, Any] = {}
-    for key, now in after.items():
-        if now != before[key]:
-            told = now - before[key] if isinstance(now, int) else now
-            told = list(told) if isinstance(told, tuple) else told
-            if isinstance(key, tuple):
-                found.setdefault(key[0], {})[key[1]] = told
-            else:
-                found[key] = told
-    return found
+    """The differences, those of a player below their name."""
+    nested: dict[Any, Any] = {}
+    for key, value in differences(before, after).items():
+        if isinstance(key, tuple):
+            nested.setdefault(key[0], {})[key[1]] = value
+        else:
+            nested[key] = value
+    return nested

@@ -18,9 +18,9 @@ from aoi_cli.packs import parsed, shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece, State
+from tests.conformance.case_files import RULESETS
 from tests.secrecy.modes import NAMES
 
 GAME: AnyGame = game.GAME
@@ -34,7 +34,7 @@ def house() -> Components:
 
 def begun(
     seed: str, players: int, rulings: Mapping[str, str] | None = None,
-    pack: Components | None = None, declared: bool = False, ruleset: str = NEWEST,
+    pack: Components | None = None, declared: bool = False, ruleset: str = RULESETS[game.GAME.name],
 ) -> Replay:
     pack = pack or house()
     setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}, ruleset), declared,
@@ -88,7 +88,7 @@ def position(
     Nobody has a government, the decks are known, and anna's action phase begins.
     """
     s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack,
-                    declared, told.get("ruleset", NEWEST)))
+                    declared, told.get("ruleset", RULESETS[GAME.name])))
     s.phase, s.round, s.decisions, s.queue = "turns", told.get("round", 2), [], ()
     s.order = [*s.players]
     s.current, s.step = told.get("current", "anna"), told.get("step", "action")

@@ -14,9 +14,9 @@ from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
 from tests.beyond_the_horizon.table import GAME, begun, position, shown, state, tried
-from tests.beyond_the_horizon.test_cases import CASES
 from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, given, notation
 from tests.changes import changed
+from tests.conformance.case_files import cases_of
 from tests.packs.house import TEXT, pack_of
 
 HERE = {"D9", "D28", "D33", "D35", "D53", "D54", "D55", "D58", "D59", "D60"}
@@ -40,7 +40,7 @@ COUNTED = {"D29", "D39", "D63"}
 
 
 def test_each_reading_has_a_case() -> None:
-    names = [case["name"] for case in CASES]
+    names = [case["name"] for case in cases_of(GAME.name)]
     for question in QUESTIONS.values():
         if len(question.readings) == 1 or question.id in HERE | COUNTED:
             continue

@@ -3,109 +3,69 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
-from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.engine.replay import Replay
-from aoi_cli.judging.notation import notation
-from aoi_cli.registry import find_game
+from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.table.codes import known_codes
-from tests.conformance.effect import asked_for, of_table
-from tests.conformance.position import position
-from tests.conformance.positions import FIRST, OF
+from tests.conformance import setup_cases
+from tests.conformance.adapters import ADAPTERS
+from tests.conformance.case_files import CASES, GAMES, RULESETS, SETUP, Case, cases_of
+from tests.conformance.playing import expected_and_actual, play
 from tests.conformance.wanted import WANTED
-from tests.recorded import TERRA
 
-FOLDER = Path(__file__).parents[1] / "cases"
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-ASKED = ("open", "order", "rank", "total")
-
-Case = dict[str, Any]
-
-
-def load(game: str) -> list[tuple[str, Case]]:
-    return [
-        (file.stem, case)
-        for file in sorted((FOLDER / game).glob("*.yaml"))
-        for case in yaml.load(file.read_text(encoding="utf-8"), LOADER)
-    ]
-
-
-CASES = [(game, file, case) for game in TERRA for file, case in load(game)]
-
-
-def normal(game: str, effect: Case) -> Case:
-    """Deltas of 0 say that nothing changes; tiles come in any order."""
-    names = find_game(game).names
-    found: Case = {}
-    for key, value in effect.items():
-        if isinstance(value, dict):
-            value = normal(game, value)
-            if value:
-                found[key] = value
-        elif isinstance(value, list) and key in ("tiles", "used"):
-            found[key] = sorted(names[t.lower()].id for t in value)
-        elif value != 0 and value != []:
-            found[key] = value
-    return found
-
-
-def judged(case: Case, game: str = FIRST) -> tuple[Replay, Any, list[Any]]:
-    """Play the case; returns the replay, the state before its first row and what was refused."""
-    replay = Replay(position(case, game))
-    before = replay.state.copy()
-    rows = case.get("rows") or []
-    phase = (case.get("position") or {}).get("phase")
-    if phase in ("income", OF[game].THIRD_PHASE, "end"):
-        replay.state.proceed()
-    if phase == "income":
-        before.round = replay.state.round
-    for line, text in enumerate(rows, 1):
-        try:
-            row = notation(game).parse_row(text, line)
-        except Broken as broken:
-            return replay, before, list(broken.problems)
-        if not replay.play(row):
-            return replay, before, replay.problems
-    return replay, before, []
-
-
-def cited(found: Diagnostic) -> set[str]:
-    """Rulings that are named for this refusal; what a code says in general is for all games."""
-    general = known_codes()[found.code].because
-    return set(re.findall(r"R-[A-Z][A-Z-]+", found.because)) if found.because != general else set()
+KEYS = {"name", "covers", "section", "game", "position", "rows", "effect", "ignoring", "refused",
+        "at", "says"}
 
 
 @pytest.mark.parametrize(
-    ("game", "file", "case"), CASES, ids=[f"{g}/{f}: {c['name']}" for g, f, c in CASES]
+    ("game", "file", "case"), [pytest.param(*case, id=f"{case[0]}/{case[1]}: {case[2]['name']}")
+                               for case in CASES],
 )
 def test_case(game: str, file: str, case: Case) -> None:
-    replay, before, problems = judged(case, game)
-    rows = case.get("rows") or []
-    if "refused" in case:
-        assert [p.code for p in problems] == [case["refused"]], [p.message for p in problems]
-        found = problems[0]
-        assert found.span.line == len(rows), "only the last row is refused"
-        assert cited(found) <= {*WANTED[game].rulings}, "rulings of this game are cited"
-        if "at" in case:
-            text = rows[-1]
-            assert text[found.span.col - 1 :].startswith(case["at"]) or case["at"] in text[
-                : found.span.end_col
-            ]
+    if file.startswith(SETUP):
+        setup_cases.check(case)
         return
-    assert not problems, [f"{p.code} {p.message} ({p.help})" for p in problems]
-    expected = normal(game, dict(case["effect"] or {}))
-    asked = {key: expected.pop(key) for key in ASKED if key in expected}
-    after: Any = replay.state
-    assert normal(game, of_table(game, before, after)) == expected
-    for key, value in asked.items():
-        assert asked_for(game, after, key) == value
+    assert set(case) <= KEYS, f"unknown keys: {set(case) - KEYS}"
+    assert ("effect" in case) != ("refused" in case), "one of the two is expected"
+    played = play(case, game)
+    if "refused" in case:
+        check_refusal(game, case, played.problems)
+        return
+    assert not played.problems, [f"{p.code} {p.message} ({p.help})" for p in played.problems]
+    expected, actual = expected_and_actual(case, game, played)
+    assert actual == expected
 
 
-def test_names_are_unique() -> None:
-    names = [(game, c["name"]) for game, _, c in CASES]
-    assert len(names) == len(set(names))
+def check_refusal(game: str, case: Case, problems: list[Diagnostic]) -> None:
+    assert [p.code for p in problems] == [case["refused"]], [p.message for p in problems]
+    [problem] = problems
+    span, rows = problem.span, case["rows"]
+    assert span.line == len(rows), "only the last row is refused"
+    assert cited_rulings(problem) <= {*WANTED[game].rulings}, "rulings of this game are cited"
+    if "at" in case:
+        marked = rows[-1][span.col - 1 : span.end_col - 1]
+        assert case["at"].endswith(marked) and rows[-1][: span.end_col - 1].endswith(case["at"])
+    if "says" in case:
+        assert case["says"] in f"{problem.message} {problem.help}"
+
+
+def cited_rulings(problem: Diagnostic) -> set[str]:
+    """Rulings that are named for this refusal; what a code says in general is for all games."""
+    code = known_codes().get(problem.code)
+    if code and problem.because == code.because:
+        return set()
+    return set(re.findall(r"R-[A-Z][A-Z-]+", problem.because))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_are_unique(game: str) -> None:
+    names = [case["name"] for case in cases_of(game)]
+    assert sorted({name for name in names if names.count(name) > 1}) == []
+
+
+def test_each_game_has_cases_that_are_pinned_to_a_version_of_the_rules() -> None:
+    assert {*GAMES} == {*WANTED} == {*ADAPTERS} == {*RULESETS}
+    for game, adapter in ADAPTERS.items():
+        versions = {case.get("game", {}).get("ruleset", RULESETS[game]) for case in cases_of(game)}
+        assert versions <= {*adapter.position({}).game.rulesets}

@@ -16,30 +16,32 @@ from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.table.codes import known_codes
-from tests.conformance import setup, test_cases, test_setup
+from tests.conformance import setup_cases, test_cases, test_setup
+from tests.conformance.case_files import FOLDER, Case, cases_of
+from tests.conformance.playing import expected_and_actual, play
 from tests.conformance.wanted import WANTED
 
 IN_PYTHON = {*test_setup.RAW, *test_setup.FILES, "T313", "T314", "X999"}
 """Codes that no case can show, with a test in Python instead."""
 STRICT = ("R-LEECH-ORDER", "strict")
 
-Case = dict[str, Any]
 of_each_game = pytest.mark.parametrize("game", WANTED)
 both_ways = pytest.mark.parametrize("refused", [False, True], ids=["accepted", "refused"])
 
 
+def covers(case: Case) -> Iterable[str]:
+    """What the case says that it covers, or else whatever it names."""
+    return case.get("covers") or re.findall(r"[\w-]+", str(case))
+
+
 @cache
-def cases(game: str) -> list[Case]:
-    return [case for _, case in [*test_cases.load(game), *setup.load(game)]]
-
-
 def covered(game: str, refused: bool | None = None) -> set[str]:
     """What the cases cover: all of them, those that are refused, or those that are not."""
     return {
         name
-        for case in cases(game)
+        for case in cases_of(game)
         if refused is None or ("refused" in case) == refused
-        for name in case["covers"]
+        for name in covers(case)
     }
 
 
@@ -63,7 +65,8 @@ def without(wanted: Iterable[str], found: set[str]) -> list[str]:
 @both_ways
 @of_each_game
 def test_every_component_has_a_case(game: str, refused: bool) -> None:
-    assert without(WANTED[game].components, covered(game, refused)) == []
+    wanted = WANTED[game].refused if refused else WANTED[game].components
+    assert without(wanted, covered(game, refused)) == []
 
 
 @both_ways
@@ -76,7 +79,8 @@ def test_every_edition_has_a_case(game: str, refused: bool) -> None:
 @of_each_game
 def test_every_ruling_has_a_case(game: str, refused: bool) -> None:
     quiet = WANTED[game].by_themselves if refused else ()
-    wanted = [id for id in WANTED[game].rulings if id not in quiet]
+    by_id = WANTED[game].rulings if WANTED[game].like_an_id else ()
+    wanted = [id for id in by_id if id not in quiet]
     assert without(wanted, covered(game, refused)) == []
 
 
@@ -85,28 +89,46 @@ def test_every_other_reading_of_a_ruling_has_a_case(game: str) -> None:
     """A case about the ruling is played with it: accepting a head that names it is too little."""
     played = {
         reading
-        for case in cases(game)
+        for case in cases_of(game)
         if case.get("rows")
         for reading in chosen(case)
-        if reading[0] in case["covers"]
+        if reading[0] in covers(case)
     }
     readings = [(r.id, word) for r in WANTED[game].rulings.values() for word in r.others]
     assert [reading for reading in readings if reading not in played] == []
 
 
+@pytest.mark.parametrize("game", ["through-the-ages"])
+def test_every_other_reading_makes_a_difference(game: str) -> None:
+    """Each has a case that holds under it, and not by default."""
+    found = {
+        reading for case in cases_of(game) for reading in chosen(case)
+        if not holds({**case, "game": {**case["game"], "rulings": {}}}, game)
+    }
+    assert {(r.id, word) for r in WANTED[game].rulings.values() for word in r.others} == found
+
+
+def holds(case: Case, game: str) -> bool:
+    played = play(case, game)
+    if played.problems or "refused" in case:
+        return [p.code for p in played.problems] == [case.get("refused")]
+    expected, actual = expected_and_actual(case, game, played)
+    return actual == expected
+
+
 @of_each_game
 def test_every_option_has_a_case_with_it_and_one_without(game: str) -> None:
     with_it, without_it = set[str](), set[str]()
-    for case in cases(game):
+    for case in cases_of(game):
         held = {option for head in heads(case) for option in head.get("options") or ()}
-        with_it |= held & set(case["covers"])
-        without_it |= set(case["covers"]) - held
+        with_it |= held & {*covers(case)}
+        without_it |= {*covers(case)} - held
     assert without(WANTED[game].options, with_it) == []
     assert without(WANTED[game].options, without_it) == []
 
 
 def test_every_stronghold_has_a_case() -> None:
-    told = [case["covers"] for case in cases("terra-mystica") if "refused" not in case]
+    told = [case["covers"] for case in cases_of("terra-mystica") if "refused" not in case]
     built = {faction for covers in told if "stronghold" in covers for faction in covers}
     assert without(FACTIONS, built) == []
 
@@ -118,9 +140,9 @@ def test_every_worked_example_has_a_case(game: str) -> None:
 
 @of_each_game
 def test_every_code_has_a_case(game: str) -> None:
-    told = {case["refused"] for case in cases(game) if "refused" in case}
+    told = {case["refused"] for case in cases_of(game) if "refused" in case}
     assert without(WANTED[game].codes, told | IN_PYTHON) == []
-    assert without(told, set(known_codes())) == []
+    assert without(told, {*known_codes(), *WANTED[game].codes}) == []
 
 
 @of_each_game
@@ -134,24 +156,19 @@ def test_covers_are_spelt_as_the_things_are_called(game: str) -> None:
 
 @of_each_game
 def test_every_case_says_what_it_covers_and_where_it_is_written(game: str) -> None:
-    bare = [c["name"] for c in cases(game) if not c.get("covers") or not c.get("section")]
-    assert bare == []
-
-
-@of_each_game
-def test_names_are_unique_among_all_cases(game: str) -> None:
-    names = [case["name"] for case in cases(game)]
-    assert sorted({n for n in names if names.count(n) > 1}) == []
+    said = ("section", "covers") if WANTED[game].like_an_id else ("section",)
+    assert [c["name"] for c in cases_of(game) if not all(map(c.get, said))] == []
 
 
 def test_the_examples_of_the_readme_hold() -> None:
-    text = (test_cases.FOLDER / "README.md").read_text(encoding="utf-8")
-    ordinary, of_setup, of_mystica = (
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    ordinary, of_setup, of_mystica, of_ages = (
         yaml.safe_load(block)[0] for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
     )
     test_cases.test_case("age-of-innovation", "README", ordinary)
-    test_setup.test_case("age-of-innovation", "README", of_setup)
+    test_cases.test_case("age-of-innovation", "setup/README", {"from": "given", **of_setup})
     test_cases.test_case("terra-mystica", "README", of_mystica)
+    test_cases.test_case("through-the-ages", "README", of_ages)
 
 
 def test_what_was_revealed_is_undone_for_a_reason_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,11 +182,11 @@ def test_what_was_revealed_is_undone_for_a_reason_only(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(AgeOfInnovation, "apply", reveal)
     rows = ["anna: place D6", "gm: undo 1"]
-    assert [p.code for p in judge(setup.text_of({"rows": rows})).problems] == ["T313"]
+    assert [p.code for p in judge(setup_cases.text_of({"rows": rows})).problems] == ["T313"]
     behind = ["anna: place D6. wait"]
-    assert [p.code for p in judge(setup.text_of({"rows": behind})).problems] == ["T314"]
+    assert [p.code for p in judge(setup_cases.text_of({"rows": behind})).problems] == ["T314"]
     rows[1] += ' because "the hex was misread"'
-    undone = judge(setup.text_of({"rows": rows}))
+    undone = judge(setup_cases.text_of({"rows": rows}))
     assert not undone.problems
     anna: Any = undone.state.players["anna"]
     assert anna.buildings == {}
@@ -182,7 +199,7 @@ def test_a_fault_of_the_program_is_told_and_leaves_no_trace(
         s.players[player].coins = 0
         raise ZeroDivisionError("no such luck")
 
-    text = setup.text_of({"rows": ["anna: place D6", "anna: wait"]})
+    text = setup_cases.text_of({"rows": ["anna: place D6", "anna: wait"]})
     with monkeypatch.context() as patch:
         patch.setattr(AgeOfInnovation, "apply", fail)
         judged = judge(text)
@@ -192,4 +209,4 @@ def test_a_fault_of_the_program_is_told_and_leaves_no_trace(
     assert (first.span.line, first.span.col) == (text.count("\n") - 1, 3)
     anna: Any = judged.state.players["anna"]
     assert (anna.coins, anna.buildings) == (15, {})
-    assert not judge(setup.text_of({"rows": ["anna: place D6"]})).problems
+    assert not judge(setup_cases.text_of({"rows": ["anna: place D6"]})).problems

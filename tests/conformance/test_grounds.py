@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.test_cases import judged
+from tests.conformance.playing import play
 
 INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
 LIZARDS = {"players": ["swamp lizards", "lake inventors", "mountain philosophers"]}
@@ -17,8 +17,7 @@ GUILD = {"swamp": {"buildings": {"F6": "guild"}}}
 
 
 def refusal(game: str, table: dict[str, Any], position: dict[str, Any], row: str) -> Any:
-    _, _, problems = judged({"game": table, "position": position, "rows": [row]}, game)
-    [found] = problems
+    [found] = play({"game": table, "position": position, "rows": [row]}, game).problems
     return found
 
 

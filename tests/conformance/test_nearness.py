@@ -7,7 +7,7 @@ import pytest
 from aoi_cli.engine.row import attempt_row
 from aoi_cli.judging.notation import notation
 from aoi_cli.rules.terra.moves.legal import OTHER_KIND
-from tests.conformance import position as of_case
+from tests.conformance import playing as of_case
 from tests.recorded import FIRST, position
 
 

@@ -1,4 +1,4 @@
-"""Setup cases: the head of a file, the distribution, the first buildings."""
+"""Heads that no setup case can show: broken texts, broken files, and what belongs nowhere."""
 
 from __future__ import annotations
 
@@ -9,71 +9,11 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.error.refusal import Broken, Diagnostic
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.gamefile.reader import LIMIT, read_text
 from aoi_cli.gamefile.writer import create, replace_text
-from aoi_cli.judging.judged_game import Judged, judge
-from tests.conformance.setup import (
-    HEADS,
-    KEYS,
-    Case,
-    expected,
-    found,
-    head_of,
-    lines_of,
-    load,
-    text_of,
-)
-from tests.recorded import TERRA
-
-CASES = [(game, file, case) for game in TERRA for file, case in load(game)]
-
-
-def judged(text: str) -> tuple[Judged | None, list[Diagnostic]]:
-    try:
-        result = judge(text)
-    except Broken as broken:
-        return None, list(broken.problems)
-    return result, result.problems
-
-
-@pytest.mark.parametrize(
-    ("game", "file", "case"), CASES, ids=[f"{g}/{f}: {c['name']}" for g, f, c in CASES]
-)
-def test_case(game: str, file: str, case: Case) -> None:
-    assert set(case) <= KEYS, f"unknown keys: {set(case) - KEYS}"
-    text = text_of(case)
-    result, problems = judged(text)
-    if "refused" in case:
-        refused(case, text, problems)
-        return
-    assert not problems, [f"{p.code} {p.message} ({p.help})" for p in problems]
-    assert result is not None
-    assert found(result, case) == expected(case)
-
-
-def refused(case: Case, text: str, problems: list[Diagnostic]) -> None:
-    assert [p.code for p in problems] == [case["refused"]], [p.message for p in problems]
-    span, lines, rows = problems[0].span, text.splitlines(), case.get("rows") or []
-    if rows:
-        assert span.line == len(lines), "only the last row is refused"
-    else:
-        assert span.line <= lines.index("moves: |"), "the place is in the head"
-    if "at" in case:
-        assert span.line in lines_of(text, case["at"])
-    if "marks" in case:
-        assert lines[span.line - 1][span.col - 1 : span.end_col - 1] == str(case["marks"])
-    if "says" in case:
-        assert case["says"] in problems[0].message
-
-
-def test_names_are_unique() -> None:
-    names = [(game, c["name"]) for game, _, c in CASES]
-    assert len(names) == len(set(names))
-
-
-# What no head of plain keys and values can show
+from tests.conformance.setup_cases import HEADS, head_of, judge_text, text_of
 
 GOOD = text_of({})
 
@@ -117,7 +57,7 @@ FILES: dict[str, Callable[[Path], None]] = {
 @pytest.mark.parametrize("code", RAW)
 def test_raw_text(code: str) -> None:
     text, line = RAW[code]
-    result, problems = judged(text)
+    result, problems = judge_text(text)
     assert result is None
     assert [(p.code, p.span.line) for p in problems] == [(code, line)]
 
@@ -138,7 +78,7 @@ def test_a_file_of_many_megabytes(tmp_path: Path) -> None:
 
 def test_all_faults_of_a_head_are_told_at_once() -> None:
     text = text_of({"head": {"map": "4-6", "final": "fs-palace", "colour": "red", "books": None}})
-    _, problems = judged(text)
+    _, problems = judge_text(text)
     assert sorted(p.code for p in problems) == ["F206", "F207", "F208", "F209"]
 
 
@@ -170,7 +110,7 @@ def test_no_junk_in_a_head_makes_the_reader_fail(name: str) -> None:
     head = head_of({"from": name})
     for path in places(head):
         for junk in JUNK:
-            _, problems = judged(new_text(replaced(head, path, junk)))
+            _, problems = judge_text(new_text(replaced(head, path, junk)))
             assert all(p.message and p.help and p.because for p in problems)
             if isinstance(junk, (list, dict)) or not junk:
                 assert problems, f"{junk} is accepted at {path}"

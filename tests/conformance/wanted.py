@@ -1,9 +1,9 @@
-"""What each game wants cases for: its components, rulings, options, codes and worked examples."""
+"""What each game wants cases for: components, rulings, options, codes and worked examples."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.setup.rulings import Ruling
@@ -17,22 +17,29 @@ from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica.box import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.through_the_ages import codes as of_ages
+from aoi_cli.rules.through_the_ages import rulings as ages_rulings
+from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.codes import known_codes
+from tests.small_game import cards as lanterns
+from tests.small_game import codes as of_lanterns
 
 
 @dataclass(frozen=True)
 class Wanted:
     components: Collection[str]
-    """Those that can be named in a row or a head."""
-    names: Collection[str]
-    """Everything that components may be called."""
-    rulings: Mapping[str, Ruling]
-    by_themselves: Collection[str]
-    """Rulings about what happens without a command, so that nothing can be refused."""
-    examples: Collection[str]
+    """Each wants a case that is accepted: those that can be named in a row or a head."""
+    refused: Collection[str]
+    """Components of which each wants a case that is refused."""
     codes: Collection[str]
-    like_an_id: str
-    """How the id of a component looks, for misspelt ones."""
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    """Each other reading wants a case; with `covers`, each ruling too."""
+    by_themselves: Collection[str] = ()
+    """Rulings about what happens without a command, so that nothing can be refused."""
+    examples: Collection[str] = ()
+    names: Collection[str] = ()
+    """Everything that components may be called."""
+    like_an_id: str = ""
+    """How the id of a component looks, for misspelt ones; empty where no case says `covers`."""
     editions: Collection[str] = ()
     options: Collection[str] = ()
     """Each changes something, or says that nothing changes; a case is played with it."""
@@ -47,9 +54,11 @@ def codes_without(*codes: Code) -> list[str]:
     return [id for id in known_codes() if id not in others and id[0] not in "HIP"]
 
 
+MYSTICA_COMPONENTS = [t for t in mystica_tiles.TILES if not t.startswith("SH-")]
 WANTED = {
     "age-of-innovation": Wanted(
         components=[*BOARDS, *innovation_tiles.TILES],
+        refused=[*BOARDS, *innovation_tiles.TILES],
         names=innovation_tiles.NAMES,
         rulings=innovation_rulings.RULINGS,
         by_themselves=["R-END-BURN", "R-END-LINKS"],
@@ -59,7 +68,8 @@ WANTED = {
         editions=[f"edition:{e}" for e in EDITIONS],
     ),
     "terra-mystica": Wanted(
-        components=[t for t in mystica_tiles.TILES if not t.startswith("SH-")],
+        components=MYSTICA_COMPONENTS,
+        refused=MYSTICA_COMPONENTS,
         names=mystica_tiles.NAMES,
         rulings=mystica_rulings.RULINGS,
         by_themselves=[
@@ -79,4 +89,18 @@ WANTED = {
         like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
         options=OPTIONS,
     ),
+    "through-the-ages": Wanted(
+        components=CARDS,
+        refused=[card.id for card in CARDS.values() if card.kind == "bonus"],
+        codes=[code.id for code in of_ages.CODES if code.id[0] != "F"],
+        rulings=ages_rulings.RULINGS,
+    ),
+    "beyond-the-horizon": Wanted(components=(), refused=(), codes=()),
+    "lantern-quay": Wanted(
+        components=[*lanterns.WARES, *lanterns.TRICKS, *lanterns.PATRONS, *lanterns.STALLS],
+        refused=(),
+        codes=[code.id for code in of_lanterns.CODES],
+    ),
 }
+"""Other cards of Through the Ages are refused by tests of the game, as are faults of its heads.
+Readings and words of effects of Beyond the Horizon have their tests there too."""

@@ -13,7 +13,7 @@ from aoi_cli.rules.through_the_ages.state import Pact, War, Wonder
 from tests import recorded as games
 from tests.beyond_the_horizon import table
 from tests.beyond_the_horizon import test_effects_in_play as in_play
-from tests.conformance import position as terra
+from tests.conformance import playing as terra
 from tests.through_the_ages import positions
 
 REASON = ' because "as it stood on the table"'
@@ -153,7 +153,7 @@ TTA = "through-the-ages"
 
 
 def tta(**told: Any) -> Any:
-    return positions.position({"position": told, "players": 3})
+    return positions.position({"position": told, "game": {"players": 3}})
 
 
 def test_a_leader_and_the_actions_that_come_with_it() -> None:

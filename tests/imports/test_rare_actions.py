@@ -91,7 +91,7 @@ def test_rows(
     monkeypatch: pytest.MonkeyPatch, position: dict[str, Any], actions: Actions, rows: list[str]
 ) -> None:
     monkeypatch.setattr(positions, "NAMES", ("p1", "p2"))
-    state = positions.position({"position": position, "rulings": READINGS})
+    state = positions.position({"position": position, "game": {"rulings": READINGS}})
     made = Conversion(Record(2, (), tuple(actions)), state, unwatched)
     made.run()
     assert made.rows == rows
@@ -113,7 +113,7 @@ def test_what_homer_lends_is_there_until_the_turn_ends(
 ) -> None:
     """The record keeps it when he is replaced; the rows stand in the order of the record."""
     monkeypatch.setattr(positions, "NAMES", ("p1", "p2"))
-    state = positions.position({"position": HOMER, "rulings": READINGS})
+    state = positions.position({"position": HOMER, "game": {"rulings": READINGS}})
     state.players["p1"].unused, state.players["p1"].military = 3, 3
     played = [a(1, "play", card="michelangelo"), *actions]
     made = Conversion(Record(2, (), tuple(played)), state, unwatched)
@@ -164,7 +164,7 @@ def test_the_blue_token_of_an_unfinished_wonder(
     recorded: list[dict[str, Any]], rows: list[str],
 ) -> None:
     monkeypatch.setattr(positions, "NAMES", ("p1", "p2"))
-    state = positions.position({"position": position, "rulings": READINGS})
+    state = positions.position({"position": position, "game": {"rulings": READINGS}})
     made = Conversion(Record(2, (), (action,)), state, unwatched, positions=recorded)
     made.run()
     assert made.rows == rows

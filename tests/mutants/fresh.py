@@ -17,12 +17,13 @@ from typing import Any
 
 from tests.mutants.mutations import ROOT, Mutant, mutated
 
+CONFORMANCE = "tests/conformance/test_cases.py"
 LISTED = "tests/perft/test_cases_are_listed.py"
 CASES = {
     "through_the_ages": [*(f"tests/through_the_ages/test_{what}.py"
-                           for what in ("cases", "tables", "armies", "basics", "cards", "faces")),
-                         LISTED],
-    "beyond_the_horizon": ["tests/beyond_the_horizon/test_cases.py", LISTED],
+                           for what in ("tables", "armies", "basics", "cards", "faces")),
+                         CONFORMANCE, LISTED],
+    "beyond_the_horizon": [CONFORMANCE, LISTED],
     "": ["tests/conformance", "tests/oracle", "tests/properties/test_listed.py"],
 }
 """What judges such a fault in the folder of a game, and elsewhere."""

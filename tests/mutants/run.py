@@ -31,14 +31,14 @@ from tests.mutants import fresh, survivors
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutated
 
 JUDGING = {
-    "corpus": "ledgers", "conformance": "cases nearness", "oracle": "counts",
+    "corpus": "ledgers", "conformance": "cases coverage nearness", "oracle": "counts",
     "properties": "listed", "perft": "perft cases_are_listed",
     "engine": "conditions decks head hidden past standing",
     "table": "checkpoint history questions",
-    "small_game": "cases hands moderating recorded_cards",
-    "through_the_ages": "cases armies basics cards faces heads listed_orders picture presumed "
-    "tables unnamed views",
-    "beyond_the_horizon": "cases declared effects_in_play every_word head learnt leaving listing "
+    "small_game": "hands moderating recorded_cards",
+    "through_the_ages": "armies basics cards cards_not_held faces heads listed_orders picture "
+    "presumed tables unnamed views",
+    "beyond_the_horizon": "declared effects_in_play every_word head learnt leaving listing "
     "mistakes orders_in_advance picture readings report rulebook_examples scoring unknown_parts",
     "cli": "legal lookalikes meant consequences",
     "render": "cards formats ledger net svg svg_layout text words",
@@ -50,7 +50,7 @@ TESTS = [
     "tests/workflows/test_schema.py::test_the_published_schema_is_up_to_date",
 ]
 """What judges: replays of shipped games, cases, counts, small tests of games, engine and lists."""
-SHORT = ("tests/through_the_ages/test_cases.py",)
+SHORT = ("tests/conformance/test_cases.py",)
 SHORT_TARGETS = ("wonders", "population", "production", "aggressions", "wars", "turns")
 SHORT_MOST = 20
 """For a run of a minute: some modules of Through the Ages and its cases, where all are killed."""

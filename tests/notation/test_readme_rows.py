@@ -17,10 +17,9 @@ from aoi_cli.judging.notation import notation
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from tests.beyond_the_horizon import table as horizon
 from tests.beyond_the_horizon.test_declared import dim
-from tests.conformance import setup
-from tests.conformance.test_cases import judged
+from tests.conformance import setup_cases
+from tests.conformance.playing import play
 from tests.recorded import TERRA
-from tests.through_the_ages import positions as ages
 
 Case = dict[str, Any]
 Told = list[tuple[int, str]]
@@ -29,7 +28,7 @@ Told = list[tuple[int, str]]
 FOLDER = Path(__file__).with_name("readme_positions")
 NOTATIONS = {game: notation(game) for game in readme.GAMES}
 OF_SETUP = {"from", "seats"}
-KEYS = {"row", "rows", "game", "position", "players", "head", "rulings", *OF_SETUP}
+KEYS = {"row", "rows", "game", "position", "head", *OF_SETUP}
 
 
 def written(game: str, text: str) -> str:
@@ -56,22 +55,15 @@ def load(game: str) -> Mapping[str, Case]:
 
 def told_by_position(game: str) -> Callable[[Case], Told]:
     def told(case: Case) -> Told:
-        return [(p.span.line - 1, p.code) for p in judged(case, game)[2]]
+        return [(p.span.line - 1, p.code) for p in play(case, game).problems]
 
     return told
 
 
 def told_by_file(case: Case) -> Told:
-    text = setup.text_of(case)
+    text = setup_cases.text_of(case)
     above = len(text.splitlines()) - len(case["rows"])
     return [(p.span.line - 1 - above, p.code) for p in judge(text).problems]
-
-
-def told_of_ages(case: Case) -> Told:
-    replay = Replay(ages.position(case))
-    for line, text in enumerate(case["rows"], 1):
-        replay.play(NOTATIONS["through-the-ages"].parse_row(text, line))
-    return [(p.span.line - 1, p.code) for p in replay.problems]
 
 
 def told_of_horizon(case: Case) -> Told:
@@ -86,7 +78,7 @@ def told_of_horizon(case: Case) -> Told:
 TOLD: Mapping[str, Callable[[Case], Told]] = {
     "age-of-innovation": told_by_position("age-of-innovation"),
     "terra-mystica": told_by_position("terra-mystica"),
-    "through-the-ages": told_of_ages,
+    "through-the-ages": told_by_position("through-the-ages"),
     "beyond-the-horizon": told_of_horizon,
 }
 CASES = {game: load(game) for game in TOLD}

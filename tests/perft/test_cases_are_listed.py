@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.row import after
 from aoi_cli.judging.notation import notation
-from tests.beyond_the_horizon import test_cases as bth
-from tests.beyond_the_horizon.table import position as on_tiles
+from tests.conformance.case_files import cases_of
+from tests.conformance.playing import position
 from tests.perft.listed import BESIDE, Listed, can_end
 from tests.perft.rows import begun, ended
-from tests.through_the_ages import test_cases as tta
-from tests.through_the_ages.positions import position as with_cards
 
 
 def unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
@@ -43,16 +43,8 @@ def unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
             return
 
 
-def test_cases_of_through_the_ages() -> None:
-    game = "through-the-ages"
-    found = {case["name"]: missing for _, case in tta.CASES
-             if (missing := [*unlisted(game, with_cards(case), case["rows"])])}
-    assert found == {}
-
-
-def test_cases_of_beyond_the_horizon() -> None:
-    game = "beyond-the-horizon"
-    found = {case["name"]: missing for case in bth.CASES
-             if (missing := [*unlisted(game, on_tiles(case.get("position", {})),
-                                       case.get("rows", [case.get("row")]))])}
+@pytest.mark.parametrize("game", ["through-the-ages", "beyond-the-horizon"])
+def test_cases_are_listed(game: str) -> None:
+    found = {case["name"]: missing for case in cases_of(game)
+             if (missing := [*unlisted(game, position(case, game), case["rows"])])}
     assert found == {}

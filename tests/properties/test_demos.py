@@ -14,7 +14,7 @@ from aoi_cli.engine.shuffle import numbers
 from aoi_cli.judging.notation import notation
 from aoi_cli.rules.terra.moves import bot as terra
 from aoi_cli.table import demo
-from tests.conformance.position import position
+from tests.conformance.playing import position
 from tests.conftest import Aoi
 from tests.properties.demos import fault_of
 from tests.recorded import TERRA

@@ -11,9 +11,8 @@ from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.row import Command, after, attempt_row
 from aoi_cli.judging.notation import notation
-from tests.conformance.position import position
-from tests.conformance.positions import OF
-from tests.conformance.test_cases import CASES, Case
+from tests.conformance.case_files import Case, position_cases
+from tests.conformance.playing import start
 from tests.recorded import TERRA
 from tests.recorded import position as recorded_position
 
@@ -67,10 +66,7 @@ def spread(s: Any, who: str, c: Command) -> bool:
 
 
 def started(case: Case, game: str) -> Any:
-    s = position(case, game)
-    if (case.get("position") or {}).get("phase") in ("income", OF[game].THIRD_PHASE, "end"):
-        s.proceed()
-    return s
+    return start(case, game)[1]
 
 
 def unlisted(case: Case, game: str) -> Iterator[str]:
@@ -101,8 +97,8 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
 def test_what_is_accepted_is_listed(game: str) -> None:
     found = {
         f"{file}: {case['name']}": missing
-        for known, file, case in CASES
-        if known == game and case["name"] not in ELSEWHERE
+        for _, file, case in position_cases(game)
+        if case["name"] not in ELSEWHERE
         and (missing := [*unlisted(case, game)])
     }
     assert not found

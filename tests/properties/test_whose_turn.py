@@ -11,7 +11,8 @@ from aoi_cli.engine.row import attempt_row
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.judging.notation import notation
 from aoi_cli.rules.terra.state import State
-from tests.conformance.setup import load, text_of
+from tests.conformance.case_files import cases_of
+from tests.conformance.setup_cases import text_of
 from tests.recorded import TERRA
 
 OWN_TURN = re.compile(r"it is (?P<who>.+)'s? turn(?: now)?, not (?P=who)'")
@@ -20,8 +21,8 @@ OWN_TURN = re.compile(r"it is (?P<who>.+)'s? turn(?: now)?, not (?P=who)'")
 def positions(game: str) -> list[State]:
     """One of each kind before the first round: the phase, and who is asked for what."""
     found: dict[Any, State] = {}
-    for _, case in load(game):
-        if "refused" in case or not case.get("rows"):
+    for case in cases_of(game):
+        if "from" not in case or "refused" in case or not case.get("rows"):
             continue
         s: Any = judge(text_of(case)).state
         asked = [(d.player, d.kind) for d in (*s.decisions, *s.queue)]

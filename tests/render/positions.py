@@ -6,7 +6,7 @@ from typing import Any
 
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.terra_mystica.state import State as Mystica
-from tests.conformance.position import position
+from tests.conformance.playing import position
 
 LARGE: dict[str, Any] = {
     "game": {

@@ -28,7 +28,7 @@ from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.terra.box.hexmap import pair
 from aoi_cli.rules.terra.state import State
 from aoi_cli.rules.terra.telling.report import SIGNS
-from tests.conformance.position import position
+from tests.conformance.playing import position
 from tests.render.positions import large, mystica, small
 
 FOLDER = Path(__file__).parent

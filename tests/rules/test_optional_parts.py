@@ -24,8 +24,8 @@ from aoi_cli.judging.notation import notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.terra.box.wheel import WHEEL
-from tests.conformance.test_cases import CASES
-from tests.properties.test_listed import started
+from tests.conformance.case_files import position_cases
+from tests.conformance.playing import start
 from tests.recorded import TERRA
 
 Part = tuple[str, str]
@@ -108,9 +108,7 @@ def found_in_cases(game: str) -> Mapping[str, list[str]]:
         if (verb, name) not in IN_THE_LEDGER | OF_THE_FILE:
             parts[verb].append(name)
     found: dict[str, list[str]] = {}
-    for known, file, case in CASES:
-        if known != game:
-            continue
+    for _, file, case in position_cases(game):
         wrong = [*in_case(case, game, parts)]
         if wrong:
             found[f"{file}: {case['name']}"] = wrong
@@ -118,7 +116,7 @@ def found_in_cases(game: str) -> Mapping[str, list[str]]:
 
 
 def in_case(case: dict[str, Any], game: str, parts: Mapping[str, list[str]]) -> Iterator[str]:
-    s = started(case, game)
+    _, s = start(case, game)
     for text in case.get("rows") or []:
         try:
             row = notation(game).parse_row(text)

@@ -8,14 +8,13 @@ import pytest
 
 from aoi_cli.engine.show.report import Table
 from aoi_cli.judging.judged_game import judge
-from tests.conformance.position import position
-from tests.conformance.test_cases import judged
+from tests.conformance.playing import play, position
 
 MYSTICA = "terra-mystica"
 
 
 def refusal(case: dict[str, Any], game: str = "age-of-innovation") -> Any:
-    *_, problems = judged(case, game)
+    problems = play(case, game).problems
     [found] = problems
     return found
 
@@ -58,7 +57,7 @@ def test_a_priest_who_is_sent_without_a_word_goes_to_the_best_space(
     """10 Commands: `send p to FIRE` takes the best free space, or returns the priest for one."""
     case = {"position": {"halflings": {"placed": {"fire": placed}}},
             "rows": ["witches: send p to FIRE"]}
-    replay, _, problems = judged(case, MYSTICA)
+    replay, _, _, problems = play(case, MYSTICA)
     assert not problems and replay.state.players["witches"].levels["fire"] == steps
     assert replay.state.players["witches"].placed == ((("fire", steps),) if steps > 1 else ())
 
@@ -75,7 +74,7 @@ def test_a_priest_who_is_sent_without_a_word_goes_to_the_best_space(
 def test_all_transforming_comes_before_the_building(
     game: str, position: dict[str, Any], row: str, message: str, said: str
 ) -> None:
-    s = judged({"position": position}, game)[0].state
+    s = play({"position": position}, game)[0].state
     [(hex, owner)] = s.owner.items()
     near = next(h for h in s.map.neighbours[hex] if h in s.map.terrain)
     home = {near: s.players[owner].board}
@@ -111,7 +110,7 @@ def game_text(game: Any) -> str:
 def test_a_palace_tile_that_was_taken_is_not_offered_again() -> None:
     case = {"position": {"swamp": {"buildings": {"H4": "guild"}}},
             "rows": ["swamp: upgrade H4 palace p4"]}
-    replay, before, problems = judged(case)
+    replay, before, _, problems = play(case)
     assert not problems
     s = replay.state
     title = "Palace tiles"
@@ -148,7 +147,7 @@ def test_income_is_told_by_what_pays_it() -> None:
     """9 Income: each board pays a tool, the mountain two coins besides; then the bonus tile."""
     case = {"position": {"turn": "mountain", "passed": ["lake", "swamp"]},
             "rows": ["mountain: pass rb-discipline"]}
-    replay, _, problems = judged(case)
+    replay, _, _, problems = play(case)
     assert not problems
     told = {
         entry.player: [(c.by, c.what, c.source) for c in entry.changes]
@@ -167,7 +166,7 @@ def test_income_of_a_track_is_told_apart_from_that_of_buildings() -> None:
     case = {"position": {"turn": "mountain", "passed": ["lake", "swamp"],
                          "swamp": {"levels": {"banking": 9}}},
             "rows": ["mountain: pass rb-discipline"]}
-    replay, _, problems = judged(case)
+    replay, _, _, problems = play(case)
     assert not problems
     [entry] = [e for e in replay.entries
                if e.automatic and e.text == "income" and e.player == "swamp"]
@@ -185,7 +184,7 @@ class TestTurnOrderAfterADrop:
     """R-LEFT: who left takes no more turns; the others keep the order in which they passed."""
 
     def order(self, game: str, position: dict[str, Any], rows: list[str]) -> tuple[str, ...]:
-        replay, _, problems = judged({"position": position, "rows": rows}, game)
+        replay, _, _, problems = play({"position": position, "rows": rows}, game)
         assert not problems, problems
         return (*replay.state.order, replay.state.current)
 

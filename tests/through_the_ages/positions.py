@@ -25,9 +25,9 @@ FIELDS = {
 
 
 def position(case: Case) -> State:
-    told = dict(case.get("position") or {})
-    players = NAMES[: case.get("players", 2)]
-    setup = Setup(players, case.get("rulings") or {})
+    told, table = dict(case.get("position") or {}), case.get("game") or {}
+    players = NAMES[: table.get("players", 2)]
+    setup = Setup(players, table.get("rulings") or {})
     s: State = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
     s.round, s.age, s.phase = told.pop("round", 5), told.pop("age", "I"), "actions"
     s.phase = told.pop("phase", "actions")

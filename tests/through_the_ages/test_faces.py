@@ -24,7 +24,7 @@ def of(
     """Culture rating, strength and happiness."""
     anna: dict[str, Any] = {"leader": leader, "wonders": wonders, "government": government,
                             "colonies": colonies, "technologies": technologies}
-    s = position({"position": {"anna": anna}, "rulings": reading or {}})
+    s = position({"position": {"anna": anna}, "game": {"rulings": reading or {}}})
     found = ratings.ratings(s, s.players["anna"])
     return found.culture, found.strength, found.happiness
 

@@ -14,7 +14,7 @@ PACT = "offer acceptance_of_supremacy to berta as"
 
 def played(row: str) -> list[Diagnostic]:
     """What is wrong with a row of the politics phase, where anna holds a pact with two sides."""
-    replay = Replay(position({"players": 3, "position": {
+    replay = Replay(position({"game": {"players": 3}, "position": {
         "age": "II", "phase": "politics",
         "anna": {"military_hand": ["acceptance_of_supremacy"]}}}))
     replay.play(notation("through-the-ages").parse_row(row))

@@ -100,7 +100,7 @@ def test_st_peters_counts_leaders_colonies_governments_and_workers(
     reading: dict[str, str], faces: int
 ) -> None:
     """A worker on religion (1), Homer (1), and one for each of the two, besides its own one."""
-    s = position({"rulings": reading, "position": {"anna": {
+    s = position({"game": {"rulings": reading}, "position": {"anna": {
         "leader": "homer", "technologies": {"religion": 1}, "wonders": ["st_peters_basilica"]}}})
     assert ratings.ratings(s, s.players["anna"]).happiness == faces + 1
 

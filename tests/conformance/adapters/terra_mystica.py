@@ -12,16 +12,15 @@ from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import RULINGS, of_ruleset
 from aoi_cli.rules.terra_mystica.setup import Setup
 from aoi_cli.rules.terra_mystica.state import Player, State
+from tests.conformance.adapters.terra import TerraWords
+from tests.conformance.case_files import RULESETS
 
 PLAYERS = ["witches", "halflings", "nomads"]
 ROUNDS = ["SCORE1", "SCORE3", "SCORE6", "SCORE2", "SCORE5", "SCORE8"]
 BONUSES = ["BON3", "BON5", "BON8", "BON7", "BON9"]
 FREE = ["BON1", "BON2", "BON6"]
-THIRD_PHASE = "cult"
-BEFORE_INCOME = "bonus cards"
 AMOUNTS = ("coins", "workers", "priests", "vp", "keys", "ship", "dig", "bridges")
 TRACKS = {"levels": "cults"}
-"""What is told for each cult, and the word of a case for it."""
 
 
 def called(words: str) -> str:
@@ -42,7 +41,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
         {faction: faction for faction in seats},
         options,
-        of_ruleset(told.get("ruleset", GAME.rulesets[-1]), options) | rulings,
+        of_ruleset(told.get("ruleset", RULESETS[GAME.name]), options) | rulings,
         rulings.get("R-LEECH-ORDER") == "strict",
     )
 
@@ -92,7 +91,7 @@ def furnish_table(s: State, pos: dict[str, Any]) -> None:
         (s.favors if tile in s.favors else s.city_tiles)[tile] = left
 
 
-# effects
+# changes
 
 
 def building(p: Player, hex: str) -> str:
@@ -104,6 +103,14 @@ def tiles(p: Player) -> tuple[str, ...]:
     return tuple(t for t in p.tiles if TILES[t].kind != "stronghold")
 
 
-def of_table(before: State, after: State) -> dict[str, Any]:
+def table_changes(before: State, after: State) -> dict[str, Any]:
     """What only this game has on the table."""
     return {}
+
+
+WORDS = TerraWords(
+    game=GAME.name, blank=blank, amounts=AMOUNTS, tracks=TRACKS, before_income="bonus cards",
+    third_phase="cult", put=put, furnish_player=furnish, furnish_table=furnish_table,
+    describe_building=building, tiles=tiles, table_changes=table_changes,
+)
+ADAPTER = WORDS.adapter

@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
-import yaml
-
+from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import waiting
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.judging.judged_game import Judged
-from tests.recorded import TERRA
+from aoi_cli.judging.judged_game import Judged, judge
+from tests.conformance.case_files import DEFAULT_HEAD, DEFAULTS, SETUP, Case, read_yaml
 
-FOLDER = Path(__file__).parents[1] / "cases"
-DEFAULTS = "default-heads"
-DEFAULT = {"age-of-innovation": "given", "terra-mystica": "stated"}
-"""The head from which a case differs if it names none."""
 SEATS = {
     "age-of-innovation": ("board", "faction", "bonus", "palace"),
     "terra-mystica": ("faction",),
 }
 """What the words of `seats` say of each player."""
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 ASKED = ("state", "waiting", "next", "bonuses", "terrain", "spaces", "neutral", "palaces", "round",
          "order")
 KEYS = {"name", "covers", "section", "from", "seats", "head", "rows", *ASKED, "refused", "at",
         "marks", "says"}
 
-Case = dict[str, Any]
-
-
-def read(game: str, name: str) -> Any:
-    return yaml.load((FOLDER / game / "setup" / f"{name}.yaml").read_text("utf-8"), LOADER)
-
-
-def load(game: str) -> list[tuple[str, Case]]:
-    names = sorted(f.stem for f in (FOLDER / game / "setup").glob("*.yaml") if f.stem != DEFAULTS)
-    return [
-        (name, {"from": DEFAULT[game], **case}) for name in names for case in read(game, name)
-    ]
-
-
 HEADS: Mapping[str, Case] = {
-    name: head for game in TERRA for name, head in read(game, DEFAULTS).items()
+    name: head for game in DEFAULT_HEAD
+    for name, head in read_yaml(f"{game}/{SETUP}/{DEFAULTS}").items()
 }
 """Default heads of the games that have such cases."""
 
@@ -64,7 +44,42 @@ def text_of(case: Case) -> str:
     return new_text(head_of(case), case.get("rows") or ())
 
 
-def found(judged: Judged, case: Case) -> Case:
+def judge_text(text: str) -> tuple[Judged | None, list[Diagnostic]]:
+    try:
+        result = judge(text)
+    except Broken as broken:
+        return None, list(broken.problems)
+    return result, result.problems
+
+
+def check(case: Case) -> None:
+    assert set(case) <= KEYS, f"unknown keys: {set(case) - KEYS}"
+    text = text_of(case)
+    result, problems = judge_text(text)
+    if "refused" in case:
+        check_refusal(case, text, problems)
+        return
+    assert not problems, [f"{p.code} {p.message} ({p.help})" for p in problems]
+    assert result is not None
+    assert actual(result, case) == expected(case)
+
+
+def check_refusal(case: Case, text: str, problems: list[Diagnostic]) -> None:
+    assert [p.code for p in problems] == [case["refused"]], [p.message for p in problems]
+    span, lines, rows = problems[0].span, text.splitlines(), case.get("rows") or []
+    if rows:
+        assert span.line == len(lines), "only the last row is refused"
+    else:
+        assert span.line <= lines.index("moves: |"), "the place is in the head"
+    if "at" in case:
+        assert span.line in lines_of(text, case["at"])
+    if "marks" in case:
+        assert lines[span.line - 1][span.col - 1 : span.end_col - 1] == str(case["marks"])
+    if "says" in case:
+        assert case["says"] in problems[0].message
+
+
+def actual(judged: Judged, case: Case) -> Case:
     """What the case asks for, as it stands in the game."""
     s: Any = judged.state
     waits = waiting(s)

@@ -19,6 +19,7 @@ from aoi_cli.rules.age_of_innovation.innovations import innovation_places
 from aoi_cli.rules.age_of_innovation.neutral import first_levels
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State
+from tests.conformance.adapters.terra import TerraWords
 
 PLAYERS = ["swamp psychics", "lake inventors", "mountain philosophers"]
 ROUNDS = ["rs-spade-engineering", "rs-guild-law", "rs-school-banking", "rs-innovation-law",
@@ -26,12 +27,9 @@ ROUNDS = ["rs-spade-engineering", "rs-guild-law", "rs-school-banking", "rs-innov
 BONUSES = ["rb-coins", "rb-power", "rb-guild", "rb-palace", "rb-school"]
 FREE = ["rb-spade", "rb-bridge", "rb-discipline"]
 SPACES = (3, 2, 2, 2)
-THIRD_PHASE = "science"
-BEFORE_INCOME = "setup gains"
 AMOUNTS = ("coins", "tools", "scholars", "vp", "keys", "shipping", "terraforming", "annexes",
            "bridges")
 TRACKS = {"books": "books", "levels": "levels"}
-"""What is told for each discipline, and the word of a case for it."""
 
 
 def called(words: str) -> str:
@@ -128,7 +126,7 @@ def furnish_table(s: State, pos: dict[str, Any]) -> None:
         s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
 
 
-# effects
+# changes
 
 
 def building(p: Player, hex: str) -> str:
@@ -141,7 +139,7 @@ def tiles(p: Player) -> tuple[str, ...]:
     return p.tiles
 
 
-def of_table(before: State, after: State) -> dict[str, Any]:
+def table_changes(before: State, after: State) -> dict[str, Any]:
     """What only this game has on the table."""
     neutral: dict[str, Any] = {}
     if moved := {d: n - before.neutral_levels[d] for d, n in after.neutral_levels.items()
@@ -150,3 +148,11 @@ def of_table(before: State, after: State) -> dict[str, Any]:
     if after.neutral_area != before.neutral_area:
         neutral["area"] = after.neutral_area
     return {"neutral": neutral} if neutral else {}
+
+
+WORDS = TerraWords(
+    game=GAME.name, blank=blank, amounts=AMOUNTS, tracks=TRACKS, before_income="setup gains",
+    third_phase="science", put=put, furnish_player=furnish, furnish_table=furnish_table,
+    describe_building=building, tiles=tiles, table_changes=table_changes,
+)
+ADAPTER = WORDS.adapter

@@ -1,0 +1,61 @@
+"""What the case runner has to know of a game: how a position is written down and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aoi_cli.judging.notation import notation
+from aoi_cli.notation.parser import Notation
+from tests.changes import as_written
+from tests.conformance.case_files import Case
+
+Key = str | tuple[str, str]
+"""A field of the table, or a player and a field of theirs."""
+Values = dict[Key, Any]
+
+
+def field_of(key: Key) -> str:
+    return key if isinstance(key, str) else key[1]
+
+
+def keep_values(values: Values) -> Values:
+    return values
+
+
+def begin_nothing(case: Case, before: Any, s: Any) -> None: ...
+
+
+def no_names() -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Adapter:
+    game: str
+    position: Callable[[Case], Any]
+    changes: Callable[[Any, Any], Values]
+    """Everything that differs between two states, and that an effect has to name."""
+    stated: Callable[[Any, Iterable[Key]], Values]
+    """Those of the fields that an effect gives as they are afterwards, changed or not."""
+    begin: Callable[[Case, Any, Any], None] = begin_nothing
+    """What happens by itself before the first row: of a case, the position before, the state."""
+    normalize: Callable[[Values], Values] = keep_values
+    """Brings what can be written in several ways into one."""
+    names: Callable[[], Mapping[str, str]] = no_names
+    """What is printed on components, by their ids."""
+    rows_may_stop: bool = False
+    """The last row of a case may stop in the middle of a turn."""
+    read_notation: Callable[[], Notation] | None = None
+    """For a game that the program does not know by its name."""
+
+    @property
+    def notation(self) -> Notation:
+        return self.read_notation() if self.read_notation else notation(self.game)
+
+
+def words_among(values: Mapping[Any, Any], keys: Iterable[Key]) -> Values:
+    """Those of the values with these keys that are no numbers."""
+    return {key: as_written(values[key]) for key in keys
+            if key in values and not isinstance(values[key], int)}
