@@ -163,7 +163,7 @@ def tell_others(
                 if other.name != person:
                     others[other.name][seat].append(name)
     for who, seats in others.items():
-        recipient = table.file.named(who)
+        recipient = table.file.person_named(who)
         assert recipient is not None
         lines = [f"{', '.join(games)}: {seat} {what}."
                  for seat, games in seats.items() for what in whats]
@@ -172,7 +172,7 @@ def tell_others(
 
 def seats_of(table: Table, name: str, person: str) -> list[str]:
     """The seats of a person in a game; none if the game is over."""
-    who = table.file.named(person)
+    who = table.file.person_named(person)
     try:
         return [] if who is None or table.game(name).state.over else table.seats_of(name, who)
     except Refused:

@@ -1,4 +1,4 @@
-"""Whether journal, files and outbox of a table agree."""
+"""The disagreements between journal, files and outbox of a table."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def of_game(table: Table, name: str) -> Iterator[str]:
     except Refused as refused:
         yield f"{name}: {refused.problems[0].message}"
         return
-    yield from (f"{name}: {found.code} {found.message}" for found in game.problems[:3])
+    yield from (f"{name}: {texts.code} {texts.message}" for texts in game.problems[:3])
     for seat in game.players:
         if table.person_of(name, seat) is None:
             yield f"{name}: nobody at the table plays {seat}"
     for outcome in table.memory.outcomes.values():
         if outcome["kind"] == "done" and outcome["game"] == name and outcome["rows"]:
             n = outcome["n"]
-            found = [row.text for row in game.rows[n : n + len(outcome["rows"])]]
-            if found != [row.strip() for row in outcome["rows"]]:
+            texts = [row.text for row in game.rows[n : n + len(outcome["rows"])]]
+            if texts != [row.strip() for row in outcome["rows"]]:
                 yield f"{name}: the rows behind #{n} are not those of the journal"

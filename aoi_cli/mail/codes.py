@@ -1,4 +1,4 @@
-"""What shows that an order comes from somebody who got the last mail of the game."""
+"""Codes that prove that an order comes from somebody who got the last mail of the game."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def new_secret(path: Path) -> None:
 
 def read_secret(path: Path) -> bytes:
     """Codes made with an empty one could be worked out by anybody."""
-    if found := private(path).strip():
-        return found
+    if secret := private(path).strip():
+        return secret
     raise TableFault(f"{path} is empty.", "Take it from a copy. If the table is new, remove the "
                      "file and table.yaml and run `aoi table init` again.")
 
@@ -46,8 +46,8 @@ def private(path: Path) -> bytes:
 
 def code(secret: bytes, *about: object) -> str:
     """`K7QF-2M9X`: worth nothing for another game, number of rows, seat or person."""
-    told = "\0".join(str(part) for part in about).encode()
-    made = b32encode(hmac.digest(secret, told, sha256)[:5]).decode().translate(LETTERS)
+    text = "\0".join(str(part) for part in about).encode()
+    made = b32encode(hmac.digest(secret, text, sha256)[:5]).decode().translate(LETTERS)
     return f"{made[:4]}-{made[4:]}"
 
 

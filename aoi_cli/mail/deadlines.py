@@ -9,7 +9,7 @@ from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import Ask, Gap
-from aoi_cli.mail.moderator_actions import known, seat_of
+from aoi_cli.mail.moderator_actions import require_game, seat_of
 from aoi_cli.mail.outages import given_back, last_gap, later_deadlines, outage_lines
 from aoi_cli.mail.steps import Step
 from aoi_cli.mail.table import Table
@@ -52,7 +52,7 @@ def deadline(
 
 
 def read_deadline(table: Table, name: str, until: str, force: bool) -> datetime:
-    due = local_instant(until, table.timing(known(table, name)).zone)
+    due = local_instant(until, table.timing(require_game(table, name)).zone)
     if due is None:
         raise TableFault(f"{until} is no time.", "Write an absolute one: 2026-08-14T20:00.")
     if due - table.now > FARTHEST and not force:

@@ -56,10 +56,10 @@ def with_entry(text: str, key: str, entry: str) -> str:
     place = next((n for n, line in enumerate(lines) if re.match(rf"{key}\s*:", line)), None)
     if place is None:
         return text.rstrip("\n") + f"\n{key}:\n  {entry}\n"
-    told = lines[place].partition(":")[2].partition("#")[0].strip()
-    if told in ("{}", "{ }"):
+    inline = lines[place].partition(":")[2].partition("#")[0].strip()
+    if inline in ("{}", "{ }"):
         lines[place] = f"{key}:"
-    elif told:
+    elif inline:
         raise TableFault(f"`{key}` stands in one line of table.yaml.",
                          f"Write its entries below each other, or add `{entry}` by hand.")
     last, indent = place, "  "

@@ -1,4 +1,4 @@
-"""What is wrong with a table as a whole, in words for the moderator."""
+"""Faults of a table as a whole, in words for the moderator."""
 
 from __future__ import annotations
 

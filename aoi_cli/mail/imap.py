@@ -33,34 +33,34 @@ class Imap:
         self.done = done
 
     def mails(self) -> Iterator[Arrived]:
-        """By the day and time of their arrival at the server, not by what they say."""
+        """The mails in the order in which they arrived at the server, whatever their dates say."""
         try:
-            for _, uid, size in sorted(self.found()):
+            for _, uid, size in sorted(self.messages()):
                 raw = self.raw(uid, size)
                 if raw is not None:
                     yield Arrived(raw, size, uid.decode())
         except GONE as fault:
-            raise FetchFault(told(fault)) from None
+            raise FetchFault(describe_fault(fault)) from None
 
-    def found(self) -> Iterator[tuple[tuple[float, int], bytes, int]]:
-        """Whether they were seen says nothing: others look into the mailbox too."""
-        data = self.asked("SEARCH", "ALL")
+    def messages(self) -> Iterator[tuple[tuple[float, int], bytes, int]]:
+        """The time, UID and size of every mail, seen or not: others look into the mailbox too."""
+        data = self.run("SEARCH", "ALL")
         uids = data[0].split() if data and data[0] else []
         for start in range(0, len(uids), AT_ONCE):
             some = b",".join(uids[start : start + AT_ONCE]).decode()
-            for answer in self.asked("FETCH", some, "(UID RFC822.SIZE INTERNALDATE)"):
-                told = (answer[0] if isinstance(answer, tuple) else answer) or b""
-                uid, size, date = UID.search(told), SIZE.search(told), Internaldate2tuple(told)
+            for answer in self.run("FETCH", some, "(UID RFC822.SIZE INTERNALDATE)"):
+                text = (answer[0] if isinstance(answer, tuple) else answer) or b""
+                uid, size, date = UID.search(text), SIZE.search(text), Internaldate2tuple(text)
                 if uid and size and date:
                     yield (time.mktime(date), int(uid[1])), uid[1], int(size[1])
 
     def raw(self, uid: bytes, size: int) -> bytes | None:
         """The bytes as they are; of one that is too large only the headers."""
         part = "[]" if size <= MOST_OF_A_MAIL else f"[HEADER]<0.{MOST_HEADER_BYTES}>"
-        data = self.asked("FETCH", uid.decode(), f"(BODY.PEEK{part})")
+        data = self.run("FETCH", uid.decode(), f"(BODY.PEEK{part})")
         return next((item[1] for item in data if isinstance(item, tuple)), None)
 
-    def asked(self, command: str, *words: str) -> Sequence[Any]:
+    def run(self, command: str, *words: str) -> Sequence[Any]:
         status, data = self.client.uid(command, *words)
         if status != "OK":
             raise FetchFault(f"{command}: {status}")
@@ -72,7 +72,7 @@ class Imap:
         try:
             self.box.move([mail.place], self.done)
         except (*GONE, ImapToolsError) as fault:
-            raise FetchFault(told(fault)) from None
+            raise FetchFault(describe_fault(fault)) from None
 
 
 @contextmanager
@@ -101,7 +101,7 @@ def opened(table: Table, inbox: Inbox) -> Iterator[Imap | Unreachable]:
             box.folder.create(inbox.done)
         box.folder.set(inbox.folder)
     except (*GONE, ImapToolsError) as fault:
-        yield Unreachable(told(fault))
+        yield Unreachable(describe_fault(fault))
         return
     try:
         yield Imap(box, inbox.done)
@@ -123,8 +123,8 @@ class Unreachable:
         return
 
 
-def told(fault: BaseException) -> str:
-    """What the server said, in a line."""
+def describe_fault(fault: BaseException) -> str:
+    """The answer of the server, in one line."""
     text = " ".join(str(fault).split())
-    said = SAID.search(text)
-    return (said[1] if said else text)[:200] or type(fault).__name__
+    answer = SAID.search(text)
+    return (answer[1] if answer else text)[:200] or type(fault).__name__

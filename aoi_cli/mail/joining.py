@@ -56,5 +56,5 @@ def together(lines: Sequence[str], joins: Joins) -> list[str]:
 
 
 def by_width(above: str, below: str) -> bool:
-    """Whether the line was so long that the next word did not fit into it."""
+    """True if the line was so long that the next word did not fit into it."""
     return len(above) + 1 + len(below.split(maxsplit=1)[0]) > NARROWEST

@@ -34,7 +34,7 @@ class Journal:
         self.writable = writable
         self.lines = 0
         self.pending = False
-        """Whether the last records are not on the disk yet."""
+        """True while the last records are not on the disk yet."""
 
     def records(self) -> Iterator[Record]:
         """All that was written down; the end of a line that broke off is no record."""
@@ -54,8 +54,8 @@ class Journal:
                     raise self.damaged("it is not JSON") from None
                 if not isinstance(record, dict):
                     raise self.damaged("it is no object")
-                if found := wrong(record):
-                    raise self.damaged(found)
+                if fault := wrong(record):
+                    raise self.damaged(fault)
                 yield record
 
     def damaged(self, why: str) -> TableFault:
@@ -104,8 +104,8 @@ def whole(handle: int) -> int:
     while end > 0:
         start = max(0, end - 4096)
         os.lseek(handle, start, os.SEEK_SET)
-        found = os.read(handle, end - start).rfind(b"\n")
-        if found >= 0:
-            return start + found + 1
+        end_of_line = os.read(handle, end - start).rfind(b"\n")
+        if end_of_line >= 0:
+            return start + end_of_line + 1
         end = start
     return 0

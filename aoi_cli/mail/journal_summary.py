@@ -1,4 +1,4 @@
-"""What the journal of a table says, put together: nothing else is remembered between runs."""
+"""The journal of a table, summed up: nothing else is remembered between runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LATE, ACT = "late ", "act "
 PLAYED = "played"
 """The kind of mail about a row that was played for its reader."""
 PREMOVE = "premove "
-"""What the key of a premove that was played begins with; the rest is its own key."""
+"""The beginning of the key of a premove that was played. The premove's own key follows."""
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 
@@ -52,7 +52,7 @@ def digest(*parts: object) -> str:
 
 class Memory(Struct):
     mails: dict[str, Record] = field(default_factory=dict)
-    """By key, those that were archived."""
+    """The mails that were archived, by key."""
     handled: set[str] = field(default_factory=set)
     outcomes: dict[tuple[str, int], Record] = field(default_factory=dict)
     intents: dict[tuple[str, int], Record] = field(default_factory=dict)
@@ -70,15 +70,15 @@ class Memory(Struct):
     contents: set[str] = field(default_factory=set)
     """Sums over the texts of orders whose senders were known."""
     applied: dict[tuple[str, str, int, str], str] = field(default_factory=dict)
-    """By game, seat, number and lines of an envelope: the key of the mail."""
+    """The key of the mail, by game, seat, number and lines of an envelope."""
     asks: dict[str, dict[str, Ask]] = field(default_factory=dict)
     asked_at: dict[str, int] = field(default_factory=dict)
     reported: dict[str, int] = field(default_factory=dict)
     settled: dict[str, str] = field(default_factory=dict)
     """The sum of a game file when all that follows from its rows was done."""
     mailed: dict[tuple[str, str], Mailed] = field(default_factory=dict)
-    told: dict[tuple[str, str], int] = field(default_factory=dict)
-    """How many rows the last report to a seat told of, or to a moderator who plays none."""
+    told_rows: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How many rows the last report to a seat, or to a moderator without a seat, was about."""
     outgoing: dict[str, Outgoing] = field(default_factory=dict)
     """Mails of ours that wait in the outbox."""
     own: set[str] = field(default_factory=set)
@@ -114,7 +114,7 @@ class Memory(Struct):
         getattr(self, f"on_{record['t']}", self.on_other)(record)
 
     def on_other(self, r: Record) -> None:
-        """What is written down for people."""
+        """Records that only people read."""
 
     # commands of a moderator
 
@@ -286,7 +286,7 @@ class Memory(Struct):
                    r.get("n", 0), r.get("asked", ""))
         place = due.game, due.seat
         if due.kind in ("turn", "report"):
-            self.told[due.game, due.seat or due.to] = due.n
+            self.told_rows[due.game, due.seat or due.to] = due.n
         if "code" in r:
             self.mailed[place] = self.mailed.get(place, NEVER).with_code(r["code"], moment(r))
         self.outgoing[r["id"]] = due
@@ -311,9 +311,9 @@ def moment(r: Mapping[str, Any]) -> datetime:
 
 
 def stamp(text: str) -> datetime:
-    found = instant(text)
-    assert found is not None, text
-    return found
+    time = instant(text)
+    assert time is not None, text
+    return time
 
 
 def ask_data(ask: Ask) -> Record:

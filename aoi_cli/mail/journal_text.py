@@ -1,4 +1,4 @@
-"""The journal in words."""
+"""The journal as lines of text."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from aoi_cli.mail.table import Table
 
 QUIET = frozenset(["handled", "asks", "answered", "intent", "command",
                    "completed", "acknowledged"])
-"""What only the next run needs."""
+"""Kinds of records that only the next run needs."""
 OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file", "content"])
 
 
 def history(table: Table, game: str | None = None) -> Iterator[str]:
     for record in table.journal.records():
         if record["t"] not in QUIET and game in (None, record.get("game")):
-            yield f"{record['at']}  {record['t']}: {harmless(told(record), 300)}"
+            yield f"{record['at']}  {record['t']}: {harmless(describe_record(record), 300)}"
 
 
-def told(record: Mapping[str, Any]) -> str:
+def describe_record(record: Mapping[str, Any]) -> str:
     parts = []
     for name, value in record.items():
         if name in OWN or value in ("", []):

@@ -1,4 +1,4 @@
-"""What can stand in an envelope besides rows."""
+"""The orders and questions that an envelope can hold besides rows."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ WORDS = ("premove", "withdraw", "absence", "press", "mail", "preview", "status",
          "log", "help")
 
 
-class Asked(Struct):
-    """What the lines of an envelope ask for."""
+class Request(Struct):
+    """The rows, orders and questions in the lines of an envelope."""
 
     rows: list[str] = field(default_factory=list)
     orders: list[dict[str, Any]] = field(default_factory=list)
@@ -41,9 +41,9 @@ class Asked(Struct):
         return bool(self.questions) and not self.orders and (self.preview or not self.rows)
 
 
-def asked(lines: Sequence[str]) -> Asked:
+def read_request(lines: Sequence[str]) -> Request:
     """Rows and orders apart; what follows `premove` or `press` belongs to it."""
-    found = Asked()
+    request = Request()
     premove: dict[str, Any] | None = None
     press: dict[str, Any] | None = None
     for line in lines:
@@ -52,24 +52,24 @@ def asked(lines: Sequence[str]) -> Asked:
         elif line.startswith("#"):
             continue
         elif QUESTION.fullmatch(line):
-            found.questions.append(line.strip(" .:?").lower())
+            request.questions.append(line.strip(" .:?").lower())
         elif begins := PREMOVE.fullmatch(line):
             premove = {"do": "premove", "rows": [], "conditions": []}
-            found.orders.append(premove)
+            request.orders.append(premove)
             if begins["rest"]:
                 add_to(premove, begins["rest"])
-        elif order := single(line, found):
+        elif order := single(line, request):
             premove = None
-            found.orders.append(order)
+            request.orders.append(order)
             press = order if order["do"] == "press" else None
         elif premove is not None:
             add_to(premove, line)
-        elif not found.wrong:
-            found.rows.append(line)
-    for order in found.orders:
+        elif not request.wrong:
+            request.rows.append(line)
+    for order in request.orders:
         if order["do"] == "premove" and not order["rows"]:
-            found.wrong.append("a premove needs a row below it, such as `pass`")
-    return found
+            request.wrong.append("a premove needs a row below it, such as `pass`")
+    return request
 
 
 def add_to(premove: dict[str, Any], line: str) -> None:
@@ -81,36 +81,38 @@ def add_to(premove: dict[str, Any], line: str) -> None:
 YEARS = range(2000, 3000)
 
 
-def single(line: str, found: Asked) -> dict[str, Any] | None:
+def single(line: str, request: Request) -> dict[str, Any] | None:
     """An order of one line, if it is one."""
     if WITHDRAW.fullmatch(line):
         return {"do": "withdraw"}
-    if told := MAIL.fullmatch(line):
-        return {"do": "mail", "how": told["how"].lower()}
+    if match := MAIL.fullmatch(line):
+        return {"do": "mail", "how": match["how"].lower()}
     if BEGINS_BACK.match(line):
-        told = BACK.fullmatch(line)
-        first, last = (told["first"] or "", told["last"] or "") if told else ("", "")
-        if told is None or (first and not (day(first) and day(last))):
-            found.wrong.append(f"`{line}` takes no absence back: write `withdraw absence`, or with "
-                               "its days `withdraw absence 2026-08-01 to 2026-08-14`")
+        match = BACK.fullmatch(line)
+        first, last = (match["first"] or "", match["last"] or "") if match else ("", "")
+        if match is None or (first and not (day(first) and day(last))):
+            request.wrong.append(
+                f"`{line}` takes no absence back: write `withdraw absence`, or with its days "
+                "`withdraw absence 2026-08-01 to 2026-08-14`")
             return None
         return {"do": "back", "first": first, "last": last}
     if line.lower().startswith("absence"):
-        told = ABSENCE.fullmatch(line)
-        first, last = (day(told["first"]), day(told["last"])) if told else (None, None)
+        match = ABSENCE.fullmatch(line)
+        first, last = (day(match["first"]), day(match["last"])) if match else (None, None)
         if first is None or last is None or last < first:
-            found.wrong.append(f"`{line}` is no absence: write `absence 2026-08-01 to 2026-08-14`")
+            request.wrong.append(
+                f"`{line}` is no absence: write `absence 2026-08-01 to 2026-08-14`")
             return None
         return {"do": "absence", "first": first.isoformat(), "last": last.isoformat()}
-    if told := PRESS.fullmatch(line):
-        return {"do": "press", "to": told["to"], "lines": []}
+    if match := PRESS.fullmatch(line):
+        return {"do": "press", "to": match["to"], "lines": []}
     return None
 
 
 def day(text: str) -> date | None:
-    """Of these times: behind the last day of the calendar no deadline could be."""
+    """A day of these centuries; no deadline could lie behind the last day of the calendar."""
     try:
-        found = date.fromisoformat(text)
+        value = date.fromisoformat(text)
     except ValueError:
         return None
-    return found if found.year in YEARS else None
+    return value if value.year in YEARS else None

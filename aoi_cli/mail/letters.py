@@ -47,7 +47,7 @@ class Headers(policy.EmailPolicy):
 class Draft(Struct, frozen=True):
     kind: str
     cause: str
-    """What the mail is about; together with kind and recipient it makes its Message-ID."""
+    """The occasion of the mail; together with kind and recipient it makes its Message-ID."""
     to: Person
     subject: str
     lines: Sequence[str]
@@ -57,7 +57,7 @@ class Draft(Struct, frozen=True):
     code: int | None = None
     """The number that an envelope in it is good for."""
     asked: str = ""
-    """What it says is asked; it is dropped if that is no longer so when it is sent."""
+    """The sum of the questions in it. The mail is dropped if they have changed when it is sent."""
     answers: str = ""
     """The Message-ID of the mail that it replies to."""
     references: tuple[str, ...] = ()
@@ -72,13 +72,13 @@ def write_mail(table: Table, draft: Draft) -> str:
     if id in table.memory.own:
         return id
     table.put("outbox", f"{id}.eml", written(table, draft, id))
-    told = {"id": id, "file": f"{id}.eml", "kind": draft.kind, "to": draft.to.name,
+    record = {"id": id, "file": f"{id}.eml", "kind": draft.kind, "to": draft.to.name,
             "game": draft.game, "seat": draft.seat, "n": draft.n, "asked": draft.asked}
     if draft.kind == PLAYED:
-        told["about"] = draft.cause
+        record["about"] = draft.cause
     if draft.code is not None:
-        told["code"] = draft.code
-    table.note("wrote", **told)
+        record["code"] = draft.code
+    table.note("wrote", **record)
     table.say(f"mail to {draft.to.name}: {harmless(draft.subject)}")
     return id
 
@@ -114,7 +114,7 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
 
 
 def notice(table: Table, game: str) -> Sequence[str]:
-    """What heads every mail about this game; of a game that cannot be judged nothing is told."""
+    """The notice above every mail about this game; none if the game cannot be judged."""
     if game not in table.file.games:
         return ()
     try:
@@ -128,12 +128,12 @@ def guarded(lines: Iterable[str]) -> Iterator[str]:
     for text in lines:
         for line in shown(text).split("\n"):
             text = bare(plain(line))
-            named = opens(text) or closes(text) or text.lower().startswith("aoi ")
-            yield BAR + line if named and not line.startswith(BAR) else line
+            reserved = opens(text) or closes(text) or text.lower().startswith("aoi ")
+            yield BAR + line if reserved and not line.startswith(BAR) else line
 
 
 def barred(lines: Iterable[str]) -> Iterator[str]:
-    """What others wrote, repeated."""
+    """Lines that others wrote, repeated behind bars."""
     for line in lines:
         yield BAR + harmless(line, 2_000)
 
@@ -167,5 +167,5 @@ def choices(lead: str, texts: Sequence[str]) -> Iterator[str]:
 
 
 def is_own(table: Table, message_id: str) -> bool:
-    found = OWN_ID.match(message_id)
-    return bool(found and found["id"] in table.memory.own)
+    own = OWN_ID.match(message_id)
+    return bool(own and own["id"] in table.memory.own)

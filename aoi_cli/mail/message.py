@@ -13,7 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Asked, single
+from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Request, single
 from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
 from aoi_cli.mail.reading.marks import closes, opens
@@ -35,7 +35,7 @@ from aoi_cli.table.table_error import Unknown
 MOST_LINES = 2_000
 """Lines that a sender has written; what is quoted does not count."""
 MOST_JOINED = 5
-"""So many lines can be one row."""
+"""The most lines that one row can have."""
 WRAPPED_FROM = 55
 """Programs that break lines do so behind this column at the earliest."""
 MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to"
@@ -84,11 +84,11 @@ def message_of(game: Position, data: bytes, player: str | None = None) -> Messag
     first: Message | None = None
     quoted = False
     for lines in bodies(data):
-        found = Reading(game, player).read(lines)
+        message = Reading(game, player).read(lines)
         marked = any(map(has_mark, lines))
-        if found.taken and marked >= quoted:
-            return found
-        first, quoted = first or found, quoted or marked
+        if message.taken and marked >= quoted:
+            return message
+        first, quoted = first or message, quoted or marked
     return first or Message()
 
 
@@ -177,22 +177,23 @@ class Reading:
 
     def length(self, first: str, lines: list[Line]) -> int:
         """Over how many lines the row goes; 0 if it cannot be read however long it is."""
-        found = 0
+        lines_of_row = 0
         joined = first
         for n, line in enumerate(lines[:MOST_JOINED], 1):
             if n > 1:
                 above = lines[n - 2].text
                 goes_on = above.endswith((".", ",")) and broken_behind(above, line.text)
-                apart = bool(found) and not goes_on and reads_as_row(self.game, line.text)
+                apart = bool(lines_of_row) and not goes_on and reads_as_row(self.game, line.text)
                 if apart or is_named(self.game, line.text):
                     break
                 joined = f"{joined} {line.text}"
             if reads_as_row(self.game, joined):
-                found = n
-        return found
+                lines_of_row = n
+        return lines_of_row
 
     def probably(self, text: str) -> bool:
-        """Whether a row was meant that cannot be read: it has a name, numbers or components."""
+        """True if the text seems to be a row that cannot be read: it has a name, numbers or
+        components."""
         return is_named(self.game, text) or bool(re.search(r"\s\S*(\d|\w-\w)", text))
 
     def take(self, text: str, first: int, last: int) -> None:
@@ -219,13 +220,13 @@ def bullets(text: str) -> Iterator[str]:
 
 
 def broken_behind(above: str, below: str) -> bool:
-    """Whether a program may have broken the line: the next word had no room in it."""
+    """True if a program may have broken the line: the next word had no room in it."""
     return len(above) + 1 + len(below.split()[0]) > WRAPPED_FROM
 
 
 def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
     """The lines inside envelopes that are rows; other orders in them are for `aoi table`."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     state = ""
     for n, text in enumerate(lines, 1):
         bare = text.strip()
@@ -233,18 +234,18 @@ def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
             continue
         if opens(unmarked(text)):
             state = "rows"
-            found.add(0)
+            numbers.add(0)
         elif state and closes(unmarked(text)):
             if end_is_row and state == "rows" and \
                     closes(unmarked(next(filter(str.strip, islice(lines, n, n + 4)), ""))):
-                found.add(n)
+                numbers.add(n)
             else:
                 state = ""
         elif state and (PREMOVE.fullmatch(bare) or PRESS.fullmatch(bare)):
             state = "orders"
-        elif state == "rows" and not QUESTION.fullmatch(bare) and not single(bare, Asked()):
-            found.add(n)
-    return found
+        elif state == "rows" and not QUESTION.fullmatch(bare) and not single(bare, Request()):
+            numbers.add(n)
+    return numbers
 
 
 def is_frame(line: str) -> bool:

@@ -1,4 +1,4 @@
-"""What a moderator does to a table: each with its reason, a line of the journal and a notice."""
+"""The actions of a moderator: each has a reason, a line of the journal and a notice."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ COMMANDS = {"substitute": "WHO NAME", "undo": "-n COUNT", "redo": "", "pause": "
 def moderator(table: Table, by: str | None) -> Person:
     if by is None:
         return table.file.moderators[0]
-    found = next((p for p in table.file.moderators if same_name(p.name, by)), None)
-    if found is None:
+    person = next((p for p in table.file.moderators if same_name(p.name, by)), None)
+    if person is None:
         names = ", ".join(p.name for p in table.file.moderators)
         raise TableFault(f"{by} does not moderate this table.", f"The moderators are {names}.")
-    return found
+    return person
 
 
-def known(table: Table, name: str) -> str:
+def require_game(table: Table, name: str) -> str:
     if name not in table.file.games:
         raise TableFault(f"there is no game {name} at this table.",
                          f"The games are {', '.join(table.file.games) or 'none'}.")
@@ -51,7 +51,7 @@ def known(table: Table, name: str) -> str:
 
 def game_of(table: Table, name: str) -> OpenGame:
     """The game, also one on hold, if its file has no errors."""
-    return table.fresh(known(table, name)).sound().own()
+    return table.fresh(require_game(table, name)).sound().own()
 
 
 def seat_of(table: Table, name: str, who: str) -> str:
@@ -91,7 +91,7 @@ def later(name: str, since: datetime, why: str) -> Step:
 
 @command
 def hold(table: Table, name: str, by: Person, because: str) -> list[Step]:
-    known(table, name)
+    require_game(table, name)
     if name in table.memory.holds:
         raise TableFault(f"{name} is on hold already: {table.memory.holds[name][0]}.")
     return [
@@ -106,7 +106,7 @@ def release(
     table: Table, name: str, by: Person, because: str, mail: str | None = None
 ) -> list[Step]:
     """Go on with a game, or with one mail of an unknown sender."""
-    known(table, name)
+    require_game(table, name)
     waiting = [place for place, r in table.memory.waiting.items() if r["game"] == name]
     if mail is not None:
         places = [(key, i) for key, i in waiting if digest(key).startswith(mail)]
@@ -193,16 +193,16 @@ def replace(
     yes: bool = True,
 ) -> list[Step]:
     """Replace a row; everybody learns the old row, the rows that fell, and the new row."""
-    found = planned_replacement(table, name, number, rows, because)
-    if found.fallen and not yes:
-        raise Unconfirmed(found)
+    planned = planned_replacement(table, name, number, rows, because)
+    if planned.fallen and not yes:
+        raise Unconfirmed(planned)
     known = game_of(table, name).seen_by(PUBLIC).rows
-    told = [f"Row {number} is replaced:", *barred([known[number - 1].text])]
-    for fallen in found.fallen:
-        told += ["", f"Row {fallen.number} is no longer there:",
+    announcement = [f"Row {number} is replaced:", *barred([known[number - 1].text])]
+    for fallen in planned.fallen:
+        announcement += ["", f"Row {fallen.number} is no longer there:",
                  *barred([known[fallen.number - 1].text])]
-    return by_hand(table, "replace", name, found.rows, by, because,
-                   [*told, "", "There stands now:"])
+    return by_hand(table, "replace", name, planned.rows, by, because,
+                   [*announcement, "", "There stands now:"])
 
 
 def planned_replacement(
@@ -210,11 +210,11 @@ def planned_replacement(
 ) -> Replacement:
     game = game_of(table, name)
     try:
-        found = replacement(game, number, rows, quoted(because))
+        planned = replacement(game, number, rows, quoted(because))
     except Unknown as unknown:
         raise TableFault(str(unknown)) from None
-    keep_substitutes(game, name, [number, *(fallen.number for fallen in found.fallen)])
-    return found
+    keep_substitutes(game, name, [number, *(fallen.number for fallen in planned.fallen)])
+    return planned
 
 
 @command
@@ -235,8 +235,8 @@ def act(table: Table, name: str, who: str, row: str, by: Person, because: str) -
     """Play for somebody who is absent; the row says so."""
     seat = seat_of(table, name, who)
     text = f"{row_of(game_of(table, name), seat, row)}  # by {by.name}: {quoted(because)}"
-    told = [f"{by.name} has played for {table.seat_name(name, seat)}:"]
-    return by_hand(table, "act", name, [text], by, because, told, seat=seat)
+    announcement = [f"{by.name} has played for {table.seat_name(name, seat)}:"]
+    return by_hand(table, "act", name, [text], by, because, announcement, seat=seat)
 
 
 @command
@@ -245,15 +245,15 @@ def substitute(
 ) -> list[Step]:
     """Give a seat to a new player, with the full time and new codes."""
     seat = seat_of(table, name, who)
-    found = table.file.named(person)
-    if found is None:
+    successor = table.file.person_named(person)
+    if successor is None:
         raise TableFault(f"there is no {person} at this table.",
                          f"aoi table invite DIR {person} ADDRESS")
-    row = f'gm: substitute {seat} by "{found.name}" because "{quoted(because)}"'
+    row = f'gm: substitute {seat} by "{successor.name}" because "{quoted(because)}"'
     return [
         *by_hand(table, "substitute", name, [row], by, because,
-                 [f"{found.name} plays on for {seat}, with the full time."]),
-        steps.note("seat", game=name, seat=seat, person=found.name),
+                 [f"{successor.name} plays on for {seat}, with the full time."]),
+        steps.note("seat", game=name, seat=seat, person=successor.name),
         {"do": "anew", "game": name, "seat": seat},
     ]
 
@@ -265,7 +265,7 @@ def substitute(
 def announce(table: Table, name: str | None, text: str, by: Person) -> list[Step]:
     """To the players of a game, or to all at the table."""
     if name is not None:
-        known(table, name)
+        require_game(table, name)
     return [steps.note("announce", game=name or "", text=text, by=by.name),
             steps.tell(table, name or "", "announcement", [f"{by.name}:", *text.split("\n")])]
 
@@ -281,7 +281,7 @@ def key(table: Table, name: str, who: str) -> list[str]:
 
 
 def preview(table: Table, name: str, rows: Sequence[str]) -> Trial:
-    """What rows would do, or else the premoves that wait."""
+    """A trial of the rows, or of the premoves that wait if there are no rows."""
     game = game_of(table, name)
     planned = [row for (of, _), own in table.memory.premoves.items() if of == name
                for one in own for row in one["rows"]]
@@ -289,7 +289,8 @@ def preview(table: Table, name: str, rows: Sequence[str]) -> Trial:
 
 
 def players(table: Table, name: str) -> list[str]:
-    return [f"{seat}: {person.name}" for seat, person in people_of(table, known(table, name))]
+    return [f"{seat}: {person.name}"
+            for seat, person in people_of(table, require_game(table, name))]
 
 
 def until_now(now: datetime, since: datetime) -> str:

@@ -36,11 +36,11 @@ def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
              if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
     if not owing and not (letter.text and others):
         return []
-    said = "No order was found in your mail, so nothing was done."
+    answer = "No order was found in your mail, so nothing was done."
     if letter.text and others:
-        said += f" It was passed on to {' and '.join(other.name for other in others)}."
+        answer += f" It was passed on to {' and '.join(other.name for other in others)}."
     known: Record = {"kind": "missing", "why": f"missing {digest(*letter.text)}",
-                     "told": "\n".join([said, "", *MISSING])}
+                     "told": "\n".join([answer, "", *MISSING])}
     if may_answer(table, person, [known]):
         pass_on(table, person, letter, others)
     return [known | {"game": name, "seat": seat, "told": "" if n else known["told"]}

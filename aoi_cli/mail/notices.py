@@ -24,8 +24,8 @@ def people_of(table: Table, game: str) -> list[tuple[str, Person]]:
         seats = table.game(game).players
     except Refused:
         return []
-    found = ((seat, table.person_of(game, seat)) for seat in seats)
-    return [(seat, person) for seat, person in found if person is not None]
+    seated = ((seat, table.person_of(game, seat)) for seat in seats)
+    return [(seat, person) for seat, person in seated if person is not None]
 
 
 def everybody(table: Table, game: str) -> list[Person]:
@@ -62,13 +62,14 @@ def expired(table: Table, game: str, seat: str, planned: Record, why: str) -> No
 def press(
     table: Table, key: str, game: str, seat: str, to: str, lines: Iterable[str]
 ) -> None:
-    """What one player says to another, or to all."""
+    """Send what one player says to another, or to all."""
     who = table.seat_name(game, seat)
-    told = [f"{who} says to {'all' if to == 'all' else table.seat_name(game, to)}:", *barred(lines)]
+    whom = "all" if to == "all" else table.seat_name(game, to)
+    message = [f"{who} says to {whom}:", *barred(lines)]
     for other, person in people_of(table, game):
         if other != seat and to in ("all", other):
             subject = f"{game}: {who} writes"
-            write_mail(table, Draft("press", key, person, subject, told, game=game))
+            write_mail(table, Draft("press", key, person, subject, message, game=game))
 
 
 def tell_whose_code(table: Table, key: str, game: str, seat: str, sender: str) -> None:

@@ -1,4 +1,4 @@
-"""What each game waits for, since when, and until when."""
+"""The questions that each game waits for, since when, and until when."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def update(table: Table, name: str, game: OpenGame) -> None:
     for ask in table.asks(name):
         if not (ask.kind == "turn" and ask.seat in acted):
             before[identity(ask.key)].append(ask)
-    found = []
+    asks = []
     for item in game.waiting():
         same = digest(name, item)
         known = before[same]
-        found.append(known.pop(0) if known else arisen(table, name, item, same, n))
-    table.note("asks", game=name, n=n, open=[ask_data(ask) for ask in found])
+        asks.append(known.pop(0) if known else arisen(table, name, item, same, n))
+    table.note("asks", game=name, n=n, open=[ask_data(ask) for ask in asks])
 
 
 def identity(key: str) -> str:
@@ -72,5 +72,5 @@ def set_earlier(
 
 
 def asked_sum(table: Table, name: str, seat: str) -> str:
-    """What is asked of a seat now; another sum means that something has changed."""
+    """The sum of what a seat is asked now; it changes when the questions do."""
     return digest(*sorted(ask.key for ask in table.asks(name, seat)))

@@ -15,7 +15,7 @@ from aoi_cli.mail import codes
 from aoi_cli.mail.absences import NotAway, judge_absences
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.journal_summary import digest
-from aoi_cli.mail.keywords import Asked, asked
+from aoi_cli.mail.keywords import Request, read_request
 from aoi_cli.mail.outgoing import NEVER
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.table import Table
@@ -39,17 +39,17 @@ REST_AS_PREMOVE = ("In an order, the rows behind it wait until it stands, as if 
                    "line `premove` of their own: they are played if they are legal then.")
 
 
-class No(Exception):
-    """The envelope is refused; `kind` is what is refused at most once an hour."""
+class OrderRefused(Exception):
+    """The envelope is refused. A refusal of one `kind` is mailed at most once an hour."""
 
     def __init__(self, kind: str, told: str, fresh: bool = True) -> None:
         super().__init__(told)
         self.kind = kind
         self.fresh = fresh
-        """Whether to send a new envelope along."""
+        """True if a new envelope is sent along."""
 
 
-class RowsBehindReveal(No):
+class RowsBehindReveal(OrderRefused):
     """Rows follow one that shows the player something; they are judged once it stands."""
 
     def __init__(self, told: str, rows: Sequence[str], behind: Sequence[str]) -> None:
@@ -59,12 +59,12 @@ class RowsBehindReveal(No):
         self.behind = behind
 
 
-class Wait(Exception):
+class OrderHeld(Exception):
     """The envelope waits for the moderator."""
 
 
-class Again(Exception):
-    """It was applied before."""
+class AppliedBefore(Exception):
+    """The order was applied before."""
 
 
 class Order(Struct):
@@ -73,37 +73,40 @@ class Order(Struct):
     game: str
     seat: str
     person: Person
-    said: int
+    number: int
+    """The number of rows that the game had, in the sender's words."""
     sum: str
-    """Of its lines."""
+    """The sum of its lines."""
     rows: list[str]
     orders: list[dict[str, Any]] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
     joined: bool = False
-    """Whether a row was put together of several lines."""
+    """True if a row was put together from several lines."""
 
 
 def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
-    """Raises No, Wait or Again; nothing is changed."""
+    """The order in an envelope. Raises OrderRefused, OrderHeld or AppliedBefore; changes
+    nothing."""
     if envelope.game not in table.file.games:
         if envelope.game == "help" or [*map(str.lower, envelope.lines)] == ["help"]:
             return Order("", "", person, 0, "", [], questions=["help"])
         near = get_close_matches(envelope.game, table.file.games, 1)
-        meant = f" Did you mean {near[0]}?" if near else ""
-        raise No("game", f"There is no game {envelope.game} at this table.{meant}", False)
+        suggestion = f" Did you mean {near[0]}?" if near else ""
+        raise OrderRefused(
+            "game", f"There is no game {envelope.game} at this table.{suggestion}", fresh=False)
     if not envelope.closed:
-        raise No("end", "The envelope has no `end`, so nothing in it was done.")
-    wanted = asked(envelope.lines)
+        raise OrderRefused("end", "The envelope has no `end`, so nothing in it was done.")
+    wanted = read_request(envelope.lines)
     try:
         seats = table.seats_of(envelope.game, person)
     except Refused:
         table.sound(envelope.game)
-        raise Wait(table.memory.holds[envelope.game][0]) from None
+        raise OrderHeld(table.memory.holds[envelope.game][0]) from None
     if not seats:
-        raise No("seat", f"You do not play in {envelope.game}.", False)
+        raise OrderRefused("seat", f"You do not play in {envelope.game}.", False)
     if wanted.only_questions:
         if table.sound(envelope.game) is None:
-            raise Wait(table.memory.holds[envelope.game][0])
+            raise OrderHeld(table.memory.holds[envelope.game][0])
         return Order(envelope.game, seats[0], person, 0, "", wanted.rows,
                      questions=wanted.questions)
     return order_with_code(table, person, envelope, wanted, seats)
@@ -123,14 +126,14 @@ def sum_of_order(table: Table, person: Person, envelope: Envelope) -> str:
     right = any(codes.same(envelope.code, table.code(envelope.game, envelope.n, seat))
                 for seat in seats)
     trusted = not (table.file.needs_codes or envelope.code or envelope.quoted) and \
-        not asked(envelope.lines).only_questions
+        not read_request(envelope.lines).only_questions
     if not seats or not (right or trusted):
         return ""
     return digest(person.name, envelope.game, envelope.n, *" ".join(envelope.lines).split())
 
 
 def with_end(table: Table, envelope: Envelope) -> Envelope:
-    """Where `end` is a row of the game, one that stands above that which closes the envelope."""
+    """The envelope with a row `end`, if `end` is a row of the game and stands twice."""
     if not envelope.twice or not ends_turns(table, envelope.game):
         return envelope
     return replace(envelope, lines=(*envelope.lines, END), twice=False)
@@ -144,39 +147,40 @@ def ends_turns(table: Table, name: str) -> bool:
 
 
 def order_with_code(
-    table: Table, person: Person, envelope: Envelope, wanted: Asked, seats: Sequence[str]
+    table: Table, person: Person, envelope: Envelope, wanted: Request, seats: Sequence[str]
 ) -> Order:
-    name, said = envelope.game, envelope.n
-    if said is None:
-        raise No("number", "The first line does not say how many rows the game had: "
+    name, number = envelope.game, envelope.n
+    if number is None:
+        raise OrderRefused("number", "The first line does not say how many rows the game had: "
                            "`aoi GAME #N CODE`.")
     seat = seats[0]
     if table.file.needs_codes or envelope.code:
-        fitting = [s for s in seats if codes.same(envelope.code, table.code(name, said, s))]
+        fitting = [s for s in seats if codes.same(envelope.code, table.code(name, number, s))]
         if not fitting:
             no_need = "" if table.file.needs_codes else \
                 " No order needs one here: leave it out if this one is yours."
-            raise No("code", f"The code does not fit {name} #{said}.{no_need}" if envelope.code else
-                     "The code is missing: `aoi GAME #N CODE`.")
+            raise OrderRefused(
+                "code", f"The code does not fit {name} #{number}.{no_need}" if envelope.code else
+                "The code is missing: `aoi GAME #N CODE`.")
         seat = fitting[0]
     elif envelope.quoted:
-        raise No("quoted", "The order stands below a message that is quoted or forwarded. Write "
-                           "yours above that.")
+        raise OrderRefused("quoted", "The order stands below a message that is quoted or "
+                           "forwarded. Write yours above that.")
     same = digest(*envelope.lines)
-    if (name, seat, said, same) in table.memory.applied:
-        raise Again
+    if (name, seat, number, same) in table.memory.applied:
+        raise AppliedBefore
     if name in table.memory.holds:
-        raise Wait(table.memory.holds[name][0])
+        raise OrderHeld(table.memory.holds[name][0])
     game = table.sound(name)
     if game is None:
-        raise Wait(table.memory.holds[name][0])
+        raise OrderHeld(table.memory.holds[name][0])
     if wanted.wrong:
-        raise No("words", " ".join(wanted.wrong))
+        raise OrderRefused("words", " ".join(wanted.wrong))
     if not wanted.rows and not wanted.orders:
         closing = " The line `end` closes it; above it `end` is a row." \
             if ends_turns(table, name) else ""
-        raise No("empty", f"There is nothing in the envelope.{closing}")
-    in_time(table, game, name, seat, said, not all(map(only_standing, wanted.rows)))
+        raise OrderRefused("empty", f"There is nothing in the envelope.{closing}")
+    in_time(table, game, name, seat, number, not all(map(only_standing, wanted.rows)))
     behind: list[dict[str, Any]] = []
     try:
         rows, joined = judged(game, seat, wanted.rows)
@@ -187,23 +191,23 @@ def order_with_code(
         orders = [resolve_names(game, seat, order)
                   for order in judge_absences(table, person, behind + wanted.orders)]
     except NotAway as away:
-        raise No("absence", str(away)) from None
-    return Order(name, seat, person, said, same, rows, orders, joined=joined)
+        raise OrderRefused("absence", str(away)) from None
+    return Order(name, seat, person, number, same, rows, orders, joined=joined)
 
 
 def in_time(
-    table: Table, game: OpenGame, name: str, seat: str, said: int, moves: bool
+    table: Table, game: OpenGame, name: str, seat: str, number: int, moves: bool
 ) -> None:
-    """Whether an order of that number still holds."""
+    """Refuse an order for a number of rows that no longer holds."""
     now = game.row
-    if said > now:
-        raise No("number", f"The game has {counted(now, 'rows')}, not {said}.")
+    if number > now:
+        raise OrderRefused("number", f"The game has {counted(now, 'rows')}, not {number}.")
     if moves:
-        if not still_holds(game, seat, said):
-            raise No("overtaken", "\n".join(overtaken(game, seat, said)))
-    elif said < min(now, table.memory.mailed.get((name, seat), NEVER).read_by(table.now)) and \
-            not still_holds(game, seat, said):
-        raise No("overtaken", "A newer code was mailed to you since.")
+        if not still_holds(game, seat, number):
+            raise OrderRefused("overtaken", "\n".join(overtaken(game, seat, number)))
+    elif number < min(now, table.memory.mailed.get((name, seat), NEVER).read_by(table.now)) and \
+            not still_holds(game, seat, number):
+        raise OrderRefused("overtaken", "A newer code was mailed to you since.")
 
 
 def overtaken(game: OpenGame, seat: str, said: int) -> Iterator[str]:
@@ -218,9 +222,10 @@ def own_rows(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
         row = row_of(game, seat, line)
         whose = owner(game, row)
         if whose is not None and whose != seat:
-            raise No("name", f"You play {seat}, and this row is another player's:\n| {line}")
+            raise OrderRefused(
+                "name", f"You play {seat}, and this row is another player's:\n| {line}")
         if of_moderator(row):
-            raise No("name", f"Rows of the moderator are not taken by mail:\n| {line}")
+            raise OrderRefused("name", f"Rows of the moderator are not taken by mail:\n| {line}")
         rows.append(row)
     return rows
 
@@ -237,13 +242,13 @@ def judged(
         return [], False
     try:
         return legal(game, seat, lines, wholly), False
-    except No as no:
+    except OrderRefused as no:
         refusal = no
     broken: bool | None = None
     for way in ways(game, seat, lines):
         try:
             return legal(game, seat, way, wholly), True
-        except No as no:
+        except OrderRefused as no:
             broken = not all_rows(game, seat, lines) if broken is None else broken
             if broken and all_rows(game, seat, way):
                 refusal, broken = no, False
@@ -275,7 +280,7 @@ def judge(game: OpenGame, seat: str, rows: Sequence[str], wholly: bool = True) -
             raise
         first, text = refused.problems[0], print_problems(refused.problems, refused.source)
         if first.message != REVEALED_ABOVE:
-            raise No(first.code, text) from None
+            raise OrderRefused(first.code, text) from None
         at = first.span.line - refused.source.first_line
         raise RowsBehindReveal(f"{text}\n{REST_AS_PREMOVE}", rows[:at], rows[at:]) from None
 
@@ -292,7 +297,7 @@ def resolve_names(game: OpenGame, seat: str, order: dict[str, Any]) -> dict[str,
             for _, what in order["conditions"]:
                 who = what.partition(":")[0].strip()
                 if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
-                    raise No("premove", f"There is no player {who}.")
+                    raise OrderRefused("premove", f"There is no player {who}.")
             return order | {"rows": rows}
         case "press":
             if fold(order["to"]) != "all":
@@ -305,16 +310,16 @@ def premove(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
     """Rows for later: what can be said of them now is whether they are rows."""
     wholly = next((way for way in ways(game, seat, lines) if all_rows(game, seat, way)), lines)
     rows = own_rows(game, seat, lines if all_rows(game, seat, lines) else wholly)
-    if wrong := [found for n, row in enumerate(rows, 1) for found in misread(game, row, n)]:
-        raise No(wrong[0].code, in_words(wrong, rows, game.row))
+    if wrong := [problem for n, row in enumerate(rows, 1) for problem in misread(game, row, n)]:
+        raise OrderRefused(wrong[0].code, in_words(wrong, rows, game.row))
     return rows
 
 
 def player(game: OpenGame, name: str) -> str:
     if not name:
         return ""
-    found = game.state.resolve(name)
-    if found is None:
+    seat = game.state.resolve(name)
+    if seat is None:
         near = did_you_mean(name, game.state.players)
-        raise No("player", f"There is no player {name} in this game. {near}".rstrip())
-    return found
+        raise OrderRefused("player", f"There is no player {name} in this game. {near}".rstrip())
+    return seat

@@ -72,10 +72,10 @@ def ask_moderators(table: Table, gap: Gap) -> None:
 
 def last_gap(table: Table) -> Gap | None:
     """The current gap, or else the last one; None if deadlines have moved by it already."""
-    found = [*table.memory.gaps]
+    gaps = [*table.memory.gaps]
     if table.fetched and table.now - table.fetched > (table.file.timing.outage or SHORTEST):
-        found.append(Gap(table.fetched, table.now))
-    gap = found[-1] if found else None
+        gaps.append(Gap(table.fetched, table.now))
+    gap = gaps[-1] if gaps else None
     moved = gap and (written(gap.since) in table.memory.outages or given_back(table, gap))
     return None if moved else gap
 
@@ -88,12 +88,12 @@ def given_back(table: Table, gap: Gap) -> Gap | None:
 
 def later_deadlines(table: Table, gap: Gap) -> Due:
     """New deadlines: each moves by the part of the gap during which it was open."""
-    found = {
+    moved = {
         name: {ask.key: written(ask.due + (gap.until - max(gap.since, ask.since)))
                for ask in table.asks(name) if ask.due > gap.since and ask.since < gap.until}
         for name in table.file.games
     }
-    return {name: due for name, due in found.items() if due}
+    return {name: due for name, due in moved.items() if due}
 
 
 def outage_lines(

@@ -21,14 +21,14 @@ def help_page() -> str:
     beside = Path(__file__).parents[2] / "docs" / PAGE
     text = (inside if inside.is_file() else beside).read_text(encoding="utf-8")
     parts = re.split(r"\n\s*\n", text.strip())
-    return "\n".join(line for part in parts for line in (*told(part), ""))
+    return "\n".join(line for part in parts for line in (*render_part(part), ""))
 
 
-def told(part: str) -> Iterator[str]:
+def render_part(part: str) -> Iterator[str]:
     """A part between blank lines."""
     lines = part.splitlines()
-    if found := HEADING.fullmatch(lines[0]):
-        yield from [found[1], "-" * len(found[1])]
+    if heading := HEADING.fullmatch(lines[0]):
+        yield from [heading[1], "-" * len(heading[1])]
     elif lines[0].startswith("|"):
         yield from table(lines[2:])
     elif lines[0].startswith("    "):
@@ -44,12 +44,12 @@ def items(lines: Iterable[str]) -> Iterator[str]:
     """Points of a list, or the only paragraph, each as one line."""
     number = 0
 
-    def of(line: str) -> int:
+    def number_of(line: str) -> int:
         nonlocal number
         number += line.startswith("- ")
         return number
 
-    for _, group in groupby(lines, of):
+    for _, group in groupby(lines, number_of):
         yield " ".join(line.strip() for line in group)
 
 

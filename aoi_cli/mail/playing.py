@@ -41,8 +41,8 @@ def play(
         try:
             game.play(rows, intend, unchanged=True)
         except Refused as refused:
-            found = refused.problems[0]
-            if found.code == CHANGED_MEANWHILE.id:
+            problem = refused.problems[0]
+            if problem.code == CHANGED_MEANWHILE.id:
                 raise ChangedMeanwhile from None
             stop_at_the_disk(refused)
             raise
@@ -72,13 +72,14 @@ def settle(table: Table) -> None:
 
 def stop_at_the_disk(refused: Refused) -> None:
     """Where the game is not what is wrong, the next run does what was not done."""
-    found = refused.problems[0]
-    if found.code == UNREADABLE.id:
-        raise DiskFault(found.message, found.help) from None
+    problem = refused.problems[0]
+    if problem.code == UNREADABLE.id:
+        raise DiskFault(problem.message, problem.help) from None
 
 
 def is_in(table: Table, intent: Record) -> bool:
-    """By the file as a whole; if it was changed since, by the rows in their place.
+    """True if the file holds the intended rows: as it was to be, or, if changed since, in their
+    place.
 
     As long as nobody can look, the order is neither done nor to be judged."""
     name = intent["game"]
@@ -89,8 +90,8 @@ def is_in(table: Table, intent: Record) -> bool:
     except Refused as refused:
         stop_at_the_disk(refused)
         return False
-    found = sum_of(game.source)
-    if found in (intent["before"], intent["after"]):
-        return bool(found == intent["after"])
+    sum_now = sum_of(game.source)
+    if sum_now in (intent["before"], intent["after"]):
+        return bool(sum_now == intent["after"])
     rows = [row.text for row in game.rows[intent["n"] : intent["n"] + len(intent["rows"])]]
     return rows == [row.strip() for row in intent["rows"]]

@@ -1,4 +1,4 @@
-"""What follows a row by itself: premoves that are due."""
+"""Premoves that are due after a row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from aoi_cli.mail import open_questions
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.journal_summary import PREMOVE
 from aoi_cli.mail.notices import expired
-from aoi_cli.mail.orders import No, judge
+from aoi_cli.mail.orders import OrderRefused, judge
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.table import Table
 from aoi_cli.table import OpenGame, Refused
@@ -56,7 +56,7 @@ def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Recor
             judge(game, seat, rows)
             play(table, name, rows, key=PREMOVE + planned["key"], seat=seat,
                  lead="Your premove was played:")
-        except No as no:
+        except OrderRefused as no:
             why = str(no)
         except Refused:
             why = "It is not legal."

@@ -1,4 +1,4 @@
-"""What can be asked by mail without a code: the answer goes to the registered address alone."""
+"""Questions that need no code: the answer goes to the registered address alone."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def log(table: Table, order: Order) -> Iterator[str]:
 
 
 def preview(table: Table, order: Order) -> Iterator[str]:
-    """What rows would do, as far as their player may know."""
+    """The effect of rows, as far as their player may know."""
     game = table.game(order.game)
     rows, _ = judged(game, order.seat, order.rows, wholly=False)
     trial = game.seen_by(order.seat).try_rows(rows)
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"
-        told = [*entry_lines(trial.position.game, tried.entries, trial.position.shown)]
-        yield from folded(told[1:], WIDTH)
+        lines = [*entry_lines(trial.position.game, tried.entries, trial.position.shown)]
+        yield from folded(lines[1:], WIDTH)
     yield trial.position.next_in_words(WIDTH)

@@ -34,7 +34,7 @@ def answer(
     lines: list[str] = []
     fresh: dict[tuple[str, str], int] = {}
     for outcome in outcomes:
-        lines += [*told(table, outcome), ""]
+        lines += [*describe_outcome(table, outcome), ""]
         if outcome.get("game") in table.file.games and outcome.get("seat") \
                 and outcome.get("fresh", True):
             place = outcome["game"], outcome["seat"]
@@ -93,7 +93,7 @@ def repeated(outcome: Record) -> str:
     return str(outcome.get("content") or outcome.get("why", ""))
 
 
-def told(table: Table, outcome: Record) -> Iterator[str]:
+def describe_outcome(table: Table, outcome: Record) -> Iterator[str]:
     match outcome["kind"]:
         case "done":
             yield from what_was_done(table, outcome)
@@ -137,9 +137,9 @@ def what_rows_did(table: Table, outcome: Record) -> Iterator[str]:
 
 def entries_of(view: Position, line: int) -> Iterator[str]:
     entries = [(entry, state) for entry, state in view.ledger() if entry.line == line]
-    told = [*entry_lines(view.game, entries, view.shown)]
+    lines = [*entry_lines(view.game, entries, view.shown)]
     own = bool(entries) and not entries[0][0].automatic
-    yield from folded(told[1:] if own else told, WIDTH)
+    yield from folded(lines[1:] if own else lines, WIDTH)
 
 
 def raised(before: Position, after: Position, seat: str) -> Iterator[str]:

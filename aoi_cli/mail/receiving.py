@@ -13,7 +13,15 @@ from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.no_order import failure, no_order
 from aoi_cli.mail.notices import moderators, press, tell_whose_code
-from aoi_cli.mail.orders import Again, No, Order, Wait, order_of, sum_of_order, with_end
+from aoi_cli.mail.orders import (
+    AppliedBefore,
+    Order,
+    OrderHeld,
+    OrderRefused,
+    order_of,
+    sum_of_order,
+    with_end,
+)
 from aoi_cli.mail.outages import outage
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.premoves import follow
@@ -32,7 +40,7 @@ LONGEST = 10
 """Seconds that a mail may take to be read and judged."""
 TRIES = 3
 AT_ONCE = 20
-"""So many mails are put away together, for one wait for the disk."""
+"""The number of mails that are put away together, for one wait for the disk."""
 
 
 class TooLong(BaseException):
@@ -94,15 +102,15 @@ def names_of(table: Table, sender: str) -> Sequence[str]:
 
 def handle_archived(table: Table, key: str) -> None:
     """A mail that was archived before the machine stopped."""
-    told = table.memory.mails[key]
-    path = table.path("archive", told["file"])
+    record = table.memory.mails[key]
+    path = table.path("archive", record["file"])
     if not path.is_file():
         why = "it is missing in the archive"
-        fail(table, key, Letter(key, told.get("sender", "")), b"", why, why)
+        fail(table, key, Letter(key, record.get("sender", "")), b"", why, why)
         return
     raw = path.read_bytes()
     letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
-    handle(table, key, letter, raw, told["size"])
+    handle(table, key, letter, raw, record["size"])
 
 
 def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> None:
@@ -117,10 +125,10 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif person := table.file.person(letter.sender):
             repeated = all(is_repeated(table, key, i, envelope, person)
                            for i, envelope in enumerate(letter.envelopes))
-            found = {} if repeated else {
+            by_place = {} if repeated else {
                 i: carried_out(table, key, i, letter.envelopes[i], person)
                 for i in newest_first(table, letter.envelopes)}
-            outcomes = [found[i] for i in sorted(found)]
+            outcomes = [by_place[i] for i in sorted(by_place)]
             answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
             stranger(table, key, letter)
@@ -157,7 +165,7 @@ def note_automatic(table: Table, letter: Letter) -> None:
 
 
 def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
-    """As they stand in the mail; but of those for one game that it has reached, the newest before.
+    """The order in which envelopes are taken: as in the mail, but for one game the newest first.
 
     An older one may stand above it, in a quote without marks.
     """
@@ -203,30 +211,30 @@ def carried_out(
 
 def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> None:
     envelope = with_end(table, envelope)
-    told: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
+    record: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
                             "lines": [*envelope.lines], "seat": seat_of(table, envelope, person),
                             "content": sum_of_order(table, person, envelope)}
     if is_repeated(table, key, i, envelope, person):
-        table.note("outcome", **told, kind="noted", why="quoted")
+        table.note("outcome", **record, kind="noted", why="quoted")
         return
     try:
         with limited():
             order = order_of(table, person, envelope)
             if order.questions:
-                table.note("outcome", **told, kind="answered", why="",
+                table.note("outcome", **record, kind="answered", why="",
                            told=answered(table, order))
                 return
-        carry_out(table, order, told)
-    except No as no:
-        fresh = no.fresh and bool(told["seat"])
-        table.note("outcome", **told, kind="refused", why=no.kind, told=str(no), fresh=fresh)
+        carry_out(table, order, record)
+    except OrderRefused as no:
+        fresh = no.fresh and bool(record["seat"])
+        table.note("outcome", **record, kind="refused", why=no.kind, told=str(no), fresh=fresh)
         table.say(f"{envelope.game}: refused ({no.kind}) from {person.name}")
-    except Wait as wait:
-        table.note("outcome", **told, kind="held", why="hold", told=str(wait))
-    except Again:
-        table.note("outcome", **told, kind="noted", why="again")
+    except OrderHeld as wait:
+        table.note("outcome", **record, kind="held", why="hold", told=str(wait))
+    except AppliedBefore:
+        table.note("outcome", **record, kind="noted", why="again")
     except Refused as refused:
-        table.note("outcome", **told, kind="refused", why=refused.problems[0].code,
+        table.note("outcome", **record, kind="refused", why=refused.problems[0].code,
                    told="The order is not legal.", fresh=False)
 
 
@@ -241,7 +249,7 @@ def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
 
 def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
     more = {"lines": told["lines"], "content": told["content"], "person": order.person.name,
-            "said": order.said, "sum": order.sum, "orders": order.orders}
+            "said": order.number, "sum": order.sum, "orders": order.orders}
     if order.joined:
         more["joined"] = True
     key, i = told["key"], told["i"]
@@ -249,11 +257,11 @@ def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
         play(table, order.game, order.rows, key=key, i=i, seat=order.seat, **more)
     else:
         table.note("outcome", key=key, i=i, kind="done", game=order.game, seat=order.seat,
-                   rows=[], n=order.said, **more)
+                   rows=[], n=order.number, **more)
 
 
 def bring_about(table: Table, outcome: Record) -> None:
-    """What an order does besides its rows; done again it changes nothing."""
+    """Carry out an order's press and absences, then premoves; doing it again changes nothing."""
     for n, order in enumerate(outcome.get("orders", ())):
         if order["do"] == "press":
             press(table, f"{outcome['key']} {outcome['i']} {n}", outcome["game"],
@@ -305,6 +313,6 @@ def release(table: Table, key: str, i: int) -> Record:
 
 @contextmanager
 def limited() -> Iterator[None]:
-    """What takes too long is ended, where the system can do that."""
+    """End the reading of a mail after a while, where the system can do that."""
     with ended_after(LONGEST, TooLong(f"it took more than {LONGEST} seconds")):
         yield

@@ -1,4 +1,4 @@
-"""What stands in the records of a journal, so that a damaged one is told of by its line.
+"""The keys of the journal's records, so that a damaged record is reported with its line.
 
 Of every kind: the keys that it must have, and those that it may have.
 """
@@ -52,7 +52,7 @@ def each(fits: Fits) -> Fits:
     return lambda value: isinstance(value, list) and all(map(fits, value))
 
 
-def named(fits: Fits) -> Fits:
+def mapping_of(fits: Fits) -> Fits:
     return lambda value: isinstance(value, dict) and all(map(fits, value.values()))
 
 
@@ -116,7 +116,7 @@ ASK: Shape = {"key": text, "seat": text, "kind": text, "text": text, "since": mo
 ENVELOPE: Shape = {"key": text, "i": number, "game": text, "seat": text}
 PLAYED: Shape = {"lines": each(text), "person": text, "said": number, "sum": text,
                  "orders": each(order), "joined": truth, "content": text, "lead": text}
-DUE = named(moment)
+DUE = mapping_of(moment)
 
 RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "command": ({"id": text, "what": text, "given": mapping, "steps": each(step)}, {}),
@@ -135,7 +135,7 @@ RECORDS: Mapping[str, tuple[Shape, Shape]] = {
     "asks": ({"game": text, "n": number, "open": each(shaped(ASK))}, {}),
     "due": ({"game": text, "due": DUE}, {}),
     "gap": ({"since": moment, "until": moment}, {}),
-    "outage": ({"since": text, "games": named(DUE)}, {"until": moment}),
+    "outage": ({"since": text, "games": mapping_of(DUE)}, {"until": moment}),
     "pause": ({"game": text}, {"since": moment}),
     "resume": ({"game": text}, {}),
     "reported": ({"game": text, "n": number}, {"sum": text}),
@@ -163,13 +163,13 @@ OUTCOMES: Mapping[str, Shape] = {
     "held": {"why": text, "told": text},
     "answered": {"told": text},
 }
-"""What an outcome of a kind must have besides."""
+"""Keys that an outcome of each kind must have besides."""
 ORDERED: Shape = {"said": number, "person": text}
 """And one with orders, or with a sum to know it by."""
 
 
 def wrong(record: Mapping[str, Any], always: Shape = ALL) -> str:
-    """What is wrong with a record; "" if nothing is."""
+    """The fault of a record; "" if there is none."""
     if key := wrong_key(record, always) or wrong_mark(record):
         return key
     must, may = RECORDS.get(record["t"], (NONE, NONE))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
 
 MOST_LINES = 300
-"""Of what happened; a game may come to a table in its middle."""
+"""The most lines of history in a mail; a game may come to a table in its middle."""
 PUBLIC = "public"
 
 
@@ -79,20 +79,20 @@ def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:
 
 
 def digests(table: Table, name: str, game: OpenGame) -> None:
-    """What those have still to read who want one mail a day."""
+    """Send the news to those who want one mail a day."""
     for seat in game.players:
         person = table.person_of(name, seat)
         if person and table.preference(person) == "digest" and due(table, person) and \
-                table.memory.told.get((name, seat), 0) < game.row:
+                table.memory.told_rows.get((name, seat), 0) < game.row:
             send(table, name, game, seat, person)
     for person in onlookers(table, name, game):
         if table.preference(person) == "digest" and due(table, person) and \
-                table.memory.told.get((name, person.name), 0) < game.row:
+                table.memory.told_rows.get((name, person.name), 0) < game.row:
             send_public(table, name, game, person)
 
 
 def due(table: Table, person: Person) -> bool:
-    """Whether the table's clock has struck since the last digest; without one, after a day."""
+    """True if the table's clock has struck since the last digest; without a clock, after a day."""
     last = table.memory.digests.get(person.name)
     if last is None or last == table.now:
         return True
@@ -116,7 +116,7 @@ def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> 
 
 
 def send_public(table: Table, name: str, game: OpenGame, person: Person) -> None:
-    """What everybody may know, and who owes what."""
+    """Send what everybody may know, and who owes what."""
     n = game.row
     view = game.seen_by(PUBLIC)
     write_mail(table, Draft(
@@ -135,15 +135,15 @@ def public_lines(
         yield "Who is waited for:"
         yield from owed(table, name, view, asks)
         yield ""
-    told = table.memory.told.get((name, person.name), 0)
-    yield "Since the last report:" if told else "So far:"
-    yield from happened_since(view, told)
+    rows_read = table.memory.told_rows.get((name, person.name), 0)
+    yield "Since the last report:" if rows_read else "So far:"
+    yield from happened_since(view, rows_read)
     yield ""
     yield from board(view)
 
 
 def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterator[str]:
-    """Of what is asked in secret, only of whom it is asked."""
+    """The open questions; of secret ones only whom they are for."""
     known = {(item.player, item.text) for item in view.waiting()}
     zone = table.timing(name).zone
     for ask in asks:
@@ -197,9 +197,9 @@ def report_lines(
 
 
 def happened_since(view: Position, rows: int) -> list[str]:
-    told = [*print_entries(view.game, since_row(view, rows), view.shown, WIDTH)] or ["nothing"]
-    return told if len(told) <= MOST_LINES else ["(what was before is left out)",
-                                                 *told[-MOST_LINES:]]
+    lines = [*print_entries(view.game, since_row(view, rows), view.shown, WIDTH)] or ["nothing"]
+    return lines if len(lines) <= MOST_LINES else ["(what was before is left out)",
+                                                 *lines[-MOST_LINES:]]
 
 
 def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:
@@ -213,11 +213,11 @@ def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment
 def asked_lines(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
 ) -> Iterator[str]:
-    """What is asked, until when, and what would answer it."""
+    """The questions of a player, their deadlines, and possible answers."""
     zone = table.timing(name).zone
     yield "You are asked:"
-    told = [item.text for item in asked_of(view, seat)]
-    for ask, text in zip(asks, told, strict=False):
+    texts = [item.text for item in asked_of(view, seat)]
+    for ask, text in zip(asks, texts, strict=False):
         yield from wrap(f"{text}, until {shown(ask.due, zone)}", WIDTH, initial_indent="  ",
                         subsequent_indent="    ", break_on_hyphens=False)
     if any(ask.kind != "turn" for ask in asks):

@@ -12,7 +12,7 @@ from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.receiving import receive
 from aoi_cli.mail.reports import report_all
 from aoi_cli.mail.sending import send
-from aoi_cli.mail.sources import Given, source_of
+from aoi_cli.mail.sources import HandedMail, source_of
 from aoi_cli.mail.table import FOLDERS, Table, locked
 from aoi_cli.mail.ticking import tell_of_files, tick
 
@@ -33,7 +33,7 @@ def take_one(
     folder: Path, clock: Callable[[], datetime], stream: BinaryIO, *, dry: bool = False
 ) -> Table:
     """Take a mail that a mail server hands over, as soon as nobody else works on the table."""
-    given = Given(stream)
+    given = HandedMail(stream)
     with locked(folder, patient=True):
         table = opened(folder, clock(), dry)
         go(table, [RECEIVE], given)
@@ -52,7 +52,7 @@ def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
     return table
 
 
-def go(table: Table, steps: Sequence[str], given: Given | None = None) -> bool:
+def go(table: Table, steps: Sequence[str], given: HandedMail | None = None) -> bool:
     fine = True
     resume(table)
     if RECEIVE in steps:

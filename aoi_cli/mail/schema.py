@@ -21,7 +21,7 @@ def each(item: Schema) -> Schema:
     return {"type": "array", "items": item}
 
 
-def named(item: Schema, pattern: str = "") -> Schema:
+def mapping_of(item: Schema, pattern: str = "") -> Schema:
     names = {"propertyNames": {"pattern": f"^{pattern}$"}} if pattern else {}
     return {"type": "object", "additionalProperties": item, **names}
 
@@ -39,7 +39,7 @@ def timing() -> Schema:
         "grace": lasting("Between a deadline and what follows from it."),
         "reminders": described("So long before a deadline.", each(lasting("24h"))),
         "late": described("By kind of decision, `turn` or `other` for the rest: what follows.",
-                          named(one_of(LATE))),
+                          mapping_of(one_of(LATE))),
         "times": described("So often for a player; then the game is held.", NUMBER),
         "outage": lasting("For a table that runs all the time: a longer "
                           "gap between runs moves all deadlines."),
@@ -52,7 +52,7 @@ def people() -> Schema:
         "mail": described("Which mails.", one_of(PREFERENCES)),
         "picture": described("Whether reports bring the board as SVG.", {"type": "boolean"}),
     }, ["address"])
-    return named({"oneOf": [WHERE, person]})
+    return mapping_of({"oneOf": [WHERE, person]})
 
 
 def server(folders: bool) -> Schema:
@@ -74,8 +74,8 @@ def table_schema() -> dict[str, Any]:
             "address": described("Where orders are sent to.", WHERE),
             "moderators": described("Names and addresses.", people()),
             "players": described("Names and addresses.", people()),
-            "games": described("A file games/NAME.yaml each.", named(mapping({
-                "seats": described("Who plays whom, where names differ.", named(TEXT)),
+            "games": described("A file games/NAME.yaml each.", mapping_of(mapping({
+                "seats": described("Who plays whom, where names differ.", mapping_of(TEXT)),
                 "timing": timing(),
             }), NAME.pattern)),
             "timing": timing(),

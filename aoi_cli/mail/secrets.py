@@ -1,4 +1,4 @@
-"""What mail servers are asked with and known by: passwords, and the certificates to trust.
+"""Passwords for mail servers, and the certificates to trust.
 
 A password comes from the environment, or from a file that nobody else may read.
 """
@@ -19,8 +19,8 @@ FILE = "password"
 def password(table: Table, server: Server) -> str:
     """`AOI_IMAP_PASSWORD`, `AOI_SMTP_PASSWORD`, or a line `imap: …` in the file `password`."""
     variable = f"AOI_{server.kind.upper()}_PASSWORD"
-    if told := os.environ.get(variable):
-        return told
+    if word_set := os.environ.get(variable):
+        return word_set
     path = table.path(FILE)
     if path.exists():
         for line in private(path).decode("utf-8", "replace").splitlines():
@@ -32,7 +32,7 @@ def password(table: Table, server: Server) -> str:
 
 
 def trusted(table: Table, server: Server) -> ssl.SSLContext:
-    """By which a certificate is checked: the system's own, or those of `cafile`."""
+    """The certificates by which a server is checked: the system's own, or those of `cafile`."""
     path = table.folder / server.cafile if server.cafile else None
     try:
         return ssl.create_default_context(cafile=str(path) if path else None)

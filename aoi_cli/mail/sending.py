@@ -62,7 +62,7 @@ def would_send(table: Table) -> None:
 
 
 def tidy(table: Table) -> None:
-    """What was sent when the machine stopped is put away; what is gone was taken by hand."""
+    """Put away mails that were sent when the machine stopped; forget those removed by hand."""
     outbox = table.path("outbox")
     present = {entry.name for entry in os.scandir(outbox) if not entry.name.startswith(".")}
     for going in [*table.memory.outgoing.values()]:
@@ -101,7 +101,7 @@ def over(table: Table, going: Outgoing, newest: dict[tuple[str, str], int]) -> s
 
 
 def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
-    person = table.file.named(going.to)
+    person = table.file.person_named(going.to)
     if person is None:
         refuse(table, going, f"there is no {going.to} at this table any more")
         return
@@ -109,11 +109,11 @@ def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
     try:
         connection.sendmail(table.file.address, [person.address], data)
     except smtplib.SMTPRecipientsRefused as refused:
-        code, said = next(iter(refused.recipients.values()))
+        code, reply = next(iter(refused.recipients.values()))
         if 500 <= code < 600:
-            refuse(table, going, f"{code} {words(said)}")
+            refuse(table, going, f"{code} {words(reply)}")
         else:
-            postpone(table, going, f"{code} {words(said)}")
+            postpone(table, going, f"{code} {words(reply)}")
         return
     except smtplib.SMTPResponseException as response:
         if 500 <= response.smtp_code < 600:

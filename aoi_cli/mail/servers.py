@@ -36,7 +36,7 @@ class Transport(Struct, frozen=True):
     server: Server | None = None
     """None: mails stay in the outbox, and nothing leaves by itself."""
     rate: int = 60
-    """At most so many mails a minute."""
+    """The most mails that are sent in a minute."""
 
 
 def read_inbox(top: Fields) -> Inbox | None:
@@ -98,5 +98,5 @@ def read_server(fields: Fields, kind: str) -> Server:
 
 
 def cafile(fields: Fields) -> str:
-    told = fields.text("cafile", "-") or "-"
-    return "" if told == "-" else told
+    path = fields.text("cafile", "-") or "-"
+    return "" if path == "-" else path

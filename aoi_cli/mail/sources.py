@@ -17,15 +17,15 @@ from aoi_cli.mail.table import Table
 
 class Arrived(NamedTuple):
     raw: bytes
-    """Of one that is too large only the beginning."""
+    """The bytes of the mail; only the beginning if it is too large."""
     size: int
     place: str
-    """What the source calls it."""
+    """The name of the mail at its source."""
 
 
 class Source(Protocol):
     def mails(self) -> Iterator[Arrived]:
-        """By arrival; raises FetchFault where the mailbox cannot be read to its end."""
+        """The mails by arrival; raises FetchFault if the mailbox cannot be read to its end."""
 
     def finish(self, mail: Arrived) -> None:
         """It was taken, and is put where it is not taken again."""
@@ -54,14 +54,14 @@ class Nothing:
 
 
 class Maildir:
-    """What was taken is moved to a folder inside, `.aoi-done`."""
+    """A Maildir. Mails that were taken are moved to a folder inside, `.aoi-done`."""
 
     def __init__(self, path: Path, done: str) -> None:
         self.path = path
         self.done = path / f".{done}"
 
     def mails(self) -> Iterator[Arrived]:
-        found = []
+        files = []
         try:
             if not (self.path / "new").is_dir():
                 raise FetchFault(f"{self.path} is no Maildir")
@@ -69,12 +69,12 @@ class Maildir:
                 with suppress(FileNotFoundError), os.scandir(self.path / folder) as entries:
                     for entry in entries:
                         if not entry.name.startswith(".") and entry.is_file():
-                            found.append((entry.stat().st_mtime_ns, entry.name, entry.path))
+                            files.append((entry.stat().st_mtime_ns, entry.name, entry.path))
         except OSError as fault:
             raise FetchFault(f"{self.path} cannot be read: {fault.strerror}") from None
-        for _, _, path in sorted(found):
+        for _, _, path in sorted(files):
             with suppress(FileNotFoundError), open(path, "rb") as file:
-                yield taken(file, path)
+                yield read_mail(file, path)
 
     def finish(self, mail: Arrived) -> None:
         target = self.done / "cur"
@@ -98,7 +98,7 @@ class Mbox:
         try:
             for key in box.iterkeys():
                 with box.get_file(key) as file:
-                    yield taken(cast(BinaryIO, file), str(key))
+                    yield read_mail(cast(BinaryIO, file), str(key))
         except OSError as fault:
             raise FetchFault(f"{self.path} cannot be read: {fault.strerror}") from None
         finally:
@@ -108,11 +108,11 @@ class Mbox:
         return
 
 
-class Given:
+class HandedMail:
     """One mail, as a mail server hands it to a program; it is read at once and to its end."""
 
     def __init__(self, stream: BinaryIO) -> None:
-        self.mail = taken(stream, "-")
+        self.mail = read_mail(stream, "-")
         while more := stream.read(MOST_OF_A_MAIL):
             self.mail = self.mail._replace(size=self.mail.size + len(more))
 
@@ -123,7 +123,7 @@ class Given:
         return
 
 
-def taken(file: BinaryIO, place: str) -> Arrived:
+def read_mail(file: BinaryIO, place: str) -> Arrived:
     """Not more of it than can be looked at."""
     raw = file.read(MOST_OF_A_MAIL + 1)
     return Arrived(raw, len(raw), place) if len(raw) <= MOST_OF_A_MAIL else \

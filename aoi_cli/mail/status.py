@@ -37,14 +37,14 @@ def status(table: Table) -> dict[str, Any]:
 
 def game_status(table: Table, name: str) -> dict[str, Any]:
     held = table.memory.holds.get(name)
-    found: dict[str, Any] = {"game": name, "held": held[0] if held else "",
+    data: dict[str, Any] = {"game": name, "held": held[0] if held else "",
                              "paused": name in table.memory.paused}
     try:
         game = table.game(name)
     except Refused as refused:
-        return found | {"problem": refused.problems[0].message, "rows": 0, "where": "", "asks": []}
+        return data | {"problem": refused.problems[0].message, "rows": 0, "where": "", "asks": []}
     problem = game.problems[0].message if game.problems else ""
-    return found | noted(game.notice, {}) | {
+    return data | noted(game.notice, {}) | {
         "problem": problem, "rows": game.row, "where": game.where(),
         "asks": [
             {"player": ask.seat, "person": person.name if person else "", "kind": ask.kind,
@@ -56,10 +56,10 @@ def game_status(table: Table, name: str) -> dict[str, Any]:
 
 
 def status_lines(table: Table) -> Iterator[str]:
-    found = status(table)
+    data = status(table)
     fetched = shown(table.fetched, table.file.timing.zone) if table.fetched else "never"
-    yield f"{found['table']}: mails fetched {fetched}, {found['outbox']} in the outbox"
-    for game in found["games"]:
+    yield f"{data['table']}: mails fetched {fetched}, {data['outbox']} in the outbox"
+    for game in data["games"]:
         yield ""
         yield f"{game['game']} #{game['rows']}: {game['where']}"
         yield from (f"  {line}" for line in game.get(NOTICE, ()))
@@ -79,10 +79,10 @@ def status_lines(table: Table) -> Iterator[str]:
                    f"until {shown(ask.due, zone)}{late}{unknown}")
     more = [
         *(f"waits for you: mail {r['mail']} for {r['game']} ({r['why']})"
-          for r in found["waiting"]),
-        *(f"bouncing: {b['address']} since {b['since']}" for b in found["bouncing"]),
-        *(f"absent: {a['player']} {a['first']} to {a['last']}" for a in found["absent"]),
-        *(f"failed: mail {f['mail']}: {f['why']}" for f in found["failed"]),
+          for r in data["waiting"]),
+        *(f"bouncing: {b['address']} since {b['since']}" for b in data["bouncing"]),
+        *(f"absent: {a['player']} {a['first']} to {a['last']}" for a in data["absent"]),
+        *(f"failed: mail {f['mail']}: {f['why']}" for f in data["failed"]),
     ]
     if more:
         yield from ["", *more]

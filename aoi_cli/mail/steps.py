@@ -96,7 +96,7 @@ def play_rows(table: Table, name: str, step: Step, key: str, n: int) -> None:
 
 
 def write_mails(table: Table, command: Record, n: int, step: Step) -> None:
-    people = [person for name in step["to"] if (person := table.file.named(name))]
+    people = [person for name in step["to"] if (person := table.file.person_named(name))]
     to_people(table, people, step["game"], f"{command['id']} {n}", step["subject"], step["lines"])
 
 
@@ -154,7 +154,7 @@ def copy_game(table: Table, command: Record, n: int, step: Step) -> None:
 
 
 def write_invitation(table: Table, command: Record, n: int, step: Step) -> None:
-    name, person = step["name"], table.file.named(step["name"])
+    name, person = step["name"], table.file.person_named(step["name"])
     if person is None:
         raise TableFault(f"there is no {name} at this table.")
     write_mail(table, Draft(

@@ -34,7 +34,7 @@ LONGEST_INSTANT = 64
 LONGEST_WAIT, BETWEEN_TRIES = 60, 0.1
 """Seconds for which a mail that is handed over waits for its turn."""
 GAMES_KEPT = 6
-"""So many games are kept open at a time."""
+"""The most games that are kept open at a time."""
 
 
 class Table:
@@ -43,7 +43,7 @@ class Table:
         self.now = now
         self.dry = dry
         self.told: list[str] = []
-        """What happened, for whoever runs it."""
+        """The events of this run, for whoever runs it."""
         self.repeated: list[str] = []
         """Commands that were given again because nobody knew that they were carried on."""
         self.file: TableFile = read_table(folder / "table.yaml")
@@ -105,13 +105,13 @@ class Table:
 
     def game(self, name: str) -> OpenGame:
         """Raises Refused where the file cannot be replayed; it may have errors."""
-        found = self._games.pop(name, None)
-        if found is None:
-            found = open_game(str(self.game_path(name)))
-        self._games[name] = found
+        opened = self._games.pop(name, None)
+        if opened is None:
+            opened = open_game(str(self.game_path(name)))
+        self._games[name] = opened
         while len(self._games) > GAMES_KEPT:
             self._games.popitem(last=False)
-        return found
+        return opened
 
     def fresh(self, name: str) -> OpenGame:
         """The game as its file stands now, judged anew if somebody else has written to it."""
@@ -153,7 +153,8 @@ class Table:
         return None if name in self.memory.holds else self.sound(name)
 
     def settled(self, name: str) -> bool:
-        """Whether everything was done that follows from the rows in its file, as they stand now."""
+        """True if everything that follows from the rows in its file, as they stand now, was
+        done."""
         known = self.memory.settled.get(name)
         with suppress(OSError):
             return known == sha256(self.game_path(name).read_bytes()).hexdigest()
@@ -171,7 +172,7 @@ class Table:
     def person_of(self, game: str, seat: str) -> Person | None:
         """Who plays a seat of a game now."""
         name = self.memory.seats.get((game, seat)) or self.file.games[game].seats.get(seat) or seat
-        return self.file.named(name)
+        return self.file.person_named(name)
 
     def seat_name(self, game: str, seat: str) -> str:
         """The name that people read for a seat: that of its current player."""
@@ -191,8 +192,8 @@ class Table:
         return codes.code(self.secret, game, n, seat, person.name if person else "")
 
     def asks(self, game: str, seat: str | None = None) -> list[Ask]:
-        found = self.memory.asks.get(game, {}).values()
-        return [ask for ask in found if seat in (None, ask.seat)]
+        open_asks = self.memory.asks.get(game, {}).values()
+        return [ask for ask in open_asks if seat in (None, ask.seat)]
 
     # when mails were fetched
 

@@ -71,7 +71,7 @@ def add(table: Table, source: Path, name: str) -> list[Step]:
         raise TableFault(f"no game can be called {name} at a table.",
                          "Take small letters, digits and hyphens: --name sunday.")
     game = open_game(str(source)).sound().own()
-    missing = [seat for seat in game.players if table.file.named(seat) is None]
+    missing = [seat for seat in game.players if table.file.person_named(seat) is None]
     if missing:
         raise TableFault(f"{missing[0]} is not at the table.",
                          f"aoi table invite DIR {missing[0]} ADDRESS")

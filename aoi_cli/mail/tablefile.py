@@ -39,7 +39,7 @@ class Person(Struct, frozen=True):
     mail: str = "all"
     """Which mails: on own turns only, every report, or one a day."""
     picture: bool = False
-    """Whether reports bring the board as SVG."""
+    """True if reports bring the board as SVG."""
 
     @property
     def address(self) -> str:
@@ -72,7 +72,7 @@ class TableFile(Struct, frozen=True):
         known = (*self.players.values(), *self.moderators)
         return next((p for p in known if address in p.addresses), None)
 
-    def named(self, name: str) -> Person | None:
+    def person_named(self, name: str) -> Person | None:
         known = (*self.players.values(), *self.moderators)
         return next((p for p in known if same_name(p.name, name)), None)
 
@@ -93,8 +93,8 @@ def table_of(text: str, path: str = "table.yaml") -> TableFile:
     except Broken as broken:
         raise in_file(broken.problems, path, text) from None
     if problems or made is None:
-        told = sorted(map(without_new, problems), key=lambda p: p.span)
-        raise in_file(told, path, text)
+        found_problems = sorted(map(without_new, problems), key=lambda p: p.span)
+        raise in_file(found_problems, path, text)
     return made
 
 
@@ -129,10 +129,10 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
 
 
 def address_of(fields: Fields, key: str) -> str:
-    told = (fields.text(key) or "").lower()
-    if told and not is_address(told):
-        fields.wrong(key, f"`{told}` is no address", help="Write `name@example.org`.")
-    return told
+    address = (fields.text(key) or "").lower()
+    if address and not is_address(address):
+        fields.wrong(key, f"`{address}` is no address", help="Write `name@example.org`.")
+    return address
 
 
 def is_address(text: str) -> bool:
@@ -142,10 +142,10 @@ def is_address(text: str) -> bool:
 
 
 def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Person]:
-    found: dict[str, Person] = {}
+    persons: dict[str, Person] = {}
     listed = top.mapping(key)
     if listed is None:
-        return found
+        return persons
     for name in listed:
         span = listed.key_span(name)
         if not CALLED.fullmatch(name) or fold(name) in RESERVED:
@@ -153,10 +153,10 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
                                     help="Take letters, digits and blanks, 40 at most."))
         node = (listed.node.fields or {})[name]
         if node.fields is None:
-            told = (listed.text(name) or "").lower()
-            if told and not is_address(told):
-                listed.wrong(name, f"`{told}` is no address", help="Write `name@example.org`.")
-            found[name] = Person(name, (told,))
+            address = (listed.text(name) or "").lower()
+            if address and not is_address(address):
+                listed.wrong(name, f"`{address}` is no address", help="Write `name@example.org`.")
+            persons[name] = Person(name, (address,))
             continue
         fields = listed.mapping(name)
         assert fields is not None
@@ -171,8 +171,8 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
         mail = fields.choice("mail", PREFERENCES, "all") or "all"
         picture = fields.choice("picture", ("true", "false"), "false") == "true"
         fields.done()
-        found[name] = Person(name, addresses, mail, picture)
-    return found
+        persons[name] = Person(name, addresses, mail, picture)
+    return persons
 
 
 def distinct(top: Fields, known: list[Person]) -> None:
@@ -193,7 +193,7 @@ def distinct(top: Fields, known: list[Person]) -> None:
 def read_games(
     top: Fields, players: Mapping[str, Person], timing: Timing, problems: list[Diagnostic]
 ) -> dict[str, GameEntry]:
-    found: dict[str, GameEntry] = {}
+    entries: dict[str, GameEntry] = {}
     listed = top.mapping("games", optional=True)
     for name in listed or ():
         assert listed is not None
@@ -210,68 +210,69 @@ def read_games(
         for seat in seats or ():
             assert seats is not None
             seated[seat] = seats.choice(seat, players) or ""
-        found[name] = GameEntry(name, seated, read_timing(fields, timing))
+        entries[name] = GameEntry(name, seated, read_timing(fields, timing))
         fields.done()
-    return found
+    return entries
 
 
 def read_charsets(top: Fields) -> tuple[str, ...]:
-    found = []
+    charsets = []
     for node in top.list("charsets") or ():
         if known_charset(node.text or "") is None:
             top.wrong("charsets", f"`{node.text}` is no charset that mails may have")
-        found.append(node.text or "")
-    return tuple(found)
+        charsets.append(node.text or "")
+    return tuple(charsets)
 
 
 def number(fields: Fields, key: str, default: int) -> int:
-    told = fields.text(key, str(default)) or ""
-    if not told.isdecimal() or len(told) > 5 or int(told) < 1:
-        fields.wrong(key, f"`{told}` is no number of this kind", help="Write a whole number.")
+    text = fields.text(key, str(default)) or ""
+    if not text.isdecimal() or len(text) > 5 or int(text) < 1:
+        fields.wrong(key, f"`{text}` is no number of this kind", help="Write a whole number.")
         return default
-    return int(told)
+    return int(text)
 
 
 # when
 
 
 def read_timing(fields: Fields, usual: Timing) -> Timing:
-    told = fields.mapping("timing", optional=True)
-    if told is None:
+    section = fields.mapping("timing", optional=True)
+    if section is None:
         return usual
     zone = usual.zone
-    if "zone" in told:
-        name = told.text("zone") or ""
+    if "zone" in section:
+        name = section.text("zone") or ""
         try:
             zone = ZoneInfo(name)
         except (ValueError, OSError, KeyError):
-            told.wrong("zone", f"the zone {name} is not known", help="Write `Europe/Berlin`.")
+            section.wrong("zone", f"the zone {name} is not known", help="Write `Europe/Berlin`.")
     clock = usual.clock
-    if "clock" in told:
-        text = told.text("clock") or ""
+    if "clock" in section:
+        text = section.text("clock") or ""
         if shown := CLOCK.fullmatch(text):
             clock = time(int(shown[1]), int(shown[2]))
         else:
-            told.wrong("clock", f"`{text}` is no time of day", help='Write `"20:00"`.')
+            section.wrong("clock", f"`{text}` is no time of day", help='Write `"20:00"`.')
     days = usual.days
-    if "days" in told:
-        days = frozenset(DAYS.index(day) for day in told.choices("days", DAYS) or ())
+    if "days" in section:
+        days = frozenset(DAYS.index(day) for day in section.choices("days", DAYS) or ())
         if not days:
-            told.wrong("days", "no day is allowed", help="Write `[mon, wed, fri]`.")
+            section.wrong("days", "no day is allowed", help="Write `[mon, wed, fri]`.")
     reminders = usual.reminders
-    if "reminders" in told:
-        texts = [node.text or "" for node in told.list("reminders") or ()]
-        reminders = tuple(found for text in texts if (found := length(text)) is not None)
+    if "reminders" in section:
+        texts = [node.text or "" for node in section.list("reminders") or ()]
+        lengths = [length(text) for text in texts]
+        reminders = tuple(time_before for time_before in lengths if time_before is not None)
         if len(reminders) < len(texts):
-            told.wrong("reminders", "not all of these are lengths of time",
+            section.wrong("reminders", "not all of these are lengths of time",
                        help="Write `[24h, 2h]`.")
     made = Timing(
-        lasting(told, "move", usual.move), lasting(told, "answer", usual.answer), clock, zone,
-        days, holidays(told, usual.holidays), lasting(told, "grace", usual.grace), reminders,
-        read_late(told, usual), number(told, "times", usual.times),
-        lasting(told, "outage", usual.outage or timedelta()) or None,
+        lasting(section, "move", usual.move), lasting(section, "answer", usual.answer), clock, zone,
+        days, holidays(section, usual.holidays), lasting(section, "grace", usual.grace), reminders,
+        read_late(section, usual), number(section, "times", usual.times),
+        lasting(section, "outage", usual.outage or timedelta()) or None,
     )
-    told.done()
+    section.done()
     return made
 
 
@@ -280,25 +281,25 @@ def lasting(fields: Fields, key: str, usual: timedelta) -> timedelta:
         fields.text(key, "-")
         return usual
     text = fields.text(key) or ""
-    if (found := length(text)) is None:
+    if (span_of_time := length(text)) is None:
         fields.wrong(key, f"`{text}` is no length of time", help="Write `3d`, `24h` or `90m`.")
-    return found or usual
+    return span_of_time or usual
 
 
 def holidays(fields: Fields, usual: frozenset[date]) -> frozenset[date]:
     if "holidays" not in fields:
         return usual
-    found = []
+    dates = []
     for node in fields.list("holidays") or ():
         try:
-            found.append(date.fromisoformat(node.text or ""))
+            dates.append(date.fromisoformat(node.text or ""))
         except ValueError:
             fields.wrong("holidays", f"`{node.text}` is no day", help="Write `2026-12-24`.")
-    return frozenset(found)
+    return frozenset(dates)
 
 
 def read_late(fields: Fields, usual: Timing) -> Mapping[str, str]:
-    told = fields.mapping("late", optional=True)
-    if told is None:
+    section = fields.mapping("late", optional=True)
+    if section is None:
         return usual.late
-    return {kind: told.choice(kind, LATE) or "wait" for kind in told}
+    return {kind: section.choice(kind, LATE) or "wait" for kind in section}

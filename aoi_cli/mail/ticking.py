@@ -1,4 +1,4 @@
-"""What becomes of time: consequences of deadlines, and reminders before them."""
+"""Consequences of deadlines that have passed, and reminders before them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def tell_of_files(table: Table) -> None:
 
 
 def consequence(table: Table, name: str) -> bool:
-    """What follows from the first deadline that has passed; False if there is none.
+    """Carry out the consequence of the first deadline that has passed; False if there is none.
 
     A deadline counts only if the mailbox was read to its end after it.
     """
@@ -123,13 +123,13 @@ def mark(ask: Ask) -> str:
 
 def remind(table: Table) -> None:
     """One mail to a player for all games; never twice for a decision and its deadline."""
-    found: dict[str, list[tuple[str, Ask, str]]] = defaultdict(list)
+    reminders: dict[str, list[tuple[str, Ask, str]]] = defaultdict(list)
     for name, ask, lead in reminders_due(table):
         person = table.person_of(name, ask.seat)
         if person is not None:
-            found[person.name].append((name, ask, lead))
-    for who, due in found.items():
-        person = table.file.named(who)
+            reminders[person.name].append((name, ask, lead))
+    for who, due in reminders.items():
+        person = table.file.person_named(who)
         assert person is not None
         keys = [lead for _, _, lead in due]
         lines: list[str] = []

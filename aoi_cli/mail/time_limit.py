@@ -1,4 +1,4 @@
-"""What a mail asks for is ended when it takes too long."""
+"""A limit on the time that a mail may take."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ TIME_IS_UP = signal.SIGFPE
 
 @contextmanager
 def ended_after(seconds: float, fault: BaseException) -> Iterator[None]:
-    """What takes so long of the processor ends in the fault, in the thread that can be interrupted:
-    a machine with much else to do takes nothing from it. Not every system has alarms, so another
-    thread keeps the time."""
+    """Raise the fault after some seconds of processor time, in the thread that can be interrupted.
+
+    A busy machine takes nothing from that time. Not every system has alarms, so another thread
+    keeps the time.
+    """
     if current_thread() is not main_thread():
         yield
         return

@@ -42,9 +42,9 @@ class Timing(Struct, frozen=True):
     grace: timedelta = timedelta()
     reminders: tuple[timedelta, ...] = (timedelta(hours=24), timedelta(hours=6))
     late: Mapping[str, str] = field(default_factory=dict)
-    """What becomes of a decision at its deadline, by its kind: wait, decline or pass."""
+    """The consequence at the deadline of a decision, by its kind: wait, decline or pass."""
     times: int = 2
-    """So often; then the game is held."""
+    """The number of consequences after which the game is held."""
     outage: timedelta | None = None
     """The longest time without a run, if the table runs all the time."""
 
@@ -60,8 +60,8 @@ class Timing(Struct, frozen=True):
 
 def length(text: str) -> timedelta | None:
     """`3d`, `24h`, `90m`, `2w`."""
-    found = LENGTH.fullmatch(text.strip())
-    return timedelta(**{UNITS[found[2]]: int(found[1])}) if found else None
+    match = LENGTH.fullmatch(text.strip())
+    return timedelta(**{UNITS[match[2]]: int(match[1])}) if match else None
 
 
 def instant(text: str) -> datetime | None:

@@ -12,7 +12,7 @@ import pytest
 
 from aoi_cli.engine.bounds import FILE_BYTES
 from aoi_cli.mail.journal import LONGEST
-from aoi_cli.mail.keywords import asked
+from aoi_cli.mail.keywords import read_request
 from tests.cli.test_hostile_files import LAUGHS, bounded
 from tests.foreign import harmless, printed
 from tests.mail.desk import BEGINNING, OFFER, TABLE, Desk, begin
@@ -120,7 +120,7 @@ def test_what_is_written_for_people_may_be_anything(folder: Path) -> None:
 ])
 def test_an_absence_ends_before_the_calendar_does(line: str, taken: bool) -> None:
     """Behind its last day no deadline could be."""
-    found = asked([line])
+    found = read_request([line])
     assert (bool(found.orders), bool(found.wrong)) == (taken, not taken)
 
 

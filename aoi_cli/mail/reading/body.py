@@ -1,4 +1,4 @@
-"""What a sender wrote, line by line: the body among the parts, flowed lines joined again."""
+"""The lines that a sender wrote: the body among the parts, flowed lines joined again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_SAID = frozenset(["multipart/mixed", "multipart/alternative", "multipart/rel
 """A mail that says so and has no parts is the text that it holds."""
 TEXTS = frozenset(["text/plain", "text/markdown"])
 TAG = re.compile(r"<(?:br|div|p|html|span|pre)\b", re.IGNORECASE)
-"""Of a page; some programs say text where they send one, and the other way round."""
+"""A tag of a page. Some programs say text where they send a page, and the other way round."""
 
 
 def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Iterator[Lines]:
@@ -40,10 +40,10 @@ def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Itera
         if straight != flowed:
             yield straight
     if pages:
-        told = [text_of(part) for part in pages]
-        yield [line for text in told for line in html_lines(text)]
-        if not any(TAG.search(text) for text in told):
-            yield [line for text in told for line in lines_of(text)]
+        markup = [text_of(part) for part in pages]
+        yield [line for text in markup for line in html_lines(text)]
+        if not any(TAG.search(text) for text in markup):
+            yield [line for text in markup for line in lines_of(text)]
     for _, text in plain:
         if TAG.search(text):
             yield html_lines(text)
@@ -99,7 +99,7 @@ def without_armour(lines: Lines) -> Lines:
     """A mail that is signed in its own text, without what belongs to the signature."""
     if not any(line.strip() == SIGNED for line in lines):
         return lines
-    found: Lines = []
+    kept: Lines = []
     state = "outside"
     for line in lines:
         bare = line.strip()
@@ -112,8 +112,8 @@ def without_armour(lines: Lines) -> Lines:
         elif state == "signature":
             state = "outside" if bare.startswith("-----END PGP") else state
         else:
-            found.append(line.removeprefix("- ") if state == "inside" else line)
-    return found
+            kept.append(line.removeprefix("- ") if state == "inside" else line)
+    return kept
 
 
 def is_quoted(line: str) -> bool:

@@ -27,11 +27,11 @@ class Envelope(Struct, frozen=True):
     n: int | None
     """How many rows the file had when the sender read of it; None where it is not said."""
     code: str
-    """As it was written; "" if there is none."""
+    """The code in the sender's spelling; "" if there is none."""
     lines: tuple[str, ...]
     closed: bool = True
     twice: bool = False
-    """Whether the line that closes it stands there twice: in some games `end` is a row."""
+    """True if the line that closes it stands there twice: in some games `end` is a row."""
     quoted: bool = False
     """True if it stands in a message that is quoted without marks."""
 
@@ -40,7 +40,7 @@ class TooManyRows(Exception):
     """The words say of what there is more than there may be."""
 
 
-class Found:
+class EnvelopeReader:
     """The envelopes so far, and the one that is open."""
 
     def __init__(self) -> None:
@@ -50,12 +50,12 @@ class Found:
         """True once a quote without marks has begun."""
         self.inside: list[str] = []
         self.to_others = False
-        """Whether the lines are said to other players."""
+        """True while the lines are said to other players."""
         self.rows = 0
         """In envelopes that were closed."""
         self.too_many = False
         self.just_closed = False
-        """Whether nothing stands between the end of the last one and here."""
+        """True if nothing stands between the end of the last envelope and here."""
 
     def open(self, header: Header) -> None:
         if len(self.whole) >= MOST_ENVELOPES:
@@ -104,28 +104,28 @@ class Found:
 
 def envelopes(lines: Iterable[str]) -> list[Envelope]:
     """Those that the sender wrote: quoted lines are as if they were not there."""
-    found = Found()
+    reader = EnvelopeReader()
     raws = [*lines]
     shown = [plain(raw[:LONGEST_LINE]) for raw in raws]
     looked = 0
     for n, (raw, line) in enumerate(zip(raws, shown, strict=True)):
         if is_quoted(line):
-            found.just_closed = False
+            reader.just_closed = False
             continue
         text = bare(line) + (CUT if len(raw) > LONGEST_LINE else "")
         if header := opens(text):
-            found.open(header)
-            found.quoted = found.quoted or any(
+            reader.open(header)
+            reader.quoted = reader.quoted or any(
                 quotes_below(shown, above) for above in range(looked, min(n, MOST_ABOVE)))
             looked = n
         elif closes(text):
-            found.end()
+            reader.end()
         elif text:
-            found.add(text, line.strip())
-    found.close(properly=False)
-    if found.too_many and not any(one.closed for one in found.whole):
+            reader.add(text, line.strip())
+    reader.close(properly=False)
+    if reader.too_many and not any(one.closed for one in reader.whole):
         raise TooManyRows(TOO_MANY)
-    return found.whole
+    return reader.whole
 
 
 def alone(header: Header) -> bool:

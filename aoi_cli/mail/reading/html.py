@@ -90,24 +90,25 @@ class Lines:
 
 
 def html_lines(html: str) -> list[str]:
-    """What stands in a cell or a block is a line of its own; only `<br>` and `<pre>` break one."""
+    """The lines of a page. Cells and blocks are lines of their own; `<br>` and `<pre>` break
+    lines."""
     reader = Lines()
-    for found in islice(PIECE.finditer(without_comments(html)), MOST_PIECES):
-        if found[2]:
-            name, ends = found[2].lower(), bool(found[1])
+    for piece in islice(PIECE.finditer(without_comments(html)), MOST_PIECES):
+        if piece[2]:
+            name, ends = piece[2].lower(), bool(piece[1])
             if ends:
                 reader.tag(name, ends)
-            reader.keeps(name, ends, not ends and KEEPS_LINES.search(found[0]) is not None)
+            reader.keeps(name, ends, not ends and KEEPS_LINES.search(piece[0]) is not None)
             if not ends:
                 reader.tag(name, ends)
-        elif not found[0].startswith("<") or found[0].strip("<") == "":
-            reader.text(found[0])
+        elif not piece[0].startswith("<") or piece[0].strip("<") == "":
+            reader.text(piece[0])
     reader.end_line()
     return reader.lines
 
 
 def without_comments(html: str) -> str:
-    """What a comment leaves open at the end is part of it."""
+    """The page without comments; an unclosed comment runs to the end."""
     kept, at = [], 0
     while (start := html.find("<!--", at)) >= 0:
         kept.append(html[at:start])

@@ -47,9 +47,9 @@ class Letter(Struct, frozen=True):
     automatic: str = ""
     """Why nobody waits for an answer: a bounce, a vacation, a list."""
     bounced: str = ""
-    """Of a bounce: the address that could not be reached."""
+    """The address that could not be reached, if the mail is a bounce."""
     authentication: str = ""
-    """What the own mail server noted about the sender; recorded, never trusted."""
+    """The notes of the receiving mail server about the sender; recorded, never trusted."""
     problem: str = ""
     """Why it cannot be read."""
     text: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class Letter(Struct, frozen=True):
 
 
 Names = Callable[[str], Sequence[str]]
-"""What the sender of an address is called."""
+"""A function from an address to the names of its owner."""
 
 
 def nobody(address: str) -> Sequence[str]:
@@ -77,17 +77,17 @@ def read(raw: bytes, names: Names = nobody, charsets: Sequence[str] = USUAL) -> 
 def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     mail = parse(raw)
     why = automatic(mail)
-    found: tuple[Envelope, ...] = ()
+    envelopes_read: tuple[Envelope, ...] = ()
     text: tuple[str, ...] = ()
     if not why:
         called = names(sender_of(mail))
-        found = tuple(best(readings(mail, called, charsets)))
-        if all(envelope.quoted for envelope in found):
+        envelopes_read = tuple(best(readings(mail, called, charsets)))
+        if all(envelope.quoted for envelope in envelopes_read):
             text = tuple(own_text(next(readings(mail, called, charsets), [])))
     return Letter(
         key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
         sender_of(mail), header_text(mail.first("subject")),
-        message_id(mail), references(mail), found, why,
+        message_id(mail), references(mail), envelopes_read, why,
         bounced_address(mail, raw) if why == "bounce" else "",
         harmless(" ".join(mail.ascii(name) for name in
                           ("authentication-results", "dkim-signature") if mail.first(name)), 500),
@@ -97,15 +97,15 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
 
 def own_text(lines: Sequence[str]) -> list[str]:
     """The text of the sender without quotes and outer blank lines; a long one is cut."""
-    told: list[str] = []
+    text_lines: list[str] = []
     for n, line in enumerate(lines):
-        if len(told) >= MOST_LINES or quotes_below(lines, n):
+        if len(text_lines) >= MOST_LINES or quotes_below(lines, n):
             break
         if not is_quoted(line):
-            told.append(harmless(line, MOST_OF_A_LINE))
-    while told and not told[-1].strip():
-        told.pop()
-    return [*dropwhile(lambda line: not line.strip(), told)]
+            text_lines.append(harmless(line, MOST_OF_A_LINE))
+    while text_lines and not text_lines[-1].strip():
+        text_lines.pop()
+    return [*dropwhile(lambda line: not line.strip(), text_lines)]
 
 
 def headers_only(raw: bytes, problem: str) -> Letter:
@@ -129,40 +129,40 @@ def best(ways: Iterable[Sequence[str]]) -> list[Envelope]:
         marked = quoted_orders(lines)
         if marked < quoted:
             continue
-        found = envelopes(lines)
-        if found and all(e.closed for e in found):
-            return found
-        begun = begun or found
-        quoted = quoted if found else marked
+        envelopes_read = envelopes(lines)
+        if envelopes_read and all(e.closed for e in envelopes_read):
+            return envelopes_read
+        begun = begun or envelopes_read
+        quoted = quoted if envelopes_read else marked
     return begun
 
 
 def key_of(raw: bytes, mail: Part) -> str:
     if id := message_id(mail):
         return id
-    told = b"\0".join(mail.first(name) for name in ("from", "date", "subject"))
-    return sha256(told + b"\0" + mail.body.replace(b"\r\n", b"\n").strip()
+    headers = b"\0".join(mail.first(name) for name in ("from", "date", "subject"))
+    return sha256(headers + b"\0" + mail.body.replace(b"\r\n", b"\n").strip()
                   if mail.body else raw).hexdigest()
 
 
 def message_id(mail: Part) -> str:
-    found = ID.search(mail.first("message-id"))
-    return found[0].decode("ascii", "replace") if found else ""
+    id = ID.search(mail.first("message-id"))
+    return id[0].decode("ascii", "replace") if id else ""
 
 
 def references(mail: Part) -> tuple[str, ...]:
-    told = mail.first("references") + b" " + mail.first("in-reply-to")
-    found = [id.decode("ascii", "replace") for id in ID.findall(told)]
-    return tuple(dict.fromkeys(found))[-20:]
+    headers = mail.first("references") + b" " + mail.first("in-reply-to")
+    ids = [id.decode("ascii", "replace") for id in ID.findall(headers)]
+    return tuple(dict.fromkeys(ids))[-20:]
 
 
 def sender_of(mail: Part) -> str:
     """The address that the mail says it is from."""
-    told = mail.first("from").decode("utf-8", "replace")
-    unquoted = re.sub(r'"[^"]*"', " ", told)
-    for pattern, text in ((ANGLED, unquoted), (ANGLED, told), (ADDRESS, unquoted)):
-        if found := pattern.search(text):
-            return (found[1] if pattern is ANGLED else found[0]).lower()
+    header = mail.first("from").decode("utf-8", "replace")
+    unquoted = re.sub(r'"[^"]*"', " ", header)
+    for pattern, text in ((ANGLED, unquoted), (ANGLED, header), (ADDRESS, unquoted)):
+        if match := pattern.search(text):
+            return (match[1] if pattern is ANGLED else match[0]).lower()
     return ""
 
 
@@ -175,18 +175,18 @@ def header_text(value: bytes) -> str:
 
 
 def automatic(mail: Part) -> str:
-    """What kind of mail it is that a program has sent; "" for one of a person."""
+    """The kind of mail that a program has sent; "" for a mail from a person."""
     if mail.type == "multipart/report":
         report = mail.parameters.get("report-type", "").lower()
         return "bounce" if report in ("delivery-status", "") and failed(mail) else "report"
     if mail.first("x-failed-recipients") or sender_of(mail).startswith(DAEMONS):
         return "bounce"
-    said = mail.ascii("auto-submitted").strip().lower()
+    submitted = mail.ascii("auto-submitted").strip().lower()
     path = mail.all("return-path")
     if path and path[0].strip() == b"<>":
-        return "vacation" if said.startswith("auto-") else "bounce"
-    if said and not said.startswith("no"):
-        return "vacation" if said.startswith("auto-replied") else "automatic"
+        return "vacation" if submitted.startswith("auto-") else "bounce"
+    if submitted and not submitted.startswith("no"):
+        return "vacation" if submitted.startswith("auto-replied") else "automatic"
     if mail.ascii("precedence").strip().lower() in PRECEDENCE:
         return "automatic"
     if mail.first("x-autoreply") or mail.first("x-autorespond"):
@@ -195,7 +195,7 @@ def automatic(mail: Part) -> str:
 
 
 def failed(report: Part) -> bool:
-    """Whether a mail could not be delivered; what is only late, or has arrived, is no bounce."""
+    """True if a mail could not be delivered. A late or delivered mail is no bounce."""
     actions = [action.lower() for action in ACTION.findall(report.body[:MOST_BYTES])]
     return not actions or b"failed" in actions
 
@@ -205,6 +205,6 @@ def bounced_address(mail: Part, raw: bytes) -> str:
     for pattern in (rb"(?im)^(?:original|final)-recipient:[^;\r\n]{0,40};[ \t]*<?([^\s<>]{3,300})",
                     rb"(?im)^x-failed-recipients:[ \t]*([^\s,<>]{3,300})",
                     rb"(?m)^<([^\s<>@]{1,64}@[^\s<>]{1,255})>:[ \t]*\r?$"):
-        if found := re.search(pattern, raw[:MOST_BYTES]):
-            return found[1].decode("ascii", "replace").lower()
+        if match := re.search(pattern, raw[:MOST_BYTES]):
+            return match[1].decode("ascii", "replace").lower()
     return ""

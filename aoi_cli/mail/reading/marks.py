@@ -27,7 +27,7 @@ SIGNED = (
     "|obtenir outlook|enviado|inviato|verzonden|verstuurd|skickat|sendt|lähetetty|wys[łl]an"
     "|odesl[áa]no|odoslan|отправлено|відправлено|надіслано|στάλθηκε|發自|发自|iphone|ipad|android"
 )
-"""What phones write below a mail, in whatever language."""
+"""Words that phones write below a mail, in whatever language."""
 DEVICES = "iphone|ipad|android|outlook|samsung|galaxy|blackberry|yahoo"
 END = re.compile(
     r"[^\w<>|]{0,6}end"
@@ -66,7 +66,7 @@ def bare(line: str) -> str:
     text = without_stars(line.strip())
     if "<" in text or "](" in text:
         text = MARKDOWN.sub(r"\1", LINK.sub("", text)).strip()
-    text = text[found.end() :] if (found := BULLET.match(text)) else text
+    text = text[bullet.end() :] if (bullet := BULLET.match(text)) else text
     for _ in range(MOST_MARKS):
         if len(text) < 3 or text[0] != text[-1] or text[0] not in AROUND:
             break
@@ -76,27 +76,27 @@ def bare(line: str) -> str:
 
 def numberless(lines: Sequence[str]) -> Sequence[str]:
     """The lines of a list that a program has numbered; a row may itself begin with a number."""
-    found = [NUMBER.match(line) for line in lines]
-    if [one and int(one[1]) for one in found] != [*range(1, len(lines) + 1)]:
+    numbers = [NUMBER.match(line) for line in lines]
+    if [one and int(one[1]) for one in numbers] != [*range(1, len(lines) + 1)]:
         return lines
-    return [line[one.end() :] for line, one in zip(lines, found, strict=True) if one]
+    return [line[one.end() :] for line, one in zip(lines, numbers, strict=True) if one]
 
 
 def opens(text: str) -> Header | None:
     """A bare line that opens an envelope."""
-    found = HEADER.fullmatch(text)
-    if found is None and not text.isascii():
-        found = HEADER.fullmatch(text.translate(LOOK_ALIKE))
-    if found is None or not found["game"]:
+    header = HEADER.fullmatch(text)
+    if header is None and not text.isascii():
+        header = HEADER.fullmatch(text.translate(LOOK_ALIKE))
+    if header is None or not header["game"]:
         return None
-    n = found["n"]
-    return Header(found["game"].lower(), int(n) if n else None, letters(found["code"] or ""))
+    n = header["n"]
+    return Header(header["game"].lower(), int(n) if n else None, letters(header["code"] or ""))
 
 
 def code_alone(text: str) -> str:
     """The code of an envelope whose first line was broken before it."""
-    found = CODE_ALONE.fullmatch(text.translate(LOOK_ALIKE))
-    return letters(found["code"]) if found else ""
+    match = CODE_ALONE.fullmatch(text.translate(LOOK_ALIKE))
+    return letters(match["code"]) if match else ""
 
 
 def closes(text: str) -> bool:

@@ -54,7 +54,7 @@ class Budget(Struct):
 
 class Part(Struct):
     headers: dict[str, list[bytes]]
-    """By their names in small letters, each cut."""
+    """The values of each header, by its name in small letters; each value is cut."""
     body: bytes = b""
     parts: list[Part] = field(default_factory=list)
     type: str = "text/plain"
@@ -71,12 +71,12 @@ class Part(Struct):
 
     @property
     def attached(self) -> bool:
-        """Whether it was sent along, and is not what the sender wrote."""
+        """True if the part was attached and is not what the sender wrote."""
         disposition = self.ascii("content-disposition").lower()
-        named = "filename" in disposition or any(
+        has_name = "filename" in disposition or any(
             name.startswith("name") for name in self.parameters
         )
-        return disposition.lstrip().startswith("attachment") or named
+        return disposition.lstrip().startswith("attachment") or has_name
 
     def leaves(self) -> Iterator[Part]:
         if self.parts:
@@ -87,8 +87,8 @@ class Part(Struct):
 
     def content(self) -> bytes:
         """The body as it was before its way through the mail."""
-        told = ENCODING.match(self.ascii("content-transfer-encoding"))
-        return transferred(self.body, told[1].lower() if told else "")
+        encoding = ENCODING.match(self.ascii("content-transfer-encoding"))
+        return transferred(self.body, encoding[1].lower() if encoding else "")
 
 
 def parse(raw: bytes) -> Part:
@@ -102,8 +102,8 @@ def parse(raw: bytes) -> Part:
 
 def parse_head(raw: bytes) -> Part:
     """Only the headers; what is beyond the bounds is left out."""
-    found = BLANK.search(raw[: MOST_HEADER_BYTES + 1])
-    return Part(headers_of(raw[: found.start() if found else MOST_HEADER_BYTES]))
+    blank = BLANK.search(raw[: MOST_HEADER_BYTES + 1])
+    return Part(headers_of(raw[: blank.start() if blank else MOST_HEADER_BYTES]))
 
 
 def part_of(raw: bytes, budget: Budget, depth: int) -> Part:
@@ -112,18 +112,18 @@ def part_of(raw: bytes, budget: Budget, depth: int) -> Part:
         raise TooMuch(f"the mail has more than {MOST_PARTS} parts")
     if depth > DEEPEST:
         raise TooMuch(f"the mail has parts nested deeper than {DEEPEST}")
-    found = BLANK.search(raw)
-    head, body = (raw[: found.start()], raw[found.end() :]) if found else (raw, b"")
-    if found is None and depth and not NAME.match(raw):
+    blank = BLANK.search(raw)
+    head, body = (raw[: blank.start()], raw[blank.end() :]) if blank else (raw, b"")
+    if blank is None and depth and not NAME.match(raw):
         head, body = b"", raw
     if len(head) > MOST_HEADER_BYTES:
         raise TooMuch(f"the headers have more than {MOST_HEADER_BYTES // 1024} kB")
     body = body.removeprefix(b"\r").removeprefix(b"\n")
     part = Part(headers_of(head), body)
-    told = part.ascii("content-type")
-    if kind := TYPE.match(told):
+    content_type = part.ascii("content-type")
+    if kind := TYPE.match(content_type):
         part.type = f"{kind[1]}/{kind[2]}".lower()
-    for name, quoted, word in PARAMETER.findall(told):
+    for name, quoted, word in PARAMETER.findall(content_type):
         part.parameters.setdefault(name.lower(), quoted or word)
     boundary = part.parameters.get("boundary", "")
     if part.type.startswith("multipart/") and boundary:
@@ -134,32 +134,34 @@ def part_of(raw: bytes, budget: Budget, depth: int) -> Part:
 
 
 def headers_of(head: bytes) -> dict[str, list[bytes]]:
-    found: dict[str, list[bytes]] = {}
+    headers: dict[str, list[bytes]] = {}
     start = 0
     lines = head.split(b"\n")
     while start < len(lines):
         stop = start + 1
         while stop < len(lines) and lines[stop][:1] in (b" ", b"\t"):
             stop += 1
-        told = b" ".join(line.strip(b"\r") for line in lines[start:stop])[:MOST_OF_A_HEADER]
-        if match := NAME.match(told):
-            found.setdefault(match[1].decode("ascii").lower(), []).append(match[2].strip())
+        header = b" ".join(line.strip(b"\r") for line in lines[start:stop])[:MOST_OF_A_HEADER]
+        if match := NAME.match(header):
+            headers.setdefault(match[1].decode("ascii").lower(), []).append(match[2].strip())
         start = stop
-    return found
+    return headers
 
 
 def between(body: bytes, boundary: str, most: int) -> Iterator[bytes]:
-    """What stands between the lines of a boundary; the end of the mail closes the last one."""
+    """The parts between the lines of a boundary; the end of the mail closes the last one."""
     mark = re.escape(b"--" + boundary.encode("utf-8", "replace"))
     lines = re.compile(rb"(?:\A|\r?\n)" + mark + rb"(--)?[ \t]*(?=\r?\n|\Z)")
     begun: int | None = None
-    for found in lines.finditer(body):
+    for separator in lines.finditer(body):
         if begun is not None:
-            yield body[begun : found.start()]
+            yield body[begun : separator.start()]
             most -= 1
-        if found[1] or most <= 0:
+        if separator[1] or most <= 0:
             return
-        begun = found.end() + len(re.match(rb"\r?\n?", body[found.end() : found.end() + 2])[0])  # type: ignore[index]
+        line_end = re.match(rb"\r?\n?", body[separator.end() : separator.end() + 2])
+        assert line_end
+        begun = separator.end() + len(line_end[0])
     if begun is not None:
         yield body[begun:]
 
@@ -173,7 +175,8 @@ def transferred(body: bytes, encoding: str) -> bytes:
 
 
 def from_base64(data: bytes) -> bytes:
-    """What can be read of it: footers below it and lost padding are usual."""
+    """The bytes of damaged base64, as far as they can be read: footers and lost padding are
+    usual."""
     letters = re.sub(rb"[^A-Za-z0-9+/]", b"", data.partition(b"=")[0])
     letters = letters[: len(letters) - (len(letters) % 4 == 1)]
     try:
@@ -186,15 +189,15 @@ def words(value: bytes) -> Iterator[tuple[bytes, str | None]]:
     """A header in pieces, each with its charset, None where none is said."""
     value = BETWEEN.sub(rb"\1", value[:MOST_OF_A_HEADER])
     end = 0
-    for found in WORD.finditer(value):
-        if found.start() > end:
-            yield value[end : found.start()], None
-        charset = found[1].decode("ascii").partition("*")[0]
-        coded = found[3]
-        if found[2] in b"Bb":
+    for encoded in WORD.finditer(value):
+        if encoded.start() > end:
+            yield value[end : encoded.start()], None
+        charset = encoded[1].decode("ascii").partition("*")[0]
+        coded = encoded[3]
+        if encoded[2] in b"Bb":
             yield from_base64(coded), charset
         else:
             yield binascii.a2b_qp(coded, header=True), charset
-        end = found.end()
+        end = encoded.end()
     if end < len(value):
         yield value[end:], None

@@ -13,9 +13,9 @@ from itertools import dropwhile, takewhile
 from aoi_cli.mail.reading.body import is_quoted
 
 MOST_BELOW = 12
-"""So many lines are looked at to see what stands below a line."""
+"""The number of lines that are searched below a line."""
 MOST_BROKEN = 3
-"""Over so many lines a program breaks its sentence."""
+"""The most lines over which a program breaks its sentence."""
 LONGEST = 500
 MARKED = re.compile(r"[ ]{0,3}(?:[^\W\d_]{1,4}>|:(?:[ ]|$))")
 BEGINS = re.compile(r"(?:on|am|le|el|il|op|den|em|dne|w dniu)\b", re.IGNORECASE)
@@ -62,7 +62,7 @@ def own_headers(lines: Sequence[str]) -> int:
 
 
 def quotes_below(lines: Sequence[str], at: int) -> bool:
-    """Whether from this line on all is an earlier message, quoted without marks."""
+    """True if everything from this line on is an earlier message, quoted without marks."""
     line, *below = (line.strip() for line in lines[at : at + MOST_BELOW])
     if length := attribution(line, below):
         return not marked(below[length - 1 :])
@@ -78,17 +78,18 @@ def attribution(line: str, below: Sequence[str]) -> int:
     """Over how many lines it goes: `On Monday Anna wrote:`, which may be broken."""
     if not line or (not line.endswith(":") and "@" not in line and not INSTANT.search(line)):
         return 0
-    return next((n for n, told in enumerate(sentences(line, below), 1) if says_who_wrote(told)), 0)
+    lengths = enumerate(sentences(line, below), 1)
+    return next((n for n, sentence in lengths if says_who_wrote(sentence)), 0)
 
 
 def sentences(line: str, below: Sequence[str]) -> Iterator[str]:
-    told = line
-    yield told
+    sentence = line
+    yield sentence
     for more in below[: MOST_BROKEN - 1]:
-        if not more or has_mark(more) or told.endswith(":") or len(told) > LONGEST:
+        if not more or has_mark(more) or sentence.endswith(":") or len(sentence) > LONGEST:
             return
-        told = f"{told} {more}"
-        yield told
+        sentence = f"{sentence} {more}"
+        yield sentence
 
 
 def says_who_wrote(told: str) -> bool:
@@ -115,8 +116,8 @@ def heads(line: str, below: Sequence[str]) -> bool:
 
 
 def is_header(line: str, labels: re.Pattern[str]) -> bool:
-    found = LABELLED.match(line)
-    return found is not None and labels.fullmatch(found["label"]) is not None
+    match = LABELLED.match(line)
+    return match is not None and labels.fullmatch(match["label"]) is not None
 
 
 def without_headers(below: Sequence[str]) -> Sequence[str]:
@@ -124,5 +125,5 @@ def without_headers(below: Sequence[str]) -> Sequence[str]:
 
 
 def marked(below: Sequence[str]) -> bool:
-    """Whether the quote has marks."""
+    """True if the quote has marks."""
     return any(map(has_mark, [*filter(None, below)][:1]))

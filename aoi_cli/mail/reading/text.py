@@ -23,7 +23,7 @@ MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"),
          (codecs.BOM_UTF16_BE, "utf-16-be"))
 LAST_RESORT = "iso8859-1"
 WESTERN = frozenset(["ascii", "iso8859-1", "iso8859-15", "cp1252"])
-"""What programs declare that do not look: anything can be read as that, but hardly as UTF-8."""
+"""Charsets that programs declare without looking: any bytes can be read so, but hardly as UTF-8."""
 
 BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f" \
          "\u205f\u3000\t\v\f\x1c\x1d\x1e\x1f"
@@ -39,28 +39,30 @@ PLAIN = str.maketrans(
     | {chr(0xFF01 + n): chr(0x21 + n) for n in range(94) if chr(0xFF01 + n) not in DASHES}
 )
 MOST_LINES = 50_000
-"""What stands below them in a mail is not looked at."""
+"""The number of lines of a mail that are read."""
 LINE_ENDS = re.compile("\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
 
 
 def known_charset(name: str) -> str | None:
     """The codec of a charset that may be used, by any of its names."""
     try:
-        found = codecs.lookup(name.strip().strip("'\"").encode("ascii", "replace").decode()).name
+        codec = codecs.lookup(name.strip().strip("'\"").encode("ascii", "replace").decode()).name
     except (LookupError, ValueError):
         return None
-    return found if found in ALLOWED else None
+    return codec if codec in ALLOWED else None
 
 
 def decoded(
     data: bytes, declared: str | None, names: Sequence[str] = (), charsets: Iterable[str] = USUAL
 ) -> str:
-    """As declared, else as UTF-8, else by the first charset in which the sender's name stands."""
+    """The text as declared, else as UTF-8, else by the first charset that shows the sender's
+    name."""
     for mark, marked in MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(marked, "replace")
-    said = known_charset(declared) if declared else None
-    for charset in ("utf-8", said) if said in WESTERN else (said, "utf-8"):
+    declared_codec = known_charset(declared) if declared else None
+    western = declared_codec in WESTERN
+    for charset in ("utf-8", declared_codec) if western else (declared_codec, "utf-8"):
         if charset and (text := strictly(data, charset)) is not None:
             return text
     readings = [*candidates(data, charsets)]
@@ -68,13 +70,13 @@ def decoded(
     for reading in readings:
         if any(name in fold(reading) for name in wanted):
             return reading
-    if said and not (said == "utf-8" and readings and all_broken(data)):
-        return data.decode(said, "replace")
+    if declared_codec and not (declared_codec == "utf-8" and readings and all_broken(data)):
+        return data.decode(declared_codec, "replace")
     return readings[0] if readings else data.decode(LAST_RESORT)
 
 
 def all_broken(data: bytes) -> bool:
-    """Whether no letter but those of ASCII can be read as UTF-8."""
+    """True if only letters of ASCII can be read as UTF-8."""
     return not any(not sign.isascii() for sign in data.decode("utf-8", "ignore"))
 
 
