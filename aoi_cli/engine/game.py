@@ -10,9 +10,9 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Count, Gain
-from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.standing_answers import answer_offers
@@ -106,11 +106,6 @@ class Game(Protocol[H, S, P_contra]):
     ) -> dict[str, object]:
         """The head's own part of a new game; what is not named is drawn."""
 
-    def too_new(self, ruleset: str) -> frozenset[str]:
-        """Components that are not yet in the box in this version of the rules."""
-        newer = self.rulesets[self.rulesets.index(ruleset) + 1 :]
-        return frozenset(id for id, tile in self.tiles.items() if tile.since in newer)
-
     def contradiction(
         self, players: Sequence[str], named: Mapping[str, Sequence[str]]
     ) -> str:
@@ -183,7 +178,7 @@ class Game(Protocol[H, S, P_contra]):
     @abstractmethod
     def correct(self, s: S, p: P_contra, what: str, by: int, source: str) -> None: ...
 
-    def may_be_called(self, name: str) -> bool:
+    def may_be_called(self, s: S, name: str) -> bool:
         """Whether a player may have this name."""
         return True
 
@@ -255,8 +250,10 @@ class Game(Protocol[H, S, P_contra]):
 
     # components and what they do
 
-    tiles: Mapping[str, Tile] = {}
-    names: Mapping[str, Tile] = {}
+    box: Box[Component] = Box()
+    """What each ruleset is played with."""
+    tiles: Mapping[str, Component] = {}
+    names: Mapping[str, Component] = {}
     """Components by everything they may be called."""
     gains: Mapping[str, Gain] = {}
     """What the keywords of their effects do."""

@@ -63,7 +63,7 @@ def substitute(s: State, c: Command) -> None:
     p, name = named(s, c), composed(c["name"])
     free = s.resolve(name) in (None, p.name)
     require(
-        free and s.game.may_be_called(name), WRONG_PLAYERS,
+        free and s.game.may_be_called(s, name), WRONG_PLAYERS,
         f"`{name}` cannot be the name of a substitute", arg="name",
         help="Take a name that means nothing else in a row.",
     )

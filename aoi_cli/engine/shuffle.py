@@ -8,9 +8,10 @@ above the largest multiple of that count are passed over, so that no place is fa
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.digest import sha256
 
 Item = TypeVar("Item")
@@ -48,15 +49,11 @@ class Draw(NamedTuple):
     """What the components of a new game are drawn by."""
 
     seed: str
-    too_new: Collection[str] = ()
-    """Components that are not in the box in the file's version of the rules: without them a
-    seed draws the same, whatever newer versions have brought."""
+    box: Box[Component] = Box()
+    """Of the file's ruleset: a seed draws the same from it, whatever newer rulesets bring."""
 
     def shuffled(self, components: Iterable[str], name: str) -> list[str]:
-        return shuffled(self.in_the_box(components), self.seed, name)
-
-    def in_the_box(self, components: Iterable[str]) -> list[str]:
-        return [component for component in components if component not in self.too_new]
+        return shuffled(self.box.only(components), self.seed, name)
 
     def again(self, n: int) -> Draw:
         """Another draw if the one before broke a rule; the first one is number 0."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden.mode import Info
@@ -145,6 +146,11 @@ class State(PartlyCompared, Changing):
     telling: int = EACH
     """Of how many items, the first ones, it is."""
     paused: bool = False
+
+    @property
+    def box(self) -> Box[Component]:
+        """The components of the file's ruleset."""
+        return self.game.box.of(self.setup.ruleset)
 
     def copy(self) -> Self:
         new = super().copy()

@@ -78,8 +78,9 @@ def read_head(
     if parts is None:
         return Head(None, title, None)
     game, kind = parts
+    head.box = game.box
     if ruleset and ruleset in game.rulesets:
-        head.ruleset, head.too_new = ruleset, game.too_new(ruleset)
+        head.ruleset, head.box = ruleset, game.box.of(ruleset)
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
@@ -88,7 +89,7 @@ def read_head(
     if boxes:
         from aoi_cli.packs import parsed
 
-        head.box, head.parse = boxes, partial(parsed, boxes.kind)
+        head.packs, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
     hidden = run_or_report(partial(read_told, head), head) if game.hides else None
     setup: Any = run_or_report(partial(game.read_head, head, problems), head)

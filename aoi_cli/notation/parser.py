@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.bounds import DIFFERENT, LINE, PARTS
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.codes import (
     BAD_ASSERTION,
     EMPTY_ROW,
@@ -48,7 +48,7 @@ class Misunderstood(Broken):
         self.misread = misread
 
 
-NO_TILES: Mapping[str, Tile] = {}
+NO_TILES: Mapping[str, Component] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
 ENDS = "\n\x0b\x0c\x85\u2028\u2029"
 """What may have been meant to end a line."""
@@ -63,7 +63,7 @@ class Notation:
     """The notation of one game. Equal texts of commands are parsed once."""
 
     def __init__(
-        self, words: Vocabulary, grammars: Sequence[str], tiles: Mapping[str, Tile] = NO_TILES,
+        self, words: Vocabulary, grammars: Sequence[str], tiles: Mapping[str, Component] = NO_TILES,
         shelf: Shelf | None = None,
     ) -> None:
         """`tiles` are the components by everything they may be called."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.naming import Spellings, name_like, spelt, with_number
-from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.vocabulary import Vocabulary
@@ -62,7 +62,7 @@ class Repairs:
     """Of the commands of one game; `parses` tells whether a text is such a command."""
 
     def __init__(
-        self, words: Vocabulary, tiles: Mapping[str, Tile], parses: Callable[[str], bool]
+        self, words: Vocabulary, tiles: Mapping[str, Component], parses: Callable[[str], bool]
     ) -> None:
         self.words = words
         self.tiles = tiles
@@ -72,7 +72,7 @@ class Repairs:
     def spellings(self) -> Spellings:
         return Spellings(self.tiles)
 
-    def meant(self, words: str) -> Tile | None:
+    def meant(self, words: str) -> Component | None:
         """The component that is called so, or nearly so."""
         return self.spellings.meant(spelt(words))
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine import foreign_text
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
 from aoi_cli.engine.foreign_text import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
@@ -86,7 +86,7 @@ class Failure(Struct):
 
 
 def fault(
-    parser: Lark, text: str, start: str, words: Vocabulary, tiles: Mapping[str, Tile]
+    parser: Lark, text: str, start: str, words: Vocabulary, tiles: Mapping[str, Component]
 ) -> Fault:
     """`start` is the rule of the grammar that the text should have fitted."""
     if not text:
@@ -153,7 +153,7 @@ def fault(
 
 
 def misread(
-    parser: Lark, text: str, words: Vocabulary, tiles: Mapping[str, Tile]
+    parser: Lark, text: str, words: Vocabulary, tiles: Mapping[str, Component]
 ) -> Fault | None:
     """What is wrong with a command that parses as another one: `I pass` does not innovate."""
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start="command"))
@@ -164,7 +164,7 @@ def misread(
     return None
 
 
-def _parses(parser: Lark, tiles: Mapping[str, Tile], text: str, start: str) -> bool:
+def _parses(parser: Lark, tiles: Mapping[str, Component], text: str, start: str) -> bool:
     """Whether a text is a command, and names no component that there is not."""
     from lark.exceptions import UnexpectedInput
 

@@ -114,7 +114,7 @@ def head_of(
     head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": ruleset}
     if title:
         head["title"] = title
-    draw = Draw(seed or token_hex(8), find_game(name).too_new(ruleset))
+    draw = Draw(seed or token_hex(8), find_game(name).box.of(ruleset))
     head |= find_game(name).compose(players, by_hand, draw)
     head |= foreign(name, by_hand, head)
     return head | {key: value for key, value in agreements.items() if value}

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.shuffle import Draw, below, shuffled
@@ -207,8 +208,8 @@ WAYS = {"age-of-innovation": ("bundles", "draft", "given"), "terra-mystica": (""
 def test_components_come_with_a_version_that_there_is() -> None:
     for name in TERRA:
         game = find_game(name)
-        assert {tile.since for tile in game.tiles.values()} <= {*game.rulesets}
-        assert game.too_new(game.rulesets[-1]) == frozenset()
+        assert {tile.since for tile in game.box.components.values()} <= {*game.rulesets}
+        assert game.box.of(game.rulesets[-1]) is game.box
         assert {(name, version) for version in game.rulesets} <= {*PINNED}
 
 
@@ -217,17 +218,18 @@ def test_what_is_drawn_in_a_version_never_changes(name: str, version: str) -> No
     game = find_game(name)
     heads = [
         game.compose(NAMES[:count], {"distribution": [way]} if way else {},
-                     Draw(f"{seed}", game.too_new(version)))
+                     Draw(f"{seed}", game.box.of(version)))
         for way in WAYS[name] for seed in range(60) for count in (2, 3, 4, 5)
     ]
     assert sha256(json.dumps(heads).encode()).hexdigest()[:16] == PINNED[name, version]
 
 
 def test_what_is_too_new_is_not_drawn() -> None:
-    draw = Draw("7", {"d"})
+    box = Box(("1", "2"), [Component("d", "tile", since="2")]).of("1")
+    draw = Draw("7", box)
     assert sorted(draw.shuffled("abcd", "test")) == ["a", "b", "c"]
     assert draw.shuffled("abcd", "test") == Draw("7").shuffled("abc", "test")
-    assert (draw.again(0), draw.again(2)) == (draw, Draw("7/2", {"d"}))
+    assert (draw.again(0), draw.again(2)) == (draw, Draw("7/2", box))
 
 
 # Every tile can come, wherever the rules let it come

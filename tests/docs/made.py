@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, Correctable, Field
-from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import FAMILIES
 from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
@@ -115,7 +115,7 @@ def tiles() -> str:
     )
 
 
-def of_kind(tiles: Mapping[str, Tile]) -> str:
+def of_kind(tiles: Mapping[str, Component]) -> str:
     rows = ((f"`{t.id}`", mystica_words.describe(t)) for t in tiles.values())
     return table(("name", "what it does"), rows)
 

@@ -29,7 +29,7 @@ for name, way in KINDS:
     for seed in map(str, range(20)):
         for count in (2, 3, 4, 5):
             players = ["anna", "berta", "cleo", "dora", "emil"][:count]
-            draw = Draw(seed, game.too_new(version))
+            draw = Draw(seed, game.box.of(version))
             heads[f"{name} {way} {seed} {count}"] = game.compose(
                 players, {"distribution": [way]} if way else {}, draw
             )

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.error.codes import UNKNOWN_GAME, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
@@ -143,7 +144,7 @@ def test_everything_is_reported_where_it_stands() -> None:
 
 def test_what_a_newer_ruleset_brings_is_not_known_to_an_older_one() -> None:
     head = fields(tile="C", setup={"tile": "c"}, other="x")
-    head.too_new = {"c"}
+    head.box = Box(("1", "2"), [Component("c", "tile", since="2")]).of("1")
     assert head.choice("tile", ["a", "c"], code=UNKNOWN_NAME) is None
     inner = head.mapping("setup")
     assert inner and inner.choice("tile", ["a", "c"]) is None

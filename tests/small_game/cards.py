@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.engine.effect.tile import Effect, Tile, once, scale
+from aoi_cli.engine.effect.tile import Effect, once, scale
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import draw, move, new_deck, play, turn_up
 from aoi_cli.engine.hidden.zone import Zone
@@ -13,6 +14,7 @@ from aoi_cli.engine.words import listed
 from tests.small_game.codes import NO_SUCH_CARD, NOT_PLAYED_SO
 from tests.small_game.state import Player, State
 
+RULESETS = ("1",)
 DEALT, PATRONS_DEALT = 3, 2
 PRICES = (0, 1, 2, 3)
 """Of the cards in the row, by their places."""
@@ -29,28 +31,33 @@ def at_end(per: str, fame: int) -> Effect:
     return Effect("end", {"fame": fame}, per=per)
 
 
-TILES: Mapping[str, Tile] = {tile.id: tile for tile in (
-    Tile("tea", "te", "ware", "6", (sale(1, 3, 5),)),
-    Tile("silk", "si", "ware", "6", (sale(2, 4, 7),)),
-    Tile("amber", "am", "ware", "6", (sale(3, 7, 11),)),
-    Tile("purse", "pu", "trick", "6", (once(coins=4),)),
-    Tile("bell", "be", "trick", "6", (once(cards=2),)),
-    Tile("ferry", "fe", "trick", "6"),
-    Tile("spyglass", "sp", "trick", "6"),
-    Tile("fog", "fo", "trick", "5"),
-    Tile("lamp", "la", "trick", "5"),
-    Tile("tea-house", "th", "patron", "7", (at_end("tea sold", 2),)),
-    Tile("tailor", "ta", "patron", "7", (at_end("silk sold", 2),)),
-    Tile("jeweller", "je", "patron", "7", (at_end("amber sold", 3),)),
-    Tile("collector", "co", "patron", "7", (at_end("kinds sold", 3),)),
-    Tile("hoarder", "ho", "patron", "7", (at_end("cards", 1),)),
-    Tile("lender", "le", "patron", "7", (at_end("three coins", 1),)),
-    Tile("hermit", "he", "patron", "7", (at_end("alone", 2),)),
-    Tile("keeper", "ke", "patron", "7", (at_end("lanterns", 2),)),
-    Tile("gate", "ga", "stall", "2", (once(coins=3),)),
-    Tile("bridge", "br", "stall", "2", (once(cards=1),)),
-    Tile("steps", "se", "stall", "2", (once(fame=1, coins=1),)),
-)}
+def card(id: str, short: str, kind: str, section: str, *effects: Effect) -> Component:
+    return Component(id, kind, short=short, section=section, effects=effects)
+
+
+BOX = Box(RULESETS, (
+    card("tea", "te", "ware", "6", sale(1, 3, 5)),
+    card("silk", "si", "ware", "6", sale(2, 4, 7)),
+    card("amber", "am", "ware", "6", sale(3, 7, 11)),
+    card("purse", "pu", "trick", "6", once(coins=4)),
+    card("bell", "be", "trick", "6", once(cards=2)),
+    card("ferry", "fe", "trick", "6"),
+    card("spyglass", "sp", "trick", "6"),
+    card("fog", "fo", "trick", "5"),
+    card("lamp", "la", "trick", "5"),
+    card("tea-house", "th", "patron", "7", at_end("tea sold", 2)),
+    card("tailor", "ta", "patron", "7", at_end("silk sold", 2)),
+    card("jeweller", "je", "patron", "7", at_end("amber sold", 3)),
+    card("collector", "co", "patron", "7", at_end("kinds sold", 3)),
+    card("hoarder", "ho", "patron", "7", at_end("cards", 1)),
+    card("lender", "le", "patron", "7", at_end("three coins", 1)),
+    card("hermit", "he", "patron", "7", at_end("alone", 2)),
+    card("keeper", "ke", "patron", "7", at_end("lanterns", 2)),
+    card("gate", "ga", "stall", "2", once(coins=3)),
+    card("bridge", "br", "stall", "2", once(cards=1)),
+    card("steps", "se", "stall", "2", once(fame=1, coins=1)),
+), lambda card: (card.id, card.short))
+TILES = BOX.components
 NAMES = {name: tile for tile in TILES.values() for name in (tile.id, tile.short)}
 COPIES = {"tea": 8, "silk": 6, "amber": 4, "purse": 3, "bell": 2, "ferry": 2, "spyglass": 3,
           "fog": 4, "lamp": 3}
@@ -65,12 +72,15 @@ TOGETHER = once(coins=1)
 """What a stall gives to each of several who chose it."""
 
 
-DECKS: Mapping[str, Mapping[str, int]] = {"deck": COPIES, "patrons": dict.fromkeys(PATRONS, 1)}
+def decks_of(ruleset: str) -> Mapping[str, Mapping[str, int]]:
+    box = BOX.of(ruleset)
+    return {"deck": {card: COPIES[card] for card in box.only(COPIES)},
+            "patrons": dict.fromkeys(box.only(PATRONS), 1)}
 
 
 def lay_out(s: State) -> None:
     """Both decks shuffled, nothing dealt yet."""
-    for deck in DECKS:
+    for deck in s.info.decks:
         new_deck(s, deck)
     made = [*map(Zone, ("row", "discard", "counter"))]
     for name in s.players:

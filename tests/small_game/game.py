@@ -17,7 +17,16 @@ from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from tests.small_game import legal, nights, report, sale, setup, turns, verbs, words
-from tests.small_game.cards import COUNTS, DECKS, GAINS, NAMES, TILES, gain_coins, gain_fame
+from tests.small_game.cards import (
+    BOX,
+    COUNTS,
+    GAINS,
+    NAMES,
+    TILES,
+    decks_of,
+    gain_coins,
+    gain_fame,
+)
 from tests.small_game.codes import CODES, NOT_ENOUGH
 from tests.small_game.notation import GRAMMAR, VOCABULARY
 from tests.small_game.setup import Setup
@@ -40,7 +49,7 @@ GROUNDS = {
 class LanternQuay(Game[Setup, State, Player]):
     name = "lantern-quay"
     title = "Lantern Quay"
-    rulesets = ("1",)
+    rulesets = BOX.rulesets
     amounts: Mapping[str, Sequence[str]] = {"points": ("fame",), "resources": ("coins", "cards")}
     annotated = ("coins", "fame")
     points = points_called = "fame"
@@ -58,6 +67,7 @@ class LanternQuay(Game[Setup, State, Player]):
         "stall": ("stall",), "bid": ("bid",), "keep": ("patron",), "let": ("fog", "lamp"),
         "discard": ("discard",),
     }
+    box = BOX
     tiles = TILES
     names = NAMES
     gains = GAINS
@@ -88,7 +98,7 @@ class LanternQuay(Game[Setup, State, Player]):
         return State(self, setup, players, [*players])
 
     def decks(self, setup: Setup) -> Mapping[str, Mapping[str, int]]:
-        return DECKS
+        return decks_of(setup.ruleset)
 
     def deal(self, s: State) -> None:
         nights.begin(s)
@@ -124,7 +134,7 @@ class LanternQuay(Game[Setup, State, Player]):
                 help="Correct by less.")
         (gain_coins if what == "coins" else gain_fame)(s, p, by, Cause(source))
 
-    def may_be_called(self, name: str) -> bool:
+    def may_be_called(self, s: State, name: str) -> bool:
         return setup.may_be_called(name)
 
     # who is to do what

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
@@ -22,6 +23,7 @@ class Setup(Struct, frozen=True):
     players: tuple[str, ...]
     policies: Mapping[str, str] = field(default_factory=dict)
     """Who lets all sales be, without being asked."""
+    ruleset: str = FIRST
 
 
 def may_be_called(name: str) -> bool:
@@ -44,7 +46,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
                    help=f"{FEWEST} to {MOST} can play.")
     if strange := [name for name in policies if name not in names]:
         head.wrong("policies", f"there is no player {strange[0]}", code=WRONG_PLAYERS)
-    return Setup(tuple(names), policies)
+    return Setup(tuple(names), policies, head.ruleset)
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.effect.tile import Effect, Scale, Tile
+from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed, of
 from tests.small_game.cards import COPIES, PATRONS, STALLS, TILES, TRICKS, WARES
@@ -17,7 +18,7 @@ IN_WORDS = {
 }
 
 
-def does(tile: Tile) -> str:
+def does(tile: Component) -> str:
     return IN_WORDS.get(tile.id) or "; ".join(map(effect_in_words, tile.effects))
 
 
@@ -63,7 +64,7 @@ def topics() -> Topics:
     }
 
 
-def card(tile: Tile) -> Card:
+def card(tile: Component) -> Card:
     copies = (("copies", str(COPIES[tile.id])),) if tile.id in COPIES else ()
     return Card(tile.id, tile.kind, tile.section, does(tile), copies, tile.short)
 

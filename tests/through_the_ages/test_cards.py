@@ -38,7 +38,7 @@ def reference() -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize("kind, age", SIZES)
 def test_decks_hold_so_many_cards(kind: str, age: str) -> None:
-    sizes = tuple(len(deck(kind == "civil", age, players)) for players in (2, 3, 4))
+    sizes = tuple(len(deck(kind == "civil", age, players, "1")) for players in (2, 3, 4))
     assert sizes == SIZES[kind, age]
 
 

@@ -54,7 +54,8 @@ def test_nobody_owes_anything(players: int, seed: str) -> None:
 
 @pytest.mark.parametrize("players, seed", GAMES)
 def test_no_military_card_is_there_more_often_than_in_the_box(players: int, seed: str) -> None:
-    box = Counter(card for age in ("A", "I", "II", "III") for card in deck(False, age, players))
+    box = Counter(card for age in ("A", "I", "II", "III")
+                  for card in deck(False, age, players, "1"))
     for s, row in played(players, seed):
         assert not places(s) - box, row.text
 
@@ -64,7 +65,7 @@ def test_military_cards_of_the_present_age_are_all_there(players: int, seed: str
     """But for duplicates of common tactics, which leave the game."""
     for s, row in played(players, seed):
         if s.age in ("I", "II", "III"):
-            box = Counter(deck(False, s.age, players))
+            box = Counter(deck(False, s.age, players, "1"))
             assert all(CARDS[card].kind == "tactic" for card in box - places(s)), row.text
 
 

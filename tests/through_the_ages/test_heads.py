@@ -31,7 +31,7 @@ def told(**change: object) -> list[Diagnostic]:
 
 def whole(players: int = 2) -> dict[str, list[str]]:
     return {what: [card for card, n in cards.items() for _ in range(n)]
-            for what, cards in decks.box(players).items()}
+            for what, cards in decks.decks_of(players, "1").items()}
 
 
 def with_decks(**change: object) -> dict[str, object]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aoi_cli.engine.effect.tile import Effect, Scale, Tile
+from aoi_cli.engine.box import Component
+from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Abilities:
 NO_ABILITIES = Abilities((), (), ())
 
 
-def names_of(tiles: Mapping[str, Tile], when: str) -> frozenset[str]:
+def names_of(tiles: Mapping[str, Component], when: str) -> frozenset[str]:
     """Every name that effects of this kind have among all components of a game."""
     return frozenset(e.name for tile in tiles.values() for e in tile.effects if e.when == when)
 

@@ -1,6 +1,6 @@
-"""The vocabulary in which components are written down, a line each.
+"""The vocabulary of effects, in which components are written down, a line each.
 
-A tile is a list of effects: what it gives `once`, as `income`, `on` an event, as a special
+A component has a list of effects: what it gives `once`, as `income`, `on` an event, as a special
 `action`, when `passing`; which number it `modifies` and which irregular thing it `allows`.
 Gains are keywords (`coins=2`); what each keyword does is told in one place per game.
 """
@@ -33,17 +33,6 @@ class Effect(NamedTuple):
     """Only in this edition."""
     players: tuple[int, ...] = ()
     """Only with so many players."""
-
-
-class Tile(NamedTuple):
-    id: str
-    short: str
-    kind: str
-    section: str
-    """Where the rulebook describes it."""
-    effects: tuple[Effect, ...] = ()
-    since: str = "1"
-    """The version of the rules that brought it; files of older ones are drawn without it."""
 
 
 def scale(*steps: tuple[int, int]) -> Scale:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
+from aoi_cli.engine.box import TOO_NEW, Box, Component
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.foreign_text import hides, named
@@ -48,11 +49,12 @@ class Fields:
         self.span = span or node.span
         self.ruleset = ""
         """The version of the rules by which the file is judged."""
-        self.box: Boxes = lambda name, mixed: None
+        self.packs: Boxes = lambda name, mixed: None
+        """Packs of components by their names."""
         self.parse: Parse = unreadable
         """Of texts in the notation of packs."""
-        self.too_new: Collection[str] = ()
-        """Options that this file's version of the rules does not know yet."""
+        self.box: Box[Component] = Box()
+        """The components of the file's ruleset."""
         self.not_here: Callable[[str], str] = lambda word: ""
         """Why a name means nothing in this game, if it is one of something else."""
         self._nodes = node.fields or {}
@@ -125,7 +127,7 @@ class Fields:
     def inner(self, node: Node, where: str, span: Span | None = None) -> Fields:
         """The keys of a mapping inside this one."""
         fields = Fields(node, self.problems, where, span)
-        fields.too_new, fields.not_here = self.too_new, self.not_here
+        fields.box, fields.not_here = self.box, self.not_here
         return fields
 
     def key_span(self, key: str) -> Span:
@@ -187,14 +189,13 @@ class Fields:
     ) -> str | None:
         low = (node.text or "").lower()
         chosen = next((option for option in options if option.lower() == low), None)
-        if chosen in self.too_new:
+        if chosen in self.box.newer:
             self._report(code, f"{what} cannot be {_shown(node)} in this ruleset", node.span,
-                         because="A newer version of the rules has brought it than the file is "
-                         "pinned to.", help="Name another one.")
+                         because=TOO_NEW, help="Name another one.")
             return None
         if chosen:
             return chosen
-        offered = [option for option in offered or options if option not in self.too_new]
+        offered = self.box.only(offered or options)
         hint = did_you_mean(node.text or "", offered)
         known = f"Use {listed(offered)}." if len(offered) <= (MANY if hint else MOST) else ""
         self._report(

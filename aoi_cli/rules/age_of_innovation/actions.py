@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def action(s: State, p: Player, c: Command) -> None:
     act(s, p)
-    of_the_table = [*POWER_ACTIONS, *s.setup.book_actions]
+    of_the_table = [*s.box.only(POWER_ACTIONS), *s.setup.book_actions]
     tile = tile_named(s, c["tile"], [*of_the_table, *s.abilities(p).actions])
     require(tile.kind == "book action" or not c.get("payment"), WRONG_BOOKS,
             f"{tile.id} is not paid with books", arg="payment",

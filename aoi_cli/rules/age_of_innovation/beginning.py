@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
-from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import PHASE, ROW, Decision, queued
 from aoi_cli.engine.effect.interpreter import Cause, gain_all
@@ -14,7 +13,8 @@ from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, did_you_mean, listed
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
-from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, NAMES, TILES
+from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, TILES
+from aoi_cli.rules.age_of_innovation.state import Player, State, fill_supply
 from aoi_cli.rules.terra import gains as terra
 from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
@@ -24,12 +24,10 @@ from aoi_cli.rules.terra.course import head_of_queue
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.tracks import step
 
-if TYPE_CHECKING:
-    from aoi_cli.rules.age_of_innovation.state import Player, State
-
 
 def begin(s: State) -> None:
     setup = s.setup
+    fill_supply(s)
     if setup.distribution == "given":
         for name, given in setup.given.items():
             p = s.players[name]
@@ -65,9 +63,9 @@ def take(s: State, p: Player, c: Command) -> None:
 
 def take_on_offer(s: State, p: Player, name: str) -> None:
     decision = head_of_queue(s, p, "bundle", "draft", "round bonus")
-    thing = TERRAINS.get(name) or (NAMES[name].id if name in NAMES else "")
+    thing = TERRAINS.get(name) or (s.box.names[name].id if name in s.box.names else "")
     require(thing, UNKNOWN_TILE, f"there is no board, faction or tile {name}", arg="tile",
-            help=lambda: did_you_mean(name, [*TERRAINS, *FACTIONS, *NAMES]))
+            help=lambda: did_you_mean(name, [*TERRAINS, *s.box.only(FACTIONS), *s.box.names]))
     if decision.kind == "bundle":
         take_bundle(s, p, thing)
     else:

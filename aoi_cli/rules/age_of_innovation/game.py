@@ -21,11 +21,11 @@ from aoi_cli.rules.age_of_innovation import (
     rounds,
 )
 from aoi_cli.rules.age_of_innovation.box import boards
-from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, NAMES, TILES
+from aoi_cli.rules.age_of_innovation.box.tiles import BOX, DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import CODES
 from aoi_cli.rules.age_of_innovation.gains import COUNTS, EVENTS, GAINS
 from aoi_cli.rules.age_of_innovation.rulings import GROUNDS, REASONS, RULINGS
-from aoi_cli.rules.age_of_innovation.setup import OPTIONS, RESERVED, Setup, read_head
+from aoi_cli.rules.age_of_innovation.setup import OPTIONS, RESERVED_BESIDES, Setup, read_head
 from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
 from aoi_cli.rules.terra.box.contents import Cost
 from aoi_cli.rules.terra.game import Terra
@@ -50,11 +50,11 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
 
     name = "age-of-innovation"
     title = "Age of Innovation"
-    rulesets = ("1",)
+    rulesets = BOX.rulesets
     grammars = ("terra", "age-of-innovation")
     rulings = RULINGS
     head_options = OPTIONS
-    reserved = RESERVED
+    reserved_besides = RESERVED_BESIDES
     reasons = REASONS
     grounds = GROUNDS
     own_codes = CODES
@@ -96,8 +96,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
 
     # components
 
-    tiles = TILES
-    names = NAMES
+    box = BOX
+    tiles, names = BOX.components, BOX.names
     gains = GAINS
     counts = COUNTS
     events = EVENTS

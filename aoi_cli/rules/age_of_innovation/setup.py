@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
@@ -50,7 +51,7 @@ BOARDS_IN_DRAFT = 6
 BUNDLES = 7
 OWN_PALACE = "p17"
 """The palace tile that is always on offer, and never in the draft."""
-RESERVED = reserved(["neutral"], FACTIONS)
+RESERVED_BESIDES = ("neutral",)
 STATED = "{name: …, board: …, faction: …, bonus: …}"
 """A player where the head states who plays what."""
 OPTIONS = (
@@ -109,6 +110,7 @@ class Setup(Struct, frozen=True, dict=True):
     """Only those that differ from the default reading."""
     strict_offers: bool = False
     policies: Mapping[str, Policy] = field(default_factory=dict)
+    ruleset: str = FIRST
 
     @cached_property
     def agreed(self) -> Agreed:
@@ -168,7 +170,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     return Setup(
         MAPS[board], edition, tuple(seats), distribution, tuple(rounds), final, tuple(books),
         innovations, display, palaces, bundles, boards, factions, left, given, rulings, strict,
-        policies,
+        policies, head.ruleset,
     )
 
 
@@ -182,7 +184,8 @@ def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, 
         given[name] = read_given(fields)
         return given[name].board, given[name].faction
 
-    seats = read_seats(head, RESERVED, stated, STATED if distribution == "given" else "")
+    taken = reserved(head.box, RESERVED_BESIDES)
+    seats = read_seats(head, taken, stated, STATED if distribution == "given" else "")
     for what in ("board", "faction", "bonus", "palace"):
         distinct(head, "players", [x for g in given.values() if (x := getattr(g, what))], what)
     palaces = [g.palace for g in given.values()]

@@ -44,10 +44,8 @@ class State(terra.State):
     players: Mapping[str, Player]
     innovations: Mapping[str, str] = field(default_factory=dict)
     """Tiles in the display and their places."""
-    competencies: Mapping[str, int] = field(
-        default_factory=lambda: dict.fromkeys(COMPETENCIES, EACH_COMPETENCY))
-    city_tiles: Mapping[str, int] = field(
-        default_factory=lambda: dict.fromkeys(CITY_TILES, EACH_CITY_TILE))
+    competencies: Mapping[str, int] = field(default_factory=dict)
+    city_tiles: Mapping[str, int] = field(default_factory=dict)
     palaces: tuple[str, ...] = ()
     bundles: tuple[tuple[str, str, str], ...] = ()
     """Board, round bonus and faction, still to be taken."""
@@ -62,6 +60,13 @@ class State(terra.State):
         from aoi_cli.rules.age_of_innovation.correctable import CORRECTABLE
 
         return CORRECTABLE
+
+
+def fill_supply(s: State) -> None:
+    """Every copy of the competencies on display and of the city tiles is there."""
+    on_display = [tile for tile in COMPETENCIES if tile in s.setup.display]
+    s.competencies = dict.fromkeys(on_display, EACH_COMPETENCY)
+    s.city_tiles = dict.fromkeys(s.box.only(CITY_TILES), EACH_CITY_TILE)
 
 
 def holdings(p: Player) -> Mapping[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.game import Amount, Commands, Game
@@ -47,6 +48,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     name = "beyond-the-horizon"
     title = "Beyond the Horizon"
     rulesets = (FIRST, NEWEST)
+    box: Box[Component] = Box(rulesets)
     amounts: Mapping[str, Sequence[str]] = {
         "points": ("vp",), "resources": ("coins", "active", "inactive"),
         "tracks": ("food", "economy", "infrastructure", "invested"),
@@ -92,7 +94,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     ) -> dict[str, object]:
         return head.compose(players, named)
 
-    def may_be_called(self, name: str) -> bool:
+    def may_be_called(self, s: State, name: str) -> bool:
         return head.may_be_called(name)
 
     def start(self, setup_: Setup) -> State:

@@ -65,7 +65,7 @@ def read_pack(head: Fields) -> tuple[Pack | None, int]:
     """By its id, with the number of warnings; its sum says that it is still the same."""
     id = head.text(PACK)
     mixed = head.choice(MIXED, YES, "no") == "yes"
-    found = head.box(id, mixed) if id is not None else None
+    found = head.packs(id, mixed) if id is not None else None
     total = head.text(PACK_SUM, optional=id is not None and not (found and found.sum))
     if id is None:
         return None, 0

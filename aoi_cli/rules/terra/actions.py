@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.decision import ROW
 from aoi_cli.engine.effect.interpreter import gain, happens
-from aoi_cli.engine.effect.tile import Effect, Tile
+from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.bridges import free_sites
@@ -14,13 +15,13 @@ from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import pay_power
 
 
-def power_action(s: State, p: Player, tile: Tile, price: int) -> None:
+def power_action(s: State, p: Player, tile: Component, price: int) -> None:
     """An action of the table, paid with power."""
     pay_power(s, p, price, tile.id)
     happens(s, p, "power action")
 
 
-def still_free(s: State, tile: Tile, all_of_them: list[str]) -> None:
+def still_free(s: State, tile: Component, all_of_them: list[str]) -> None:
     """An action of the table is taken once a round, by whoever comes first."""
     require(
         is_free(s, tile.id), USED, f"{tile.id} has been taken this round", arg="tile",

@@ -25,10 +25,10 @@ def component(called: str, *kinds: str) -> Kind:
     """The kind of a component, written with its full or its short name."""
 
     def fits(s: State) -> list[str]:
-        return [id for id, tile in s.game.tiles.items() if not kinds or tile.kind in kinds]
+        return [id for id, tile in s.box.components.items() if not kinds or tile.kind in kinds]
 
     def read(s: State, words: str) -> str | None:
-        tile = s.game.names.get("".join(words.lower().split()))
+        tile = s.box.names.get("".join(words.lower().split()))
         return tile.id if tile and (not kinds or tile.kind in kinds) else None
 
     return Kind(called, read, str, fits)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 
 Named = Mapping[str, Sequence[str]]
 """Words by key of the head."""
 
 
-def component(word: str, names: Mapping[str, Tile]) -> str:
+def component(word: str, names: Mapping[str, Component]) -> str:
     """A component by its full name, whatever it is called by; an unknown word as it stands."""
     low = word.strip().lower()
     return names[low].id if low in names else low

@@ -186,8 +186,8 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def correct(self, s: S, p: P_contra, what: str, by: int, source: str) -> None:
         leaving.correct(s, p, what, by, source)
 
-    def may_be_called(self, name: str) -> bool:
-        return leaving.may_be_called(self.reserved, name)
+    def may_be_called(self, s: S, name: str) -> bool:
+        return leaving.may_be_called(s, name)
 
     # who is to do what
 

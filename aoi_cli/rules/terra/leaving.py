@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from aoi_cli.engine import moderator
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
-from aoi_cli.rules.terra.setup import can_be_written
+from aoi_cli.rules.terra.setup import can_be_written, reserved
 from aoi_cli.rules.terra.state import Player, State
 
 
@@ -63,5 +61,5 @@ def enough(amount: int, what: str) -> int:
     return amount
 
 
-def may_be_called(reserved: Collection[str], name: str) -> bool:
-    return can_be_written(name) and fold(name) not in reserved
+def may_be_called(s: State, name: str) -> bool:
+    return can_be_written(name) and fold(name) not in reserved(s.box, s.game.reserved_besides)

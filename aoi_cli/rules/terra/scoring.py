@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.box.hexmap import Links, surroundings
 from aoi_cli.rules.terra.cities import groups
@@ -79,7 +79,7 @@ OTHER = "other"
 class Groups(Struct, frozen=True):
     order: tuple[str, ...]
     """All groups as they are shown."""
-    tiles: Mapping[str, Tile]
+    tiles: Mapping[str, Component]
     by_kind: Mapping[str, str]
     by_name: Mapping[str, str]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from aoi_cli.engine import bounds
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.foreign_text import hides
@@ -68,9 +69,10 @@ ROUNDS_OPTION = HeadOption("rounds", "Round scoring, in order.", "A,B,...", seve
 MAP_OPTION = HeadOption("map", "Side of the map.")
 
 
-def reserved(*words: Iterable[str]) -> frozenset[str]:
+def reserved(box: Box[Component], besides: Iterable[str] = ()) -> frozenset[str]:
     """Words that mean something else in a row than a player's name."""
-    return frozenset({"gm", "moderator", *TERRAINS}.union(*words))
+    factions = (each.id for each in box.components.values() if each.kind == "faction")
+    return frozenset({"gm", "moderator", *TERRAINS, *besides, *factions})
 
 
 def names(
@@ -87,7 +89,7 @@ def names(
     if found is None:
         return ()
     if exact and len(found) != count:
-        offered = offered or known
+        offered = fields.box.only(offered or known)
         known_names = f" of {listed(offered)}" if len(offered) <= MANY else ""
         fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
                      help=f"Name {count}{known_names}.")

@@ -28,9 +28,9 @@ def action(s: State, p: Player, c: Command) -> None:
     """Power actions of the table, special actions of own components, the engineers' bridges."""
     of_engineers = c["tile"].upper() in ACTION_PRICE
     (in_turn if of_engineers and s.option("loose-engineer-bridge") else act)(s, p)
-    tile = tile_named(s, c["tile"], [*POWER_ACTIONS, *s.abilities(p).actions])
+    tile = tile_named(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
     if tile.kind == "power action":
-        terra.still_free(s, tile, list(POWER_ACTIONS))
+        terra.still_free(s, tile, s.box.only(POWER_ACTIONS))
         terra.gives_someone(s, p, tile.effects[0])
         s.used |= {tile.id}
         terra.power_action(s, p, tile, POWER_PRICE[tile.id])
@@ -46,7 +46,7 @@ def action(s: State, p: Player, c: Command) -> None:
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
-    of_the_table = [tile for tile in POWER_ACTIONS
+    of_the_table = [tile for tile in s.box.only(POWER_ACTIONS)
                     if terra.is_free(s, tile) and has_power(p, POWER_PRICE[tile])]
     own = [p.of.own_action] if p.of.own_action else []
     for tile in (*of_the_table, *terra.unused(s, p), *own):

@@ -55,7 +55,7 @@ def play(s: State, p: Player, faction: str) -> None:
 def free_factions(s: State) -> list[str]:
     """Each colour is played once at most."""
     held = {p.board for p in s.players.values()}
-    return [id for id, faction in FACTIONS.items() if faction.terrain not in held]
+    return [id for id in s.box.only(FACTIONS) if FACTIONS[id].terrain not in held]
 
 
 def take_faction(s: State, p: Player, c: Command) -> None:

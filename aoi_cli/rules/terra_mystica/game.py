@@ -27,11 +27,11 @@ from aoi_cli.rules.terra_mystica import (
     spades,
 )
 from aoi_cli.rules.terra_mystica.box import boards
-from aoi_cli.rules.terra_mystica.box.tiles import CULTS, KEYS, NAMES, POWER_PRICE, TILES
+from aoi_cli.rules.terra_mystica.box.tiles import BOX, CULTS, KEYS, POWER_PRICE
 from aoi_cli.rules.terra_mystica.gains import COUNTS, EVENTS, GAINS
 from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.rulings import GROUNDS, REASONS, RULINGS
-from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, RESERVED, Setup, read_head
+from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, Setup, read_head
 from aoi_cli.rules.terra_mystica.state import Player, State, holdings
 
 if TYPE_CHECKING:
@@ -51,12 +51,11 @@ class TerraMystica(Terra[Setup, State, Player]):
 
     name = "terra-mystica"
     title = "Terra Mystica"
-    rulesets = ("1", "2")
+    rulesets = BOX.rulesets
     grammars = ("terra", "terra-mystica")
     rulings = RULINGS
     head_options = HEAD_OPTIONS
     options = OPTIONS
-    reserved = RESERVED
     reasons = REASONS
     grounds = GROUNDS
 
@@ -93,8 +92,8 @@ class TerraMystica(Terra[Setup, State, Player]):
 
     # components
 
-    tiles = TILES
-    names = NAMES
+    box = BOX
+    tiles, names = BOX.components, BOX.names
     gains = GAINS
     counts = COUNTS
     events = EVENTS

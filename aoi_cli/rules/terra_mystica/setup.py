@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
@@ -31,6 +32,7 @@ from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.maps import MAPS
 from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
+    BOX,
     BY_OPTION,
     COPIES,
     ROUND_SCORING,
@@ -39,7 +41,6 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
 from aoi_cli.rules.terra_mystica.options import CULTIST_POWER, OPTIONS, has_option
 from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed, of_ruleset
 
-RESERVED = reserved(FACTIONS)
 UNTAKEN_CARDS = 3
 HEAD_OPTIONS = (
     MAP_OPTION,
@@ -67,6 +68,7 @@ class Setup(Struct, frozen=True, dict=True):
     strict_offers: bool = False
     """Nobody acts while an offer is open."""
     policies: Mapping[str, Policy] = field(default_factory=dict)
+    ruleset: str = FIRST
 
     @cached_property
     def agreed(self) -> Agreed:
@@ -80,9 +82,8 @@ class Setup(Struct, frozen=True, dict=True):
     @property
     def copies(self) -> dict[str, int]:
         """Favor and town tiles in the box, by number."""
-        return {
-            t: n for t, n in COPIES.items() if BY_OPTION.get(t) in (None, *self.options)
-        }
+        tiles = in_the_box(BOX.of(self.ruleset).only(COPIES), self.options)
+        return {tile: COPIES[tile] for tile in tiles}
 
     def start_vp(self, faction: str) -> int:
         return FACTIONS[faction].vp_2017 if has_option(self.options, "official-2017") else START_VP
@@ -114,7 +115,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     return Setup(
         MAPS[board], tuple(seats), rounds, bonuses, given, options,
         of_ruleset(head.ruleset, options) | rulings,
-        reads(RULINGS, rulings, "R-LEECH-ORDER", "strict"), policies,
+        reads(RULINGS, rulings, "R-LEECH-ORDER", "strict"), policies, head.ruleset,
     )
 
 
@@ -130,7 +131,7 @@ def read_players(head: Fields) -> tuple[list[str], dict[str, str]]:
         return faction, FACTIONS[faction].terrain
 
     before = len(head.problems)
-    seats = read_seats(head, RESERVED, stated)
+    seats = read_seats(head, reserved(head.box), stated)
     distinct(head, "players", given.values(), "faction")
     if len(head.problems) == before:
         check_factions(head, seats, given)

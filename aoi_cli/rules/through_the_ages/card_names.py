@@ -12,7 +12,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.spelling import APOSTROPHES
 from aoi_cli.engine.vocabulary import belongs_elsewhere
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import BOX, CARDS
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
 from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
 from aoi_cli.rules.through_the_ages.state import Player, State
@@ -20,18 +20,24 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 
 @lru_cache(maxsize=1 << 10)
 def normal(word: str) -> str:
-    """As ids are written; what begins only one id in the game is that card."""
+    """As ids are written; what begins only one id in the game is that card.
+
+    The oldest ruleset that knows the beginning decides, so that a new card changes no row.
+    """
     plain = re.sub(f"[.{APOSTROPHES}]", "", word.lower())
     written = "_".join(re.sub(r"[^\w]+|_+", " ", plain).split())
     if written in CARDS:
         return written
-    found = beginning(written)
-    return found[0] if len(found) == 1 else written
+    for ruleset in BOX.rulesets:
+        if cards := beginning(written, ruleset):
+            return cards[0] if len(cards) == 1 else written
+    return written
 
 
 @lru_cache(maxsize=1 << 10)
-def beginning(word: str) -> tuple[str, ...]:
-    return tuple(id for id in CARDS if id.startswith(word)) if word else ()
+def beginning(word: str, ruleset: str) -> tuple[str, ...]:
+    cards = BOX.of(ruleset).components
+    return tuple(id for id in cards if id.startswith(word)) if word else ()
 
 
 @lru_cache(maxsize=1 << 10)
@@ -72,7 +78,7 @@ def missing(
     if of_kind := [id for id in there if id in CARDS and CARDS[id].kind == kind_called(written)]:
         return Refusal(UNKNOWN_CARD, f"`{word}` is a kind of cards", arg=arg,
                        help=f"Name the card: {listed(of_kind)}.")
-    if written in CARDS or beginning(written):
+    if written in CARDS or beginning(written, BOX.rulesets[-1]):
         called = name(written) if written in CARDS else word
         hint = f"There: {listed(map(name, there), 'and')}." if 0 < len(there) <= 8 else ""
         return Refusal(NOT_THERE, f"{called} is not {where}", arg=arg, help=hint)

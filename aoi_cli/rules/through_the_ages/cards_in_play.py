@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities, names_of
-from aoi_cli.engine.effect.tile import Effect, Tile
+from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.rules.through_the_ages.box.card import NOTHING, Gives
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State, Wonder
 
-TILES = {c.id: Tile(c.id, c.id, c.kind, "", c.effects) for c in CARDS.values()}
-NUMBERS, ALLOWANCES = names_of(TILES, "modifies"), names_of(TILES, "allows")
+NUMBERS, ALLOWANCES = names_of(CARDS, "modifies"), names_of(CARDS, "allows")
 IN_PLAY = "cards in play"
 LENT_SPENT = "resources of the leader"
 """Whether what a leader lends in this turn for units is gone."""

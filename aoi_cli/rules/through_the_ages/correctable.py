@@ -51,7 +51,8 @@ def card_of(called: str, fits: Callable[[Card], bool]) -> Kind:
         id = card_names.normal(words.strip('"'))
         return id if id in CARDS and fits(CARDS[id]) else None
 
-    return Kind(called, read, str, lambda s: (id for id, card in CARDS.items() if fits(card)))
+    return Kind(called, read, str, lambda s: (
+        id for id, card in s.box.components.items() if fits(card)))
 
 
 def card_of_kind(called: str, *kinds: str) -> Kind:

@@ -27,14 +27,14 @@ EVENTS = "events"
 
 
 @cache
-def box(players: int) -> Mapping[str, Mapping[str, int]]:
+def decks_of(players: int, ruleset: str) -> Mapping[str, Mapping[str, int]]:
     """Every deck by its name in heads, for so many players."""
-    found = {EVENTS: deck(False, "A", players)}
+    decks = {EVENTS: deck(False, "A", players, ruleset)}
     for age in AGES[:-1]:
-        found[f"civil{age}"] = deck(True, age, players)
+        decks[f"civil{age}"] = deck(True, age, players, ruleset)
         if age != "A":
-            found[f"military{age}"] = deck(False, age, players)
-    return {what: Counter(cards) for what, cards in found.items()}
+            decks[f"military{age}"] = deck(False, age, players, ruleset)
+    return {what: Counter(cards) for what, cards in decks.items()}
 
 
 def discard_of(age: str) -> str:
@@ -55,7 +55,7 @@ def lay_out(s: State) -> None:
 def new_deck(s: State, zone: str, what: str) -> None:
     """Once players have left, the cards that fewer do without are taken out of it."""
     made = engine.new_deck(s, what, zone)
-    needed = box(len(s.playing()))[what]
+    needed = decks_of(len(s.playing()), s.setup.ruleset)[what]
     too_many = len(made) - sum(needed.values())
     if not too_many:
         return

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause, Count, Gain, names_of
-from aoi_cli.engine.effect.tile import Tile
 from aoi_cli.engine.error.refusal import Code, Diagnostic, require
 from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.moves.legal import Move
@@ -22,7 +22,6 @@ from aoi_cli.rules.through_the_ages import (
     banks,
     beginning,
     card_names,
-    cards_in_play,
     commands,
     decks,
     politics,
@@ -33,7 +32,7 @@ from aoi_cli.rules.through_the_ages import (
     turns,
 )
 from aoi_cli.rules.through_the_ages.box.card import Card
-from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import BOX, CARDS
 from aoi_cli.rules.through_the_ages.codes import CODES, NOT_ENOUGH, NOT_THERE
 from aoi_cli.rules.through_the_ages.gains import GAINS
 from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
@@ -82,7 +81,7 @@ AMOUNTS: Mapping[str, Callable[[State, Player], int]] = {
 class ThroughTheAges(Game[Setup, State, Player]):
     name = "through-the-ages"
     title = "Through the Ages"
-    rulesets = ("1",)
+    rulesets = BOX.rulesets
     amounts: Mapping[str, Sequence[str]] = {
         "points": ("culture",),
         "resources": ("science", "food", "resources"),
@@ -101,9 +100,10 @@ class ThroughTheAges(Game[Setup, State, Player]):
     grammars = GRAMMARS
     rulings: Mapping[str, Ruling] = RULINGS
     hides = True
-    tiles: Mapping[str, Tile] = cards_in_play.TILES
-    names = cards_in_play.TILES
-    events: Collection[str] = names_of(cards_in_play.TILES, "on")
+    box = BOX
+    tiles: Mapping[str, Component] = BOX.components
+    names = BOX.names
+    events: Collection[str] = names_of(BOX.components, "on")
     gains: Mapping[str, Gain] = {**GAINS, **politics.GAINS}
     counts: Mapping[str, Count] = {**ratings.COUNTS, **politics.COUNTS}
     cards: Mapping[str, Card] = CARDS
@@ -131,7 +131,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         return State(self, setup, players, [*players])
 
     def decks(self, setup: Setup) -> Mapping[str, Mapping[str, int]]:
-        return decks.box(len(setup.players))
+        return decks.decks_of(len(setup.players), setup.ruleset)
 
     def deal(self, s: State) -> None:
         beginning.begin(s)
@@ -198,7 +198,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
                  "government": [p.government], "colony": [*p.colonies]}
         return {kind: cards for kind, cards in found.items() if cards}
 
-    def may_be_called(self, name: str) -> bool:
+    def may_be_called(self, s: State, name: str) -> bool:
         return setup.may_be_called(name)
 
     # who is to do what

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
@@ -23,6 +24,7 @@ class Setup(Struct, frozen=True):
     players: tuple[str, ...]
     rulings: Mapping[str, str] = field(default_factory=dict)
     """Readings that differ from the default."""
+    ruleset: str = FIRST
 
 
 def may_be_called(name: str) -> bool:
@@ -36,7 +38,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         if not may_be_called(name) or find_name(name, names[:seat]):
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if FEWEST <= len(names) <= MOST:
-        return Setup(tuple(names), rulings)
+        return Setup(tuple(names), rulings, head.ruleset)
     if "players" in head:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")

@@ -18,7 +18,7 @@ from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.innovations import innovation_places
 from aoi_cli.rules.age_of_innovation.neutral import first_levels
 from aoi_cli.rules.age_of_innovation.setup import Setup
-from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.age_of_innovation.state import Player, State, fill_supply
 from tests.conformance.adapters.terra import TerraWords
 
 PLAYERS = ["swamp psychics", "lake inventors", "mountain philosophers"]
@@ -85,6 +85,7 @@ def blank(told: dict[str, Any], round: int) -> State:
         spaces={d: SPACES[: 3 if neutral else 4] for d in DISCIPLINES},
         neutral_levels=first_levels(setup.rounds) if neutral else {},
     )
+    fill_supply(s)
     for seat, words in enumerate(told.get("players", PLAYERS)):
         board, faction = words.split()
         players[board] = Player(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.effect.tile import Effect, Tile, action, allows, income, modifies, on
+from aoi_cli.engine.box import Component
+from aoi_cli.engine.effect.tile import Effect, action, allows, income, modifies, on
 from aoi_cli.engine.struct import Struct, field
 
 
 class Faction(Struct, frozen=True):
-    tile: Tile
+    tile: Component
     steps: Mapping[str, int] = field(default_factory=dict)
     each_step: int = 0
     tools: int = 0
@@ -28,7 +29,7 @@ def faction(
     since: str = "1",
     **steps: int,
 ) -> Faction:
-    tile = Tile(id, id, "faction", "Factions", effects, since)
+    tile = Component(id, "faction", short=id, section="Factions", effects=effects, since=since)
     return Faction(tile, steps, each_step, tools, steps_of_choice, competency)
 
 

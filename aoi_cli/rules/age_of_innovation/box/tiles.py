@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.effect.tile import (
     Effect,
-    Tile,
     action,
     allows,
     income,
@@ -22,11 +22,12 @@ from aoi_cli.rules.terra.box.tiles import Line, in_third_phase, line
 DISCIPLINES = ("banking", "law", "engineering", "medicine")
 
 
-def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Tile]:
+def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Component]:
     """Tiles of one kind, numbered from 1; a tile without a name is called by its number."""
     numbered = ((f"{prefix}{n}", *told) for n, told in enumerate(lines, 1))
     return {
-        name or short: Tile(name or short, short, kind, section, effects, since)
+        name or short: Component(
+            name or short, kind, short=short, section=section, effects=effects, since=since)
         for short, name, effects, since in numbered
     }
 
@@ -173,7 +174,7 @@ FINAL_SCORING = tiles(
     line("fs-school", on("school", vp=4)),
 )
 
-KINDS: Mapping[str, Mapping[str, Tile]] = {
+KINDS: Mapping[str, Mapping[str, Component]] = {
     "innovation": INNOVATIONS,
     "competency": COMPETENCIES,
     "palace": PALACES,
@@ -185,6 +186,8 @@ KINDS: Mapping[str, Mapping[str, Tile]] = {
     "final round": FINAL_SCORING,
     "faction": {name: f.tile for name, f in FACTIONS.items()},
 }
-TILES: Mapping[str, Tile] = {t.id: t for kind in KINDS.values() for t in kind.values()}
-NAMES: Mapping[str, Tile] = {**{t.short: t for t in TILES.values()}, **TILES}
+RULESETS = ("1",)
+TILES: Mapping[str, Component] = {t.id: t for kind in KINDS.values() for t in kind.values()}
+NAMES: Mapping[str, Component] = {**{t.short: t for t in TILES.values()}, **TILES}
 """Tiles by everything they may be called."""
+BOX = Box(RULESETS, TILES.values(), NAMES)

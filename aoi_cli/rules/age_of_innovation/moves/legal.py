@@ -47,7 +47,7 @@ def own_actions(s: State, p: Player) -> Iterator[Commands]:
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
-    for tile in filter(partial(is_free, s), POWER_ACTIONS):
+    for tile in filter(partial(is_free, s), s.box.only(POWER_ACTIONS)):
         if has_power(p, power_price(s, p, tile)):
             yield (say(f"action {tile}", tile=tile),)
     for tile in filter(partial(is_free, s), s.setup.book_actions):

@@ -5,7 +5,7 @@ Every figure in them comes from the tables that the rules use.
 
 from __future__ import annotations
 
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.age_of_innovation.box.boards import (
@@ -75,12 +75,12 @@ def topics() -> Topics:
     }
 
 
-def tile_card(tile: Tile) -> Card:
+def tile_card(tile: Component) -> Card:
     short = tile.short if tile.short != tile.id else ""
     return Card(tile.id, tile.kind, tile.section, describe(tile), tuple(prices(tile)), short)
 
 
-def prices(tile: Tile) -> list[tuple[str, str]]:
+def prices(tile: Component) -> list[tuple[str, str]]:
     """What taking it costs, and where it lies."""
     match tile.kind:
         case "power action":

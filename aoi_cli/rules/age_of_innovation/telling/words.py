@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS, Faction
@@ -116,7 +116,7 @@ WORDS = Words(
 )
 
 
-def describe(component: Tile | PlanningBoard, edition: str = "", players: int = 0) -> str:
+def describe(component: Component | PlanningBoard, edition: str = "", players: int = 0) -> str:
     """What a component does; for one edition and number of players, or with all differences."""
     if isinstance(component, PlanningBoard):
         return "; ".join(board_differences(component)) or "as every board"

@@ -72,8 +72,8 @@ class Box(Protocol):
     grounds: Mapping[Code, str]
     """By code, the ground of refusals that name none themselves, where the code's own is not
     in the words of the game."""
-    reserved: Collection[str]
-    """Words that name something else in a row than a player."""
+    reserved_besides: Collection[str] = ()
+    """Words that name something else in a row than a player, besides terrains and factions."""
     own_codes: Sequence[Code] = ()
     decisions_in_words: Mapping[str, Callable[[Decision], str]]
     """The game's own decisions."""

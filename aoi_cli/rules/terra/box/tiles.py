@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aoi_cli.engine.box import TOO_NEW, Component
 from aoi_cli.engine.effect.naming import tile_meant
-from aoi_cli.engine.effect.tile import Effect, Tile
+from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
@@ -28,15 +29,15 @@ def in_third_phase(counted: str, per: int, **gains: int) -> Effect:
     return Effect("round end", gains, counted, str(per))
 
 
-def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
+def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Component:
     """A tile by its name; a wrong name is compared with those that can be meant."""
-    game = s.game
+    game, box = s.game, s.box
 
     def hint() -> str:
-        if found := tile_meant(name, game.names):
-            return f"Write `{found.id}`."
-        known = list(meant or game.tiles)
-        shorts = [game.tiles[t].short for t in known if t in game.tiles]
+        if tile := tile_meant(name, box.names):
+            return f"Write `{tile.id}`."
+        known = box.only(meant or box.components)
+        shorts = [box.components[t].short for t in known if t in box.components]
         words = [*known, *(short for short in shorts if short.upper() not in known)]
         return did_you_mean(name, words)
 
@@ -44,9 +45,12 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Tile:
         if not_here := game.vocabulary().not_here(name):
             return Refusal(UNKNOWN_TILE, not_here, arg="tile",
                            help="Name something of this game; `aoi rules` lists what there is.")
+        if name.lower() in game.names:
+            return Refusal(UNKNOWN_TILE, f"there is no tile {name} in this ruleset", arg="tile",
+                           because=TOO_NEW)
         return Refusal(UNKNOWN_TILE, f"there is no tile {name}", help=hint(), arg="tile")
 
-    tile = game.names.get(name.lower())
+    tile: Component | None = box.names.get(name.lower())
     require_else(tile is not None, UNKNOWN_TILE, refused)
     assert tile
     return tile
@@ -75,7 +79,7 @@ def take(s: State, p: Player, c: Command) -> None:
     s.game.taking[tile.kind][1](s, p, decision, tile.id)
 
 
-def nothing_open(s: State, p: Player, c: Command, tile: Tile) -> None:
+def nothing_open(s: State, p: Player, c: Command, tile: Component) -> None:
     """Refuses what can be taken in another way, or only once something is fulfilled."""
     words = s.game.vocabulary()
     verb = words.kinds.get(tile.kind, c.verb)

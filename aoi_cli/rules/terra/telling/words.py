@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from aoi_cli.engine.effect.tile import Effect, Scale, Tile
+from aoi_cli.engine.box import Component
+from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.game import Terra
@@ -35,7 +36,7 @@ class Words(Struct, frozen=True):
     """What else is said of a tile, with the edition where it holds."""
 
     def describe(
-        self, tile: Tile, edition: str = "", players: int = 0, first: Iterable[str] = ()
+        self, tile: Component, edition: str = "", players: int = 0, first: Iterable[str] = ()
     ) -> str:
         """What a tile does; for one edition and number of players, or with all differences."""
         clauses = [*first]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.engine.effect.tile import Effect, Tile, allows, on
+from aoi_cli.engine.box import Component
+from aoi_cli.engine.effect.tile import Effect, allows, on
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.terra_mystica.box.boards import Cost
 
@@ -38,7 +39,7 @@ class Beyond(Struct, frozen=True):
 
 
 class Faction(Struct, frozen=True):
-    tile: Tile
+    tile: Component
     terrain: str
     stronghold: str
     """The tile that is in force once the stronghold is built."""
@@ -125,8 +126,8 @@ class Faction(Struct, frozen=True):
         return found
 
 
-def tile(id: str, *effects: Effect, since: str = "1") -> Tile:
-    return Tile(id, id, "faction", "Factions", effects, since)
+def tile(id: str, *effects: Effect, since: str = "1") -> Component:
+    return Component(id, "faction", short=id, section="Factions", effects=effects, since=since)
 
 
 def cost(workers: int, coins: int) -> Cost:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.effect.tile import (
     Effect,
-    Tile,
     action,
     income,
     modifies,
@@ -21,9 +21,10 @@ from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 CULTS = ("fire", "water", "earth", "air")
 
 
-def tiles(kind: str, section: str, *lines: Line) -> dict[str, Tile]:
+def tiles(kind: str, section: str, *lines: Line) -> dict[str, Component]:
     return {
-        id: Tile(id, id.lower(), kind, section, effects, since) for id, effects, since in lines
+        id: Component(id, kind, short=id.lower(), section=section, effects=effects, since=since)
+        for id, effects, since in lines
     }
 
 
@@ -137,7 +138,7 @@ ROUND_SCORING = tiles(
 )
 SPADE_TILE = "SCORE1"
 
-KINDS: Mapping[str, Mapping[str, Tile]] = {
+KINDS: Mapping[str, Mapping[str, Component]] = {
     "faction": {id: f.tile for id, f in FACTIONS.items()},
     "stronghold": STRONGHOLDS,
     "faction action": FACTION_ACTIONS,
@@ -147,7 +148,9 @@ KINDS: Mapping[str, Mapping[str, Tile]] = {
     "town tile": TOWN_TILES,
     "round scoring": ROUND_SCORING,
 }
-TILES: Mapping[str, Tile] = {t.id: t for kind in KINDS.values() for t in kind.values()}
-NAMES: Mapping[str, Tile] = {t.short: t for t in TILES.values()}
+RULESETS = ("1", "2")
+TILES: Mapping[str, Component] = {t.id: t for kind in KINDS.values() for t in kind.values()}
+NAMES: Mapping[str, Component] = {t.short: t for t in TILES.values()}
 """Tiles by what they are called, in small letters."""
+BOX = Box(RULESETS, TILES.values(), NAMES)
 assert all(f.stronghold in STRONGHOLDS for f in FACTIONS.values())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.wheel import COLOURS
@@ -82,11 +82,11 @@ def topics() -> Topics:
     }
 
 
-def tile_card(tile: Tile) -> Card:
+def tile_card(tile: Component) -> Card:
     return Card(tile.id, tile.kind, tile.section, describe(tile), tuple(facts(tile)))
 
 
-def facts(tile: Tile) -> list[Fact]:
+def facts(tile: Component) -> list[Fact]:
     """What taking it costs, and where it lies."""
     match tile.kind:
         case "power action":

@@ -71,7 +71,8 @@ def factions(s: State) -> Shelf:
     items = []
     if not s.setup.given:
         held = {p.board for p in s.players.values()}
-        for name, faction in FACTIONS.items():
+        for name in s.box.only(FACTIONS):
+            faction = FACTIONS[name]
             gone = "gone" * (faction.terrain in held)
             stronghold = describe_named(faction.stronghold)
             words = f"{describe_named(name)}. With the stronghold: {stronghold}"

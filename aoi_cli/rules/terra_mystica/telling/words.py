@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.effect.tile import Tile
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.telling.words import Words, lines, of_a_track
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
@@ -82,7 +82,7 @@ WORDS = Words(
 )
 
 
-def describe(tile: Tile) -> str:
+def describe(tile: Component) -> str:
     """What a component does."""
     if tile.kind != "faction":
         return WORDS.describe(tile)

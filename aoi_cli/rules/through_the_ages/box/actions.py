@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.effect.tile import Effect, once
 from aoi_cli.rules.through_the_ages.box.card import (
     Card,
@@ -15,16 +16,18 @@ Copies = tuple[int, int, int]
 ONE, TWO, THREE = (1, 1, 1), (2, 2, 2), (3, 3, 3)
 
 
-def alike(name: str, *cards: tuple[str, Copies, tuple[Effect, ...]]) -> tuple[Card, ...]:
+def alike(
+    name: str, *cards: tuple[str, Copies, tuple[Effect, ...]], since: str = FIRST
+) -> tuple[Card, ...]:
     """Cards of one name in several ages."""
     return tuple(
-        Card(id_of(name, age), name, age, "action", copies, effects=effects)
+        Card(id_of(name, age), "action", name, age, copies, effects=effects, since=since)
         for age, copies, effects in cards
     )
 
 
-def single(name: str, age: str, *effects: Effect) -> Card:
-    return Card(id_of(name), name, age, "action", effects=effects)
+def single(name: str, age: str, *effects: Effect, since: str = FIRST) -> Card:
+    return Card(id_of(name), "action", name, age, effects=effects, since=since)
 
 
 def heritage(science: int, culture: int) -> tuple[Effect, ...]:

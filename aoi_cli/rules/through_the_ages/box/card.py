@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.tile import Effect, Scale
 
 AGES = ("A", "I", "II", "III")
@@ -65,11 +66,9 @@ class Pact(NamedTuple):
     """Strength for whoever attacks the other party."""
 
 
-class Card(NamedTuple):
-    id: str
+class Card(Component, frozen=True):
     name: str
     age: str
-    kind: str
     copies: tuple[int, int, int] = ALL
     """In the decks of two, three and four players."""
     science: int = 0
@@ -95,7 +94,6 @@ class Card(NamedTuple):
     defence: int = 0
     """Of a bonus card; `gives.colonization` is its other half."""
     pact: Pact | None = None
-    effects: tuple[Effect, ...] = ()
 
     @property
     def level(self) -> int:

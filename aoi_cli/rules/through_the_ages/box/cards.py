@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from aoi_cli.engine.box import Box
 from aoi_cli.rules.through_the_ages.box.actions import ACTIONS
 from aoi_cli.rules.through_the_ages.box.card import Card
 from aoi_cli.rules.through_the_ages.box.events import EVENTS
@@ -13,17 +14,18 @@ from aoi_cli.rules.through_the_ages.box.military import MILITARY
 from aoi_cli.rules.through_the_ages.box.technologies import BOARD, TECHNOLOGIES
 from aoi_cli.rules.through_the_ages.box.wonders import WONDERS
 
-CARDS: Mapping[str, Card] = {
-    card.id: card for card in (*TECHNOLOGIES, *LEADERS, *WONDERS, *ACTIONS, *MILITARY, *EVENTS)
-}
+RULESETS = ("1",)
+BOX = Box(RULESETS, (*TECHNOLOGIES, *LEADERS, *WONDERS, *ACTIONS, *MILITARY, *EVENTS))
+CARDS: Mapping[str, Card] = BOX.components
 BOARD_CARDS = tuple(card.id for card in BOARD)
 """Technologies that every civilization begins with."""
 
 
 @cache
-def deck(civil: bool, age: str, players: int) -> tuple[str, ...]:
+def deck(civil: bool, age: str, players: int, ruleset: str) -> tuple[str, ...]:
     """What a deck holds before it is shuffled."""
+    cards = BOX.of(ruleset).components.values()
     return tuple(
-        card.id for card in CARDS.values() if card.civil == civil and card.age == age
+        card.id for card in cards if card.civil == civil and card.age == age
         for _ in range(card.copies_for(players))
     )

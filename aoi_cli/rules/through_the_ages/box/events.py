@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.rules.through_the_ages.box.card import Card, id_of, may, to
 
 
-def event(name: str, age: str, *effects: Effect) -> Card:
-    return Card(id_of(name), name, age, "event", effects=effects)
+def event(name: str, age: str, *effects: Effect, since: str = FIRST) -> Card:
+    return Card(id_of(name), "event", name, age, effects=effects, since=since)
 
 
-def impact(of: str, *effects: Effect) -> Card:
+def impact(of: str, *effects: Effect, since: str = FIRST) -> Card:
     """Also scored at the end of the game, if it has not come up."""
-    return event(f"Impact of {of}", "III", *effects)
+    return event(f"Impact of {of}", "III", *effects, since=since)
 
 
 def scores(per: str, culture: int = 1) -> Effect:

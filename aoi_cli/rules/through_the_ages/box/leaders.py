@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.effect.tile import Effect, allows, modifies, on
 from aoi_cli.rules.through_the_ages.box.card import Card, Gives, choice, id_of, rates
 
 
-def leader(name: str, age: str, *effects: Effect, **gives: int) -> Card:
-    return Card(id_of(name), name, age, "leader", gives=Gives(**gives), effects=effects)
+def leader(
+    name: str, age: str, *effects: Effect, since: str = FIRST, **gives: int
+) -> Card:
+    return Card(id_of(name), "leader", name, age, gives=Gives(**gives), effects=effects,
+                since=since)
 
 
 BEST_OF_SCIENCE = rates("level of the best lab or library", science=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.effect.tile import Effect, once
 from aoi_cli.rules.through_the_ages.box.card import (
     ALL,
@@ -20,39 +21,46 @@ TWO = (2, 2, 2)
 
 def tactic(
     name: str, age: str, copies: int, units: tuple[int, int, int], strength: int,
-    obsolete: int = 0,
+    obsolete: int = 0, since: str = FIRST,
 ) -> Card:
     """In age I no army can be obsolete."""
-    return Card(id_of(name), name, age, "tactic", (copies,) * 3,
-                tactic=Tactic(units, strength, obsolete or strength))
+    return Card(id_of(name), "tactic", name, age, (copies,) * 3,
+                tactic=Tactic(units, strength, obsolete or strength), since=since)
 
 
 def aggression(
-    name: str, age: str, actions: int, effect: Effect, copies: int = 2, several: bool = False
+    name: str, age: str, actions: int, effect: Effect, copies: int = 2, several: bool = False,
+    since: str = FIRST,
 ) -> Card:
     """`several` if other ages have a card of the same name."""
-    return Card(id_of(name, age if several else ""), name, age, "aggression", (copies,) * 3,
-                actions=actions, effects=(effect,))
+    return Card(id_of(name, age if several else ""), "aggression", name, age, (copies,) * 3,
+                actions=actions, effects=(effect,), since=since)
 
 
-def war(name: str, age: str, actions: int, copies: int, effect: Effect) -> Card:
-    return Card(id_of(name), name, age, "war", (copies,) * 3, actions=actions, effects=(effect,))
+def war(
+    name: str, age: str, actions: int, copies: int, effect: Effect, since: str = FIRST
+) -> Card:
+    return Card(id_of(name), "war", name, age, (copies,) * 3, actions=actions,
+                effects=(effect,), since=since)
 
 
-def agreement(name: str, age: str, pact: Pact, *effects: Effect) -> Card:
-    return Card(id_of(name), name, age, "pact", PACTS, pact=pact, effects=effects)
+def agreement(name: str, age: str, pact: Pact, *effects: Effect, since: str = FIRST) -> Card:
+    return Card(id_of(name), "pact", name, age, PACTS, pact=pact, effects=effects,
+                since=since)
 
 
-def bonus(age: str, defence: int, colonization: int) -> Card:
+def bonus(age: str, defence: int, colonization: int, since: str = FIRST) -> Card:
     name = f"Military Bonus {defence}/{colonization}"
-    return Card(id_of(name, age), name, age, "bonus", (6, 6, 6), defence=defence,
-                gives=Gives(colonization=colonization))
+    return Card(id_of(name, age), "bonus", name, age, (6, 6, 6), defence=defence,
+                gives=Gives(colonization=colonization), since=since)
 
 
-def territory(name: str, age: str, at_once: Effect, **gives: int) -> Card:
+def territory(
+    name: str, age: str, at_once: Effect, since: str = FIRST, **gives: int
+) -> Card:
     name += " Territory"
-    return Card(id_of(name, age), name, age, "territory", ALL, gives=Gives(**gives),
-                effects=(at_once,))
+    return Card(id_of(name, age), "territory", name, age, ALL, gives=Gives(**gives),
+                effects=(at_once,), since=since)
 
 
 TACTICS = (

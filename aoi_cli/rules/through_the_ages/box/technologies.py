@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.rules.through_the_ages.box.card import Card, Gives, id_of
 
 Copies = tuple[int, int, int]
@@ -10,30 +11,34 @@ PRINTED = (0, 0, 0)
 
 
 def building(
-    kind: str, name: str, age: str, copies: Copies, price: int, cost: int, **worker: int
+    kind: str, name: str, age: str, copies: Copies, price: int, cost: int,
+    since: str = FIRST, **worker: int,
 ) -> Card:
-    return Card(id_of(name), name, age, kind, copies, price, cost=cost, worker=Gives(**worker))
+    return Card(id_of(name), kind, name, age, copies, price, cost=cost, worker=Gives(**worker),
+                since=since)
 
 
 def government(
     name: str, age: str, copies: Copies, price: int, revolution: int, urban_limit: int,
-    **gives: int,
+    since: str = FIRST, **gives: int,
 ) -> Card:
-    return Card(id_of(name), name, age, "government", copies, price, revolution,
-                gives=Gives(**gives), urban_limit=urban_limit)
+    return Card(id_of(name), "government", name, age, copies, price, revolution,
+                gives=Gives(**gives), urban_limit=urban_limit, since=since)
 
 
 def special(
-    kind: str, name: str, age: str, copies: Copies, price: int, **gives: int
+    kind: str, name: str, age: str, copies: Copies, price: int, since: str = FIRST,
+    **gives: int,
 ) -> Card:
-    return Card(id_of(name), name, age, kind, copies, price, gives=Gives(**gives))
+    return Card(id_of(name), kind, name, age, copies, price, gives=Gives(**gives), since=since)
 
 
 def construction(
-    name: str, age: str, copies: Copies, science: int, discounts: tuple[int, ...], stages: int
+    name: str, age: str, copies: Copies, science: int, discounts: tuple[int, ...], stages: int,
+    since: str = FIRST,
 ) -> Card:
-    return Card(id_of(name), name, age, "construction", copies, science, discounts=discounts,
-                stages_at_once=stages)
+    return Card(id_of(name), "construction", name, age, copies, science, discounts=discounts,
+                stages_at_once=stages, since=since)
 
 
 BOARD = (

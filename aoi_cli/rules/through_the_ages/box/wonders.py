@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.effect.tile import Effect, allows, modifies, on
 from aoi_cli.rules.through_the_ages.box.card import Card, Gives, id_of, rates
 
 
-def wonder(name: str, age: str, stages: tuple[int, ...], *effects: Effect, **gives: int) -> Card:
-    return Card(id_of(name), name, age, "wonder", stages=stages, gives=Gives(**gives),
-                effects=effects)
+def wonder(
+    name: str, age: str, stages: tuple[int, ...], *effects: Effect, since: str = FIRST,
+    **gives: int,
+) -> Card:
+    return Card(id_of(name), "wonder", name, age, stages=stages, gives=Gives(**gives),
+                effects=effects, since=since)
 
 
 def completed(per: str, culture: int) -> Effect:

@@ -152,7 +152,7 @@ def timeline(s: State) -> Timeline:
     left = len(s.zones[decks.CIVIL])
     stretches = []
     for age in AGES:
-        size = len(deck(True, age, players)) if age in AGES[:4] else 0
+        size = len(deck(True, age, players, s.setup.ruleset)) if age in AGES[:4] else 0
         passed = size - left if age == s.age else 0
         stretches.append(Stretch(f"age {age}", size, min(max(passed, 0), size)))
     piles = [f"{left} civil", f"{counted(len(s.zones[decks.MILITARY]), 'military cards')} left"]

@@ -1,0 +1,84 @@
+"""What comes in the box of a game: its components, and which of them each ruleset has.
+
+A game file is pinned to a ruleset. Whatever lists components asks `box.of(ruleset)`: heads, decks,
+draws, legal moves, names of players. So a file under way never meets what a newer ruleset brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic, TypeVar
+
+from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.engine.struct import Struct
+
+FIRST = "1"
+TOO_NEW = "A newer version of the rules has brought it than the file is pinned to."
+
+
+class Identified(Struct, frozen=True):
+    """What every component says first."""
+
+    id: str
+    kind: str
+
+
+class Component(Identified, frozen=True, kw_only=True):
+    """A card, a tile, a faction: something with effects that players hold or use."""
+
+    short: str = ""
+    """A shorter name that rows may use."""
+    section: str = ""
+    """Where the rulebook describes it."""
+    effects: tuple[Effect, ...] = ()
+    since: str = FIRST
+    """The ruleset that brought it; files of older ones are played without it."""
+
+
+C_co = TypeVar("C_co", bound=Component, covariant=True)
+
+
+class Box(Generic[C_co]):
+    """The components that one ruleset has. The box of the newest one holds all there are."""
+
+    __slots__ = ("_by_ruleset", "components", "names", "newer", "rulesets")
+
+    def __init__(
+        self,
+        rulesets: Sequence[str] = (FIRST,),
+        components: Iterable[C_co] = (),
+        names: Mapping[str, C_co] | None = None,
+    ) -> None:
+        """`rulesets` stand in order, the newest one last. `names` holds components by everything
+        that they may be called, in small letters; otherwise they are called by their ids."""
+        everything = [*components]
+        self.rulesets = tuple(rulesets)
+        self.components: Mapping[str, C_co] = {each.id: each for each in everything}
+        self.names: Mapping[str, C_co] = self.components if names is None else names
+        self.newer: frozenset[str] = frozenset()
+        """Ids of components that only newer rulesets have."""
+        self._by_ruleset = {self.rulesets[-1]: self}
+        if len(self.components) < len(everything):
+            raise ValueError("two components have the same id")
+        for each in everything:
+            if each.since not in self.rulesets:
+                raise ValueError(f"{each.id} came with an unknown ruleset, {each.since}")
+        for n, ruleset in enumerate(self.rulesets[:-1], 1):
+            self._by_ruleset[ruleset] = self._without(frozenset(self.rulesets[n:]))
+
+    def _without(self, later: frozenset[str]) -> Box[C_co]:
+        kept = [each for each in self.components.values() if each.since not in later]
+        names = {name: each for name, each in self.names.items() if each.since not in later}
+        box: Box[C_co] = Box.__new__(Box)
+        box.rulesets, box._by_ruleset = self.rulesets, self._by_ruleset
+        box.components, box.names = {each.id: each for each in kept}, names
+        box.newer = frozenset(self.components) - frozenset(box.components)
+        return box
+
+    def of(self, ruleset: str) -> Box[C_co]:
+        """What files of this ruleset are played with."""
+        return self._by_ruleset[ruleset]
+
+    def only(self, ids: Iterable[str]) -> list[str]:
+        """The ids that no newer ruleset has brought, in the same order."""
+        return [id for id in ids if id not in self.newer]
