@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.cli import plain
 from aoi_cli.cli.common.stop import USAGE
-from aoi_cli.cli.common.typer import Exit
+from aoi_cli.cli.common.typer import Exit, Group
 from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from aoi_cli.table.table_error import Refused
 
 WHOLE = "Asked"
-"""A command with what is only put together when it alone is asked for."""
+"""The name of a class of its own that a command has for Typer."""
 APP = "app"
-"""Stands for commands with commands of their own."""
+"""The name of every group of commands."""
 COMMANDS = {
     "new": ("new", "new"),
     "check": ("check", "check"),
@@ -57,17 +57,17 @@ COMMANDS = {
     "export": ("export", APP),
     "bench": ("bench", APP),
 }
-"""In the order of the help, where those with commands of their own come last: the module of
-`commands` and what is to be called in it.
+"""In the order of the help, where groups come last: the module of `commands`, and the name of the
+function or group in it.
 
-Each is read and put together only when it is asked for.
+Each module is imported only when its command is asked for.
 """
 
 
 def carry_out(arguments: Sequence[str]) -> int:
-    """A plain line calls its command at once; whatever is said of others is said by Typer.
+    """A plain line calls its command at once; Typer judges every other line.
 
-    So is what a command finds wrong with its line: Typer is told of it in place of the command.
+    Typer also reports what a command finds wrong with its line: it raises that in its place.
     """
     if help := kept_help(arguments):
         sys.stdout.write(help)
@@ -75,11 +75,12 @@ def carry_out(arguments: Sequence[str]) -> int:
     from aoi_cli.table.table_error import Refused
 
     fault: Exception | None = None
-    if command := plain_command(arguments):
-        given = plain.called(command, arguments[1:])
-        if given is not None:
+    command, words = plain_command(arguments)
+    if command:
+        values = plain.read_line(command, words)
+        if values is not None:
             try:
-                command(**given)
+                command(**values)
                 return 0
             except Exit as end:
                 return end.code
@@ -87,21 +88,30 @@ def carry_out(arguments: Sequence[str]) -> int:
                 return 128 + signal.SIGINT
             except Refused:
                 raise
-            except Exception as found:
-                fault = found
+            except Exception as refusal:
+                fault = refusal
     from aoi_cli.cli.program import carried_out
 
     return carried_out(arguments, fault)
 
 
-def plain_command(arguments: Sequence[str]) -> Callable[..., None] | None:
-    """The function of a command that has neither commands nor a class of its own."""
-    place, told = COMMANDS.get(arguments[0] if arguments else "", ("", APP))
-    if told == APP:
-        return None
+def plain_command(
+    arguments: Sequence[str],
+) -> tuple[Callable[..., None] | None, Sequence[str]]:
+    """The function of a command, and the words behind its name.
+
+    None where a line names no command, or one with a class of its own.
+    """
+    name, *words = arguments or [""]
+    if name not in COMMANDS:
+        return None, words
+    place, attribute = COMMANDS[name]
     module = import_module(f"aoi_cli.cli.commands.{place}")
-    found: Callable[..., None] = getattr(module, told)
-    return None if hasattr(module, WHOLE) else found
+    command = getattr(module, attribute)
+    if isinstance(command, Group):
+        name, *words = words or [""]
+        return command.commands.get(name), words
+    return None if hasattr(module, WHOLE) else command, words
 
 
 def run(arguments: Sequence[str]) -> int:

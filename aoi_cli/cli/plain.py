@@ -1,8 +1,14 @@
-"""Plain command lines, read without Typer; whatever is not plain is left to it.
+"""Plain command lines, read without the import of Typer.
 
-A line is plain if its words are arguments and options of the command in their usual forms, each
-value is one that Typer would take as it stands, and nothing is missing or said twice. What is
-wrong, asks for help or is written in an unusual way is not plain.
+The contract, which `tests/cli/test_plain.py` holds by lines made at random:
+
+- A line is plain if its words are arguments and options of the command in their usual forms,
+  Typer takes each value as it stands, and nothing is missing or given twice.
+- The command is called with exactly what Typer would call it with.
+- Every other line goes to Typer: wrong ones, requests for help, unusual forms. Typer alone refuses
+  a line, and hints at what was meant come after its refusal.
+
+Without it `aoi next` takes a third more instructions (`docs/contracts.md`).
 """
 
 from __future__ import annotations
@@ -10,126 +16,130 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-from aoi_cli.cli.common.typer import Told
+from aoi_cli.cli.common.typer import Declaration
 
+NoneType = type(None)
 TEXT, NUMBER, FLAG, CHOICE = "text", "number", "flag", "choice"
+KINDS = {"str": TEXT, "Path": TEXT, "int": NUMBER, "bool": FLAG}
+"""By the name of the type."""
+SETTINGS = {"callback", "help", "metavar", "min"}
+"""What a declaration may hold; of others only Typer knows what they do."""
 
 
 class NotPlain(Exception):
     pass
 
 
-class Part(NamedTuple):
+class Parameter(NamedTuple):
     """An option or an argument of a command."""
 
     name: str
-    names: tuple[str, ...]
-    """What the option is called; empty for an argument."""
+    options: tuple[str, ...]
+    """The names of an option; empty for an argument."""
     kind: str
+    type: Callable[[str], Any]
     several: bool
-    needed: bool
+    required: bool
     choices: tuple[str, ...] = ()
     least: int = 0
-    judged: Callable[[Any], Any] | None = None
-    """What else is said of the value; it raises what it does not like."""
+    callback: Callable[[Any], Any] | None = None
+    """Converts the value, and raises if it is wrong."""
 
 
-def called(command: Callable[..., Any], words: Sequence[str]) -> dict[str, Any] | None:
-    """What the command is to be called with; None if the line is not plain, or anything is wrong
-    with it: that is for Typer to say."""
+def read_line(command: Callable[..., Any], words: Sequence[str]) -> dict[str, Any] | None:
+    """The arguments of the call; None if the line is not plain or may be wrong."""
     try:
-        return read([*parts_of(command)], words)
+        return read_words([*parameters_of(command)], words)
     except Exception:
         return None
 
 
-def read(parts: Sequence[Part], words: Sequence[str]) -> dict[str, Any]:
-    options = {name: part for part in parts for name in part.names}
-    found: dict[str, Any] = {}
+def read_words(parameters: Sequence[Parameter], words: Sequence[str]) -> dict[str, Any]:
+    by_option = {name: parameter for parameter in parameters for name in parameter.options}
+    values: dict[str, Any] = {}
     loose: list[str] = []
-    left = iter(words)
-    for word in left:
+    rest = iter(words)
+    for word in rest:
         if not word.startswith("-") or word == "-":
             loose.append(word)
             continue
-        name, equals, said = word.partition("=")
-        part = options.get(name)
-        if part is None or (equals and (part.kind == FLAG or not name.startswith("--"))):
+        name, equals, value = word.partition("=")
+        option = by_option.get(name)
+        if option is None or (equals and (option.kind == FLAG or not name.startswith("--"))):
             raise NotPlain
-        if part.kind != FLAG and not equals:
-            said = next(left, "--")
-            if said.startswith("-") and said != "-":
+        if option.kind != FLAG and not equals:
+            value = next(rest, "--")
+            if value.startswith("-") and value != "-":
                 raise NotPlain
-        take(found, part, said)
-    for part in parts:
-        if not part.names and loose:
-            for word in loose if part.several else loose[:1]:
-                take(found, part, word)
-            loose = [] if part.several else loose[1:]
-    if loose or any(part.needed and part.name not in found for part in parts):
+        take(values, option, value)
+    for parameter in parameters:
+        if not parameter.options and loose:
+            for word in loose if parameter.several else loose[:1]:
+                take(values, parameter, word)
+            loose = [] if parameter.several else loose[1:]
+    if loose or any(p.required and p.name not in values for p in parameters):
         raise NotPlain
-    for part in parts:
-        if part.judged and part.name in found:
-            found[part.name] = part.judged(found[part.name])
-    return found
+    for parameter in parameters:
+        if parameter.callback and parameter.name in values:
+            values[parameter.name] = parameter.callback(values[parameter.name])
+    return values
 
 
-def take(found: dict[str, Any], part: Part, word: str) -> None:
-    if part.several:
-        found.setdefault(part.name, []).append(value(part, word))
-    elif part.name in found:
+def take(values: dict[str, Any], parameter: Parameter, word: str) -> None:
+    if parameter.several:
+        values.setdefault(parameter.name, []).append(value_of(parameter, word))
+    elif parameter.name in values:
         raise NotPlain
     else:
-        found[part.name] = value(part, word)
+        values[parameter.name] = value_of(parameter, word)
 
 
-def value(part: Part, word: str) -> Any:
-    if part.kind == FLAG:
+def value_of(parameter: Parameter, word: str) -> Any:
+    if parameter.kind == FLAG:
         return True
-    if part.kind == NUMBER:
-        if not (word.isascii() and word.isdecimal() and int(word) >= part.least):
+    if parameter.kind == NUMBER:
+        if not (word.isascii() and word.isdecimal() and int(word) >= parameter.least):
             raise NotPlain
         return int(word)
-    if not word or (part.kind == CHOICE and word not in part.choices):
+    if not word or (parameter.kind == CHOICE and word not in parameter.choices):
         raise NotPlain
-    return word
+    return parameter.type(word) if parameter.kind == TEXT else word
 
 
-# what a command takes
-
-def parts_of(command: Callable[..., Any]) -> Iterator[Part]:
+def parameters_of(command: Callable[..., Any]) -> Iterator[Parameter]:
     code = command.__code__
     names = code.co_varnames[: code.co_argcount]
     first_default = len(names) - len(command.__defaults__ or ())
     for at, name in enumerate(names):
-        yield part(name, told_of(command, name), needed=at < first_default)
+        yield parameter_of(name, annotation_of(command, name), required=at < first_default)
 
 
-def told_of(command: Callable[..., Any], name: str) -> Any:
-    told = command.__annotations__[name]
-    return eval(told, command.__globals__) if isinstance(told, str) else told
+def annotation_of(command: Callable[..., Any], name: str) -> Any:
+    annotation = command.__annotations__[name]
+    return eval(annotation, command.__globals__) if isinstance(annotation, str) else annotation
 
 
-def part(name: str, annotated: Any, needed: bool) -> Part:
-    about = [told for told in getattr(annotated, "__metadata__", ()) if isinstance(told, Told)]
-    if len(about) != 1:
+def parameter_of(name: str, annotated: Any, required: bool) -> Parameter:
+    metadata = getattr(annotated, "__metadata__", ())
+    declarations = [part for part in metadata if isinstance(part, Declaration)]
+    if len(declarations) != 1:
         raise NotPlain
-    kind, names, told = about[0].kind, about[0].names, about[0].told
-    if told.keys() - {"callback", "help", "metavar", "min"}:
+    declaration, taken = declarations[0], annotated.__origin__
+    options, settings = declaration.names, declaration.settings
+    if settings.keys() - SETTINGS:
         raise NotPlain
-    if kind == "Option" and not names:
-        names = (f"--{name.replace('_', '-')}",)
-    if not all(name.startswith("-") and "/" not in name for name in names):
+    if declaration.kind == "Option" and not options:
+        options = (f"--{name.replace('_', '-')}",)
+    if not all(option.startswith("-") and "/" not in option for option in options):
         raise NotPlain
-    taken = annotated.__origin__
-    if type(None) in get_args(taken):
-        taken, = (kind for kind in get_args(taken) if kind is not type(None))
+    if NoneType in get_args(taken):
+        taken, = (kind for kind in get_args(taken) if kind is not NoneType)
     several = get_origin(taken) is list
     if several:
         taken, = get_args(taken)
     choices = get_args(taken) if get_origin(taken) is Literal else ()
-    kinds = {str: TEXT, int: NUMBER, bool: FLAG}
-    if not choices and taken not in kinds:
+    if not choices and taken.__name__ not in KINDS:
         raise NotPlain
-    return Part(name, names, CHOICE if choices else kinds[taken], several, needed, choices,
-                told.get("min", 0), told.get("callback"))
+    kind = CHOICE if choices else KINDS[taken.__name__]
+    return Parameter(name, options, kind, taken, several, required, choices,
+                     settings.get("min", 0), settings.get("callback"))

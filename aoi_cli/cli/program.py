@@ -1,32 +1,30 @@
-"""The command line as Typer knows it: it judges what is no plain line, and writes the help."""
+"""The command line as Typer has it, for help and for every line that is not plain."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from types import FunctionType
 from typing import Annotated, Any, get_type_hints
 
 import typer
-from typer.core import TyperCommand
 from typer.main import get_command
 
 from aoi_cli.cli.common.stop import USAGE
-from aoi_cli.cli.common.typer import Exit, for_typer
+from aoi_cli.cli.common.typer import Exit, Group, for_typer
 from aoi_cli.cli.common.usage import AoiCommand, UsageError, show_usage
-from aoi_cli.cli.main import APP, COMMANDS, WHOLE
-
-COMPLETE = "complete"
-"""Makes commands with commands of their own of which the help of the program needs the name."""
+from aoi_cli.cli.main import COMMANDS, WHOLE
 
 
 def carried_out(arguments: Sequence[str], fault: Exception | None = None) -> int:
-    """The exit code of a command line; `fault` is what its command has found to be wrong."""
+    """The exit code of a command line; `fault` is what its command has raised already."""
     asked = arguments[:1]
     one = bool(asked) and asked[0] in COMMANDS
     made: Any = get_command(program(asked if one else COMMANDS, to_list=not one))
     if fault is not None:
-        made.commands[asked[0]].callback = raising(fault)
+        command = made.commands[arguments[0]]
+        command = getattr(command, "commands", {}).get(arguments[1], command)
+        command.callback = raising(fault)
     try:
         return int(made([*arguments], prog_name="aoi", standalone_mode=False) or 0)
     except Exit as end:
@@ -61,7 +59,7 @@ def options(
 
 
 def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typer:
-    """The command line with these commands; if it is to list them, no more than is told of each."""
+    """The command line with these commands; if it only lists them, their help is enough."""
     app = typer.Typer(
         name="aoi",
         help="Adjudicate board games that are played by writing moves down.",
@@ -73,36 +71,36 @@ def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typ
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(options)
-    wanted = sorted(names, key=lambda name: COMMANDS[name][1] == APP)
-    for name in wanted:
-        place, told = COMMANDS[name]
-        module = import_module(f"aoi_cli.cli.commands.{place}")
-        command = getattr(module, told)
-        if to_list:
-            app.command(name)(listed_as(command.info.help if told == APP else command.__doc__))
-        elif told == APP:
-            complete = getattr(module, COMPLETE, None) if len(wanted) == 1 else None
-            app.add_typer(complete() if complete else command, name=name)
+    wanted = {name: import_module(f"aoi_cli.cli.commands.{COMMANDS[name][0]}") for name in names}
+    groups: dict[str, Group] = {}
+    for name, module in wanted.items():
+        command = getattr(module, COMMANDS[name][1])
+        if isinstance(command, Group):
+            groups[name] = command
+        elif to_list:
+            app.command(name)(listed_as(command.__doc__))
         else:
             whole = None if len(wanted) > 1 else getattr(module, WHOLE, None)
-            app.command(name, cls=whole)(command)
-    tell(app)
+            app.command(name, cls=whole or AoiCommand)(with_declarations(command))
+    for name, group in groups.items():
+        if to_list:
+            app.command(name)(listed_as(group.help))
+        else:
+            app.add_typer(group_app(group, group.commands if len(wanted) == 1 else group.own),
+                          name=name)
     return app
 
 
-def tell(app: typer.Typer) -> None:
-    """Give Typer in its own words what the commands say of their options and arguments."""
-    for group in app.registered_groups:
-        if group.typer_instance:
-            tell(group.typer_instance)
-    for command in app.registered_commands:
-        if command.cls is TyperCommand:
-            command.cls = AoiCommand
-        if command.callback:
-            command.callback = told(command.callback)
+def group_app(group: Group, commands: Mapping[str, Callable[..., None]]) -> typer.Typer:
+    app = typer.Typer(help=group.help, no_args_is_help=True, rich_markup_mode=None)
+    app.callback()(lambda: None)
+    for name, command in commands.items():
+        app.command(name, cls=AoiCommand)(with_declarations(command))
+    return app
 
 
-def told(command: Any) -> Any:
+def with_declarations(command: Any) -> Any:
+    """The same function with the declarations of its parameters as Typer has them."""
     hints = get_type_hints(command, include_extras=True)
     same = FunctionType(command.__code__, command.__globals__, command.__name__,
                         command.__defaults__, command.__closure__)
@@ -111,11 +109,11 @@ def told(command: Any) -> Any:
     return same
 
 
-def listed_as(told: str | None) -> Callable[[], None]:
-    """A command of which nothing but its help is wanted: what it takes is not put together."""
+def listed_as(help: str | None) -> Callable[[], None]:
+    """A command of which only the help is wanted: its parameters are not declared."""
 
     def command() -> None:
         pass
 
-    command.__doc__ = told
+    command.__doc__ = help
     return command

@@ -7,9 +7,9 @@ from inspect import isfunction
 from pathlib import Path
 
 import pytest
-import typer
 
 from aoi_cli.cli import commands
+from aoi_cli.cli.common.typer import Group
 from aoi_cli.cli.main import APP, COMMANDS
 from aoi_cli.cli.program import program
 
@@ -22,7 +22,7 @@ PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_
 def test_each_command_is_where_the_table_says(name: str) -> None:
     module, told = COMMANDS[name]
     command = getattr(import_module(f"aoi_cli.cli.commands.{module}"), told)
-    assert isinstance(command, typer.Typer) if told == APP else isfunction(command)
+    assert isinstance(command, Group) if told == APP else isfunction(command)
     assert module.removesuffix("_") == name
 
 

@@ -1,112 +1,147 @@
-"""What is read without Typer is read as Typer reads it."""
+"""Typer reads every plain line in the same way, and refuses none of them."""
 
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from random import Random
+from types import FunctionType
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from typer.main import get_command
 
 from aoi_cli.cli import plain
+from aoi_cli.cli.common.typer import Group
 from aoi_cli.cli.common.usage import UsageError
-from aoi_cli.cli.main import APP, COMMANDS, plain_command, run
+from aoi_cli.cli.main import COMMANDS, plain_command, run
 from aoi_cli.cli.program import carried_out, program
+from tests.docs.pages import FOLDER, boxes, is_console
 
-PLAIN = [name for name, (_, told) in COMMANDS.items() if told != APP and name != "new"]
-"""`new` takes the options of all games besides its own."""
 WORDS = ("game.yaml", "anna", "anna: build E4", "text", "json", "3", "0", "-1", "007", "1.5", "R3",
          "-", "--", "--help", "-h", "--unknown", "", "a=b", "T301,M", "\udcff", "ä", " ")
-LINES = 60
-"""For each command."""
+Command = Callable[..., Any]
 
 
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Callable[..., Any]]:
-    """Commands that give back what they are called with, and do nothing."""
-
-    def of(name: str) -> Callable[..., Any]:
-        place, called = COMMANDS[name]
-        command = getattr(import_module(f"aoi_cli.cli.commands.{place}"), called)
-        names = command.__code__.co_varnames[: command.__code__.co_argcount]
-        made: dict[str, Any] = {}
-        exec(f"def told({', '.join(names)}): return locals()", made)
-        monkeypatch.setattr(command, "__code__", made["told"].__code__)
-        return command  # type: ignore[no-any-return]
-
-    return of
+def all_commands() -> Iterator[str]:
+    for name, (place, attribute) in COMMANDS.items():
+        command = getattr(import_module(f"aoi_cli.cli.commands.{place}"), attribute)
+        if isinstance(command, Group):
+            yield from (f"{name} {one}" for one in command.commands)
+        elif name != "new":  # It takes the options of all games besides its own.
+            yield name
 
 
-def lines(name: str, command: Callable[..., Any]) -> Iterator[list[str]]:
-    """Some that fit and many that nearly do, the same each time."""
-    chance = Random(name)
-    parts = [*plain.parts_of(command)]
-    for _ in range(LINES):
-        line: list[str] = []
-        for part in parts:
-            if part.names and chance.random() < 0.7 - 0.4 * (not part.needed):
-                said = chance.choice(part.names)
-                value = fitting(part, chance) if chance.random() < 0.8 else chance.choice(WORDS)
-                match chance.randrange(8):
-                    case 0:
-                        line.append(f"{said}={value}")
-                    case 1:
-                        line.append(f"{said}{value}")
-                    case 2:
-                        line.append(said)
-                    case _:
-                        line += [said] if part.kind == plain.FLAG else [said, value]
-            elif not part.names and chance.random() < 0.9:
-                at = chance.randrange(len(line) + 1)
-                line[at:at] = [fitting(part, chance)] * (chance.randrange(3) if part.several else 1)
-        if chance.random() < 0.2:
-            line.insert(chance.randrange(len(line) + 1), chance.choice(WORDS))
-        yield line
+NAMES = [*all_commands()]
 
 
-def fitting(part: plain.Part, chance: Random) -> str:
-    if part.kind == plain.NUMBER:
-        return chance.choice(("1", "2", "17"))
-    return chance.choice(part.choices or WORDS[:2])
+@cache
+def both(name: str) -> tuple[Command, Command]:
+    """The command as plain lines and as Typer call it, which only returns its arguments."""
+    command, _ = plain_command(name.split())
+    assert isinstance(command, FunctionType)
+    names = command.__code__.co_varnames[: command.__code__.co_argcount]
+    made: dict[str, Any] = {}
+    exec(f"def echo({', '.join(names)}): return locals()", made)
+    code, command.__code__ = command.__code__, made["echo"].__code__
+    try:
+        copy = FunctionType(command.__code__, command.__globals__, command.__name__,
+                            command.__defaults__)
+        copy.__annotations__ = command.__annotations__
+        return copy, get_command(program(name.split()[:1]))
+    finally:
+        command.__code__ = code
 
 
-@pytest.mark.parametrize("name", PLAIN)
-def test_typer_takes_a_plain_line_in_the_same_way(
-    name: str, told: Callable[[str], Callable[..., Any]]
-) -> None:
-    command = told(name)
-    typer = get_command(program([name]))
-    for line in lines(name, command):
-        given = plain.called(command, line)
-        if given is not None:
-            judged = typer([name, *line], prog_name="aoi", standalone_mode=False)
-            assert command(**given) == judged, line
+def agrees(name: str, line: list[str]) -> bool:
+    """True if the line is plain; Typer must read it in the same way."""
+    command, typer = both(name)
+    values = plain.read_line(command, line)
+    try:
+        expected = typer([*name.split(), *line], prog_name="aoi", standalone_mode=False)
+    except UsageError:
+        assert values is None, line
+        return False
+    if values is not None:
+        assert command(**values) == expected, line
+    return values is not None
 
 
-@pytest.mark.parametrize("name", PLAIN)
-def test_what_typer_refuses_is_not_plain(
-    name: str, told: Callable[[str], Callable[..., Any]]
-) -> None:
-    command = told(name)
-    typer = get_command(program([name]))
-    for line in lines(name, command):
-        try:
-            typer([name, *line], prog_name="aoi", standalone_mode=False)
-        except UsageError:
-            assert plain.called(command, line) is None, line
+def fitting(parameter: plain.Parameter) -> st.SearchStrategy[str]:
+    if parameter.kind == plain.NUMBER:
+        return st.sampled_from(("1", "2", "17"))
+    return st.sampled_from(parameter.choices or WORDS[:2])
 
 
-def test_many_lines_are_plain(told: Callable[[str], Callable[..., Any]]) -> None:
-    commands = {name: told(name) for name in PLAIN}
-    found = [plain.called(command, line) for name, command in commands.items()
-             for line in lines(name, command)]
-    assert len(found) / 4 < sum(given is not None for given in found) < len(found) * 3 / 4
+@st.composite
+def lines(draw: st.DrawFn, name: str) -> list[str]:
+    """Lines of which some fit and many nearly do."""
+    line: list[str] = []
+    arguments: list[str] = []
+    for parameter in plain.parameters_of(both(name)[0]):
+        value = draw(fitting(parameter) | st.sampled_from(WORDS))
+        if not parameter.options:
+            count = draw(st.sampled_from((1, 1, 2, 0) if parameter.several else (1, 1, 1, 0)))
+            arguments += [draw(fitting(parameter)) for _ in range(count)]
+        elif parameter.required or draw(st.booleans()):
+            option = draw(st.sampled_from(parameter.options))
+            usual = [option] if parameter.kind == plain.FLAG else [option, value]
+            line += draw(st.sampled_from(
+                (usual, usual, usual, [f"{option}={value}"], [f"{option}{value}"], [option])))
+    at = draw(st.sampled_from((0, 1, 2, len(line))))
+    line[at:at] = arguments
+    if draw(st.booleans()):
+        line.insert(draw(st.integers(0, len(line))), draw(st.sampled_from(WORDS)))
+    return line
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_typer_takes_a_plain_line_in_the_same_way(name: str) -> None:
+    plain_lines = 0
+
+    @settings(max_examples=60, deadline=None, derandomize=True, database=None)
+    @given(lines(name))
+    def compare(line: list[str]) -> None:
+        nonlocal plain_lines
+        plain_lines += agrees(name, line)
+
+    compare()
+    assert plain_lines
+
+
+def shown_lines() -> Iterator[list[str]]:
+    """Every command line in the documents and in the help of the commands."""
+    texts = [box["body"] for page in [FOLDER.parent / "README.md", *sorted(FOLDER.glob("*.md"))]
+             for box in boxes(page.read_text(encoding="utf-8")) if is_console(box)]
+    for name in NAMES:
+        command, _ = plain_command(name.split())
+        texts.append(re.sub(r"^ *aoi", "$ aoi", command.__doc__ or "", flags=re.MULTILINE))
+    for text in texts:
+        for line in re.findall(r"^\$ aoi (.*[^\\])$", text, re.MULTILINE):
+            try:
+                words = shlex.split(re.split(r" [|<>;&]", line)[0])
+            except ValueError:  # A part of the line was cut off.
+                continue
+            if words and words[0] in COMMANDS:
+                yield words
+
+
+def test_typer_takes_every_shown_line_in_the_same_way() -> None:
+    plain_lines = total = 0
+    for words in shown_lines():
+        name = next((name for name in NAMES if words[: len(name.split())] == name.split()), "")
+        if name:
+            total += 1
+            plain_lines += agrees(name, words[len(name.split()) :])
+    assert plain_lines > total * 9 / 10 > 100
 
 
 @pytest.mark.parametrize("line", [
@@ -114,25 +149,25 @@ def test_many_lines_are_plain(told: Callable[[str], Callable[..., Any]]) -> None
     "next game.yaml", "next game.yaml --as anna", "legal game.yaml -p anna --kind=build",
     "play game.yaml anna:_pass", "show game.yaml", "score game.yaml --format json",
     "undo game.yaml", "log game.yaml --last 3", "fmt game.yaml --check", "rules", "explain T301",
-    "try game.yaml anna:_pass", "why game.yaml anna",
+    "try game.yaml anna:_pass", "why game.yaml anna", "import snellman log.txt --assert",
+    "export snellman game.yaml -o log.txt", "table run sundays", "pack check bth-house-1",
 ])
 def test_usual_lines_are_plain(line: str) -> None:
-    name, *words = (word.replace("_", " ") for word in line.split())
-    command = plain_command([name])
-    assert command and plain.called(command, words) is not None
+    command, words = plain_command([word.replace("_", " ") for word in line.split()])
+    assert command and plain.read_line(command, words) is not None
 
 
 @pytest.mark.parametrize("line", [
     "", "check", "check --help", "check game.yaml --format=", "check game.yaml --format xml",
     "check -j0 game.yaml", "check --jobs 0 game.yaml", "check --jobs -j game.yaml",
     "check --watch=yes game.yaml", "check --watch --watch game.yaml", "next a.yaml b.yaml",
-    "check -- game.yaml", "chekc game.yaml", "pack check bth-house-1", "new game.yaml -p anna",
+    "check -- game.yaml", "chekc game.yaml", "pack", "pack chekc bth-house-1",
+    "new game.yaml -p anna",
     "--version", "replace game.yaml x anna:_pass", "replace game.yaml -1 anna:_pass",
 ])
 def test_others_are_left_to_typer(line: str) -> None:
-    words = [word.replace("_", " ") for word in line.split()]
-    command = plain_command(words)
-    assert command is None or plain.called(command, words[1:]) is None
+    command, words = plain_command([word.replace("_", " ") for word in line.split()])
+    assert command is None or plain.read_line(command, words) is None
 
 
 def test_what_a_command_finds_wrong_is_told_with_its_usage(

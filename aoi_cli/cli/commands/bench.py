@@ -14,18 +14,9 @@ if TYPE_CHECKING:
     from aoi_cli.imports.snellman.corpus import Comparison
     from aoi_cli.imports.snellman.records import BrokenRecord
 
-app = typer.Typer(
-    help="Measure the program.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+app = typer.Group("Measure the program.")
 HEADINGS = ("game", "rows", "commands", "equal", "of", "final", "import ms", "replay ms", "µs/cmd")
 MOST_DIFFERENCES = 3
-
-
-@app.callback()
-def options() -> None:
-    pass
 
 
 @app.command()

@@ -8,16 +8,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
 from aoi_cli.cli.common.options import FileArgument
 
-app = typer.Typer(
-    help="Write games down as other programs read them.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-
-
-@app.callback()
-def options() -> None:
-    pass
+app = typer.Group("Write games down as other programs read them.")
 
 
 @app.command()

@@ -16,11 +16,7 @@ from aoi_cli.engine.words import counted
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
 
-app = typer.Typer(
-    help="Make game files of what other programs have kept.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+app = typer.Group("Make game files of what other programs have kept.")
 ENOUGH = 3
 """So many bytes that are no text are told of."""
 OF_ONE_KIND = 5
@@ -28,11 +24,6 @@ OF_ONE_KIND = 5
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
 ]
-
-
-@app.callback()
-def options() -> None:
-    pass
 
 
 @app.command()

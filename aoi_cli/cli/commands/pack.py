@@ -17,11 +17,7 @@ from aoi_cli.engine.foreign_text import visible
 if TYPE_CHECKING:
     from aoi_cli.table.packs import PackFile
 
-app = typer.Typer(
-    help="Check, show, compare and print component packs, and begin one for your own box.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+app = typer.Group("Check, show, compare and print component packs, and begin one for your own box.")
 PackArgument = Annotated[
     str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
 ]
@@ -229,7 +225,7 @@ def diff(
         print("the packs play the same")
 
 
-@app.command(name="print")
+@app.command("print")
 def print_(
     pack: PackArgument,
     html: Annotated[

@@ -1,57 +1,83 @@
-"""Typer, as far as commands name it, without reading it: a plain command line needs none of it.
+"""The names of Typer that commands use, without the import of Typer.
 
-What a command says of its options and arguments is kept as it is told. `aoi_cli/cli/plain.py`
-reads plain words by it; for everything else `aoi_cli/cli/program.py` hands it to Typer.
+Commands declare their parameters by these names. `aoi_cli/cli/plain.py` reads plain lines by the
+declarations; `aoi_cli/cli/program.py` makes Typer's own of them for all other lines.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., None])
 
 if TYPE_CHECKING:
     from typer import Argument as Argument
     from typer import BadParameter as BadParameter
     from typer import Context as Context
     from typer import Option as Option
-    from typer import Typer as Typer
     from typer import confirm as confirm
 else:
-    def Argument(*names, **told):
-        return Told("Argument", names, told)
+    def Argument(*names, **settings):
+        return Declaration("Argument", names, settings)
 
-    def Option(*names, **told):
-        return Told("Option", names, told)
+    def Option(*names, **settings):
+        return Declaration("Option", names, settings)
 
     def __getattr__(name):
-        if name not in ("BadParameter", "Context", "Typer", "confirm"):
+        if name not in ("BadParameter", "Context", "confirm"):
             raise AttributeError(name)
         import typer
 
         return getattr(typer, name)
 
 
-class Told:
-    """What is said of an option or an argument."""
+class Declaration:
+    """An option or an argument as its command declares it."""
 
-    __slots__ = ("kind", "names", "told")
+    __slots__ = ("kind", "names", "settings")
 
-    def __init__(self, kind: str, names: tuple[str, ...], told: dict[str, Any]) -> None:
+    def __init__(self, kind: str, names: tuple[str, ...], settings: dict[str, Any]) -> None:
         self.kind = kind
         self.names = names
-        self.told = told
+        self.settings = settings
+
+
+class Group:
+    """A command with commands of its own, such as `aoi table`."""
+
+    def __init__(
+        self, help: str, load: Callable[[], Mapping[str, Callable[..., None]]] = dict
+    ) -> None:
+        """`load` gives commands that are imported only when one of the group is wanted."""
+        self.help = help
+        self.load = load
+        self.own: dict[str, Callable[..., None]] = {}
+
+    def command(self, name: str = "") -> Callable[[Function], Function]:
+        def add(function: Function) -> Function:
+            self.own[name or function.__name__] = function
+            return function
+
+        return add
+
+    @property
+    def commands(self) -> Mapping[str, Callable[..., None]]:
+        return {**self.own, **self.load()}
 
 
 def for_typer(annotated: Any) -> Any:
-    """The type of a parameter, with what is said of it in Typer's own words."""
+    """The type of a parameter with its declaration as Typer has it."""
     import typer
 
-    said = [getattr(typer, part.kind)(*part.names, **part.told) if isinstance(part, Told) else part
-            for part in getattr(annotated, "__metadata__", ())]
-    return Annotated[(annotated.__origin__, *said)] if said else annotated
+    parts = [getattr(typer, part.kind)(*part.names, **part.settings)
+             if isinstance(part, Declaration) else part
+             for part in getattr(annotated, "__metadata__", ())]
+    return Annotated[(annotated.__origin__, *parts)] if parts else annotated
 
 
 class Exit(Exception):
-    """The command ends here."""
+    """Ends the command."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__(code)
