@@ -13,14 +13,13 @@ from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.gamefile.modeline import modeline
-from aoi_cli.gamefile.writer import create
 from aoi_cli.judging.head import FORMAT, PackFinder, PackTexts, no_packs_beside
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game, find_packs, usable_names
 from aoi_cli.system import remove
 from aoi_cli.table.cards import answers
 from aoi_cli.table.game_names import chosen_game, head_options
+from aoi_cli.table.new_files import text_for, write_new
 from aoi_cli.table.new_secret import hidden
 from aoi_cli.table.packs import name_beside, text_beside
 from aoi_cli.table.secret import keep
@@ -84,17 +83,6 @@ def write_game(path: str, made: Composed) -> str:
             remove(secret)
         raise
     return secret
-
-
-def text_for(path: str, text: str) -> str:
-    """The text of a new file that lies there: above it editors are led to the schema."""
-    return f"{modeline(path)}\n{text}"
-
-
-def write_new(path: str, text: str) -> None:
-    """Make a file that does not exist yet."""
-    with at_file(path, note=NOTHING_WRITTEN):
-        create(path, text)
 
 
 def head_of(

@@ -11,9 +11,9 @@ from aoi_cli.engine.bounds import MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.imports.snellman.reader import is_log, shape_of
-from aoi_cli.table.archives import ZIP, open_archive, read
-from aoi_cli.table.game_creation import text_for, write_new
+from aoi_cli.table.archives import open_archive, read
 from aoi_cli.table.logs import game_of_log
+from aoi_cli.table.new_files import text_for, write_new
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused, at_file
 
 ENDINGS = (".txt", ".log", ".tsv")
@@ -26,10 +26,6 @@ class Outcome(NamedTuple):
     source: str
     target: str = ""
     refused: Refused | None = None
-
-
-def holds_many(path: str) -> bool:
-    return os.path.isdir(path) or (path.lower().endswith(ZIP) and os.path.isfile(path))
 
 
 def games_of_logs(path: str, folder: str, asserting: bool) -> Iterator[Outcome]:

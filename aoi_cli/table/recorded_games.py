@@ -1,4 +1,4 @@
-"""Folders of games that were recorded with every position, held against what is played here."""
+"""Games that were recorded action by action: read, and compared with what is played here."""
 
 from __future__ import annotations
 
@@ -8,9 +8,20 @@ from pathlib import Path
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.span import Span
 from aoi_cli.imports.codes import BAD_POSITIONS
+from aoi_cli.imports.positions.converting import converted
 from aoi_cli.imports.positions.corpus import Comparison as Comparison
 from aoi_cli.imports.positions.corpus import compared
-from aoi_cli.imports.positions.records import index, names
+from aoi_cli.imports.positions.records import index, names, record
+from aoi_cli.table.approval import approve
+from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
+
+
+def game_of_record(text: str, path: str, title: str = "") -> str:
+    """The game file of a record with all its shuffles."""
+    with at_file(path, text, NOTHING_WRITTEN):
+        made = converted(record(text), title)
+    approve(made)
+    return made
 
 
 def comparisons(folder: Path) -> Iterator[tuple[str, Comparison | Broken]]:

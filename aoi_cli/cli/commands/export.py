@@ -28,8 +28,8 @@ def snellman(
       aoi export snellman game.yaml
       aoi export snellman game.yaml -o log.txt
     """
-    from aoi_cli.table.game_creation import write_new
-    from aoi_cli.table.logs import log_of_game
+    from aoi_cli.table.log_export import log_of_game
+    from aoi_cli.table.new_files import write_new
 
     log = log_of_game(read(file), file)
     if output == STDIN:

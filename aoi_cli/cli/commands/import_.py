@@ -55,8 +55,7 @@ def snellman(
       curl https://example.org/log.txt | aoi import snellman -
       aoi import snellman archive.zip -o games
     """
-    from aoi_cli.table.logs import game_of_log
-    from aoi_cli.table.many_logs import holds_many
+    from aoi_cli.table.logs import game_of_log, holds_many
     from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused
 
     if file != STDIN and holds_many(file):
@@ -92,7 +91,7 @@ def positions(
       aoi import positions game.json -o game.yaml
       aoi import positions game.json > game.yaml
     """
-    from aoi_cli.table.logs import game_of_record
+    from aoi_cli.table.recorded_games import game_of_record
 
     hand_over(game_of_record(read(file), file, title_of(file)), output)
 
@@ -125,7 +124,7 @@ def import_many(path: str, folder: str, asserting: bool) -> None:
 
 def hand_over(text: str, output: str) -> None:
     """Printed, or written to a new file."""
-    from aoi_cli.table.game_creation import text_for, write_new
+    from aoi_cli.table.new_files import text_for, write_new
 
     game = text_for(output, text)
     if output == STDIN:

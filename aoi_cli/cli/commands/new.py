@@ -110,7 +110,8 @@ def new(
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
       aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
-    from aoi_cli.table.game_creation import composed, drawn, text_for, write_game
+    from aoi_cli.table.game_creation import composed, drawn, write_game
+    from aoi_cli.table.new_files import text_for
 
     named = {**ctx.obj, "options": option}
     agreements = {

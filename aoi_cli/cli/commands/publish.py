@@ -27,7 +27,7 @@ def publish(
       aoi publish sunday.yaml --as anna -o for-anna.yaml
     """
     from aoi_cli.engine.hidden.zone import LOOKING_ON
-    from aoi_cli.table.game_creation import write_new
+    from aoi_cli.table.new_files import write_new
     from aoi_cli.table.publishing import published
     from aoi_cli.table.redacted_game import viewer_of
 

@@ -10,13 +10,16 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.span import Node, Span, plain
 from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.reader import examine
 from aoi_cli.imports.snellman.convert import Conversion
 from aoi_cli.imports.snellman.converted_lines import ConvertedLine
 from aoi_cli.imports.snellman.head import head_of, places
 from aoi_cli.imports.snellman.lines import Log
 from aoi_cli.imports.snellman.reader import read_log
+from aoi_cli.imports.snellman.terra_mystica import GAME
 from aoi_cli.imports.snellman.wording import refuse_unknown_words
 from aoi_cli.judging.head import read_head
+from aoi_cli.notation.row_scanner import comment_at
 from aoi_cli.registry import find_game
 
 
@@ -43,6 +46,22 @@ def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
     conversion.run()
     rows = [made.text for made in conversion.made]
     return Imported(new_text(head, rows), tuple(conversion.made), log, conversion.replay)
+
+
+def reads_back(made: Imported) -> bool:
+    """True if the text leads to the same game: its head to the same setup, its rows to those that
+    were played while the log was read."""
+    file, faults = examine(made.text)
+    if file is None or faults:
+        return False
+    problems: list[Diagnostic] = []
+    name, _, setup, *_ = read_head(Fields(file.head, problems, "the head"), problems)
+    return (
+        name == GAME and not problems and setup == made.replay.state.setup
+        and file.moves == "".join(f"{line.text}\n" for line in made.made)
+        and all(comment_at(line.text) == len(line.row) + 2
+                for line in made.made if line.row and line.comment)
+    )
 
 
 def started(head: dict[str, Any], places: dict[str, Span]) -> Replay:
