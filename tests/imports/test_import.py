@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.imports.snellman.importing import imported, reads_back
 from aoi_cli.judging.judged_game import judge
+from aoi_cli.table import logs
 from tests.conftest import Aoi
 from tests.imports.logs import FIRST_ROWS, LOG, SETTINGS
 
@@ -55,6 +57,38 @@ def test_the_game_has_no_errors() -> None:
     judged = judge(imported(LOG).text)
     assert judged.problems == []
     assert judged.name == "terra-mystica"
+
+
+def test_the_text_leads_to_the_game_that_was_played() -> None:
+    """So the game that an import writes is not replayed once more."""
+    for text in (LOG, BEGUN, LOG.replace("# she asked", "# title: [she] \"asked\" #")):
+        made = imported(text, "title: # 'x'")
+        assert reads_back(made)
+        judged = judge(made.text)
+        assert judged.problems == []
+        assert judged.state.same_position(made.replay.state)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("mermaids: build E4", "mermaids: build E5"), ("mermaids: build E4", "mermaids:  build E4"),
+    ("SCORE6, SCORE2", "SCORE2, SCORE6"), ("R-TOP-UP: moderator", "R-TOP-UP: official"),
+    ("aoi: 1", "aoi: 2"), ("options: [errata-cultist-power]\n", ""), ("name: Nora", "name: Nori"),
+    ("moves: |", "moves: |\n  mermaids: wait"), ("BON5", "BON9"),
+])
+def test_a_text_that_leads_elsewhere_is_noticed(old: str, new: str) -> None:
+    made = imported(LOG)
+    assert old in made.text
+    assert not reads_back(replace(made, text=made.text.replace(old, new, 1)))
+
+
+def test_what_does_not_lead_back_is_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    monkeypatch.setattr(logs, "approve", judged.append)
+    text = logs.game_of_log(LOG, "log.txt").text
+    assert judged == []
+    monkeypatch.setattr(logs, "reads_back", lambda made: False)
+    assert logs.game_of_log(LOG, "log.txt").text == text
+    assert judged == [text]
 
 
 def test_each_row_knows_its_line() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.imports.snellman.corpus import compared
-from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.imports.snellman.importing import imported, reads_back
 from aoi_cli.imports.snellman.records import index, names
 from tests.conftest import Aoi
 
@@ -42,6 +42,7 @@ def test_a_ledger_leads_to_the_same_game_and_its_states_hold(name: str) -> None:
                 if c != made.row.split(":")[0]]
 
     assert commands(ledger) == commands(log)
+    assert reads_back(asserted)
 
 
 @pytest.fixture
