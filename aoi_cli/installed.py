@@ -14,9 +14,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple
 
 from aoi_cli.engine.digest import sha256
+from aoi_cli.engine.struct import Struct
 
 OURS = "aoi-cli"
 """The distribution of this program."""
@@ -25,7 +25,7 @@ TARGET = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+)\s*)?(?:\[.*\]\s*)?$")
 PACKAGE = os.path.dirname(__file__)
 
 
-class Declaration(NamedTuple):
+class Declaration(Struct, frozen=True):
     """One entry point of an installed distribution."""
 
     group: str

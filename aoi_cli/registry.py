@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.game import AnyGame, Game
 from aoi_cli.engine.pack import AnyPackKind
+from aoi_cli.engine.struct import Struct
 from aoi_cli.installed import OURS, Declaration, declarations, digest_of_package
 
 GAMES, PACKS = "aoi.games", "aoi.packs"
@@ -22,7 +23,7 @@ class Unavailable(Exception):
     """A plug-in that cannot be used; the message names its distribution."""
 
 
-class Listing(NamedTuple):
+class Listing(Struct, frozen=True):
     """The plug-ins of a group by name, ours first, and the names that cannot be used."""
 
     usable: dict[str, Declaration]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from aoi_cli.engine.foreign_text import hides, named
+from aoi_cli.engine.struct import Struct
 
 _FOREIGN = (
     "АВЕЅІЈКМНОРСТУХԌԚԜаеоѕіјрсухԁԛԝһѵ"
@@ -19,7 +18,7 @@ _PLAIN = (
 _LIKE = dict(zip(_FOREIGN, _PLAIN, strict=True))
 
 
-class Stranger(NamedTuple):
+class Stranger(Struct, frozen=True):
     """A character that is not the one it looks like."""
 
     at: int

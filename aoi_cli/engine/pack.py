@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.span import Node, Span
@@ -28,7 +28,7 @@ Parse = Callable[[str, str], "Tree[Token]"]
 """A text by a start of the grammar of packs; or Unread."""
 
 
-class Boxed(NamedTuple):
+class Boxed(Struct, frozen=True):
     """A pack that the head of a game names, or why it cannot be used."""
 
     pack: object = None

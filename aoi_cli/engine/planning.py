@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import NOT_YOUR_TURN, OUT_OF_GAME, PASSED, WRONG_PHASE
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import listed
 
 S = TypeVar("S", bound=State)
 
 
-class Assumed(NamedTuple):
+class Assumed(Struct, frozen=True):
     """What is assumed of others, in words; nothing where it is the player's turn anyway."""
 
     acted: tuple[str, ...] = ()

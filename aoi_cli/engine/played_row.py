@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.struct import Struct
 
@@ -49,7 +49,7 @@ class Undone(Struct, frozen=True, eq=False):
     """What the last one led to, where that was only presumed."""
 
 
-class Snapshot(NamedTuple):
+class Snapshot(Struct, frozen=True):
     """How far everything was after a row, whatever became of it."""
 
     last: Played

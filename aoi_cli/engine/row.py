@@ -6,7 +6,7 @@ A command is what is done, a row is what one player does in one go.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.error.codes import CARD_NOT_NAMED, NOTHING_SHOWN, ROW_REVEALED
 from aoi_cli.engine.error.refusal import Refusal, require
@@ -125,7 +125,7 @@ def say(text: str, verb: str = "", **args: Any) -> Command:
 # trying them
 
 
-class Attempt(NamedTuple, Generic[S]):
+class Attempt(Struct, Generic[S], frozen=True):
     state: S
     """Behind the commands, or where they had come to."""
     refusal: Refusal | None = None

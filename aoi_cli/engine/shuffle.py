@@ -9,10 +9,11 @@ above the largest multiple of that count are passed over, so that no place is fa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.digest import sha256
+from aoi_cli.engine.struct import Struct, replace
 
 Item = TypeVar("Item")
 
@@ -45,7 +46,7 @@ def shuffled(items: Iterable[Item], seed: str, name: str) -> list[Item]:
     return order
 
 
-class Draw(NamedTuple):
+class Draw(Struct, frozen=True):
     """What the components of a new game are drawn by."""
 
     seed: str
@@ -57,4 +58,4 @@ class Draw(NamedTuple):
 
     def again(self, n: int) -> Draw:
         """Another draw if the one before broke a rule; the first one is number 0."""
-        return self._replace(seed=f"{self.seed}/{n}") if n else self
+        return replace(self, seed=f"{self.seed}/{n}") if n else self

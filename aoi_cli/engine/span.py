@@ -6,12 +6,11 @@ Columns count characters from 1; `end_col` is the column after the last characte
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from aoi_cli.engine.struct import Struct, field
 
 
-class Span(NamedTuple):
+class Span(Struct, frozen=True, order=True, gc=False):
     line: int
     col: int
     end_col: int

@@ -7,12 +7,13 @@ They are given, changed and ended by rows of the player, at any time: `anna: sta
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NOT_AN_OPTION, UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command, after
+from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import Commands
@@ -24,7 +25,7 @@ ASK, ALWAYS, NEVER = "ask", "always", "never"
 UP_TO = re.compile(r"up to ([0-9]+) (\S+) lost")
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True):
     to: str
     """The opponent whose offers it answers; "" for all who have no answer of their own."""
     text: str

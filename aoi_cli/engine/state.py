@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
@@ -21,7 +21,7 @@ from aoi_cli.engine.hidden.zone import (
 )
 from aoi_cli.engine.ledger.entry import Change, Item
 from aoi_cli.engine.spelling import fold
-from aoi_cli.engine.struct import PartlyCompared, Struct, field
+from aoi_cli.engine.struct import PartlyCompared, Struct, field, replace
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -76,7 +76,7 @@ class Player(Changing):
         return self.person or self.name
 
 
-class Moment(NamedTuple):
+class Moment(Struct, frozen=True):
     """What everybody had at one point of a row."""
 
     game: Game[Any, Any, Any]
@@ -84,10 +84,10 @@ class Moment(NamedTuple):
     zones: Mapping[str, Zone]
 
     def seen_by(self, viewer: Viewer) -> Moment:
-        return self._replace(zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
+        return replace(self, zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
 
 
-class Undecided(NamedTuple):
+class Undecided(Struct, frozen=True):
     """A result that hangs on something unknown."""
 
     player: str

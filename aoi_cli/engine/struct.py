@@ -27,13 +27,16 @@ def kept_out(module: str) -> Iterator[None]:
 
 if TYPE_CHECKING:
     from msgspec import Struct, field, to_builtins
-    from msgspec.structs import force_setattr, replace
+    from msgspec.structs import asdict, astuple, force_setattr, replace
 else:
     with kept_out("typing_extensions"):
         from msgspec import Struct, field, to_builtins
-        from msgspec.structs import force_setattr, replace
+        from msgspec.structs import asdict, astuple, force_setattr, replace
 
-__all__ = ["PartlyCompared", "Struct", "field", "force_setattr", "replace", "to_builtins"]
+__all__ = [
+    "PartlyCompared", "Struct", "asdict", "astuple", "field", "force_setattr", "replace",
+    "to_builtins",
+]
 
 
 class PartlyCompared:

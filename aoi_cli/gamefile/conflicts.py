@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from aoi_cli.engine.error.codes import CONFLICT
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import listed
 
 _MARK = re.compile(r"[ \t]*(<{7}|>{7}|={7}|\|{7})(?:[ \t]+(.*))?")
@@ -22,7 +22,7 @@ def conflicts(text: str) -> list[Diagnostic]:
     return [conflict(marks) for marks in blocks(text)]
 
 
-class Mark(NamedTuple):
+class Mark(Struct, frozen=True):
     line: int
     col: int
     kind: str

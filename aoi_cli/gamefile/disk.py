@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from secrets import token_hex
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aoi_cli import system
 from aoi_cli.engine.error.codes import UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.lock_holder import Holder, holder
 from aoi_cli.gamefile.remedies import OF_THE_DISK
 
@@ -34,7 +35,7 @@ FOR_ALL, FOR_ONE = 0o666, 0o600
 """Who may read and write a new file, as far as the user lets others do so."""
 
 
-class Patience(NamedTuple):
+class Patience(Struct, frozen=True):
     """How long a writer waits for another one, in seconds."""
 
     until_said: float = 2
@@ -149,7 +150,7 @@ class NotKept(Exception):
     """The new file cannot have all that the old one has besides its content."""
 
 
-class New(NamedTuple):
+class New(Struct, frozen=True):
     path: str
     read: system.Read
 

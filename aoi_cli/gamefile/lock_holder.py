@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
+
+from aoi_cli.engine.struct import Struct
 
 LOCKS, STATE = "/proc/locks", "/proc/{}/stat"
 STOPPED = ("T", "t")
 
 
-class Holder(NamedTuple):
+class Holder(Struct, frozen=True):
     process: int
     stopped: bool
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
@@ -112,7 +111,7 @@ def count_rows_below(file: GameText, line: int) -> int:
     return sum(map(is_row, file.moves.split("\n")[line + 1 - file.moves_line :]))
 
 
-class NewGame(NamedTuple):
+class NewGame(Struct, frozen=True):
     """A game before its first row."""
 
     name: str

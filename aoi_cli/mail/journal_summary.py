@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
-from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.struct import Struct, asdict, field, replace
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
 from aoi_cli.mail.times import Absence, instant, written
@@ -22,7 +22,7 @@ PREMOVE = "premove "
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 
-class Ask(NamedTuple):
+class Ask(Struct, frozen=True):
     """Something that a game waits for from a seat."""
 
     key: str
@@ -35,7 +35,7 @@ class Ask(NamedTuple):
     """The deadline as it was when it arose."""
 
 
-class Gap(NamedTuple):
+class Gap(Struct, frozen=True):
     """A time during which nobody fetched mails."""
 
     since: datetime
@@ -225,7 +225,7 @@ class Memory(Struct):
         asks = self.asks.get(r["game"], {})
         for key, due in r["due"].items():
             if key in asks:
-                asks[key] = asks[key]._replace(due=stamp(due))
+                asks[key] = replace(asks[key], due=stamp(due))
 
     def on_gap(self, r: Record) -> None:
         """Note a gap; it replaces the shorter one that a broken off run found."""
@@ -317,5 +317,5 @@ def stamp(text: str) -> datetime:
 
 
 def ask_data(ask: Ask) -> Record:
-    return ask._asdict() | {"since": written(ask.since), "due": written(ask.due),
+    return asdict(ask) | {"since": written(ask.since), "due": written(ask.due),
                             "first": written(ask.first)}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import NamedTuple
 
 from aoi_cli.engine.struct import Struct
 
 
-class Mailed(NamedTuple):
+class Mailed(Struct, frozen=True):
     """The newest row number for which a seat was mailed a code."""
 
     n: int

@@ -7,15 +7,16 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, Protocol, cast
+from typing import BinaryIO, Protocol, cast
 
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.mail.faults import FetchFault
 from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.table import Table
 
 
-class Arrived(NamedTuple):
+class Arrived(Struct, frozen=True):
     raw: bytes
     """The bytes of the mail; only the beginning if it is too large."""
     size: int
@@ -114,7 +115,7 @@ class HandedMail:
     def __init__(self, stream: BinaryIO) -> None:
         self.mail = read_mail(stream, "-")
         while more := stream.read(MOST_OF_A_MAIL):
-            self.mail = self.mail._replace(size=self.mail.size + len(more))
+            self.mail = replace(self.mail, size=self.mail.size + len(more))
 
     def mails(self) -> Iterator[Arrived]:
         yield self.mail

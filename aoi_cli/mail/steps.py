@@ -13,6 +13,7 @@ from typing import Any
 
 from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.struct import replace
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
 from aoi_cli.mail import entries, open_questions, receiving
@@ -123,7 +124,7 @@ def ask_anew(table: Table, command: Record, n: int, step: Step) -> None:
 
 def with_full_time(table: Table, name: str, ask: Ask) -> Ask:
     due = open_questions.due_from(table, name, ask.seat, ask.kind, table.now)
-    return ask._replace(since=table.now, due=max(due, ask.due))
+    return replace(ask, since=table.now, due=max(due, ask.due))
 
 
 def take_waiting(table: Table, command: Record, n: int, step: Step) -> None:

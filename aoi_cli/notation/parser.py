@@ -139,7 +139,7 @@ class Notation:
         parse = self._moderator_command if of_moderator else self._player_command
         if of_moderator and len(parts.commands) > 1:
             one = self._one_command(text, parts, line, col, problems)
-            parts = parts._replace(commands=[one])
+            parts = replace(parts, commands=[one])
         commands = _each(parse, parts.commands, line, col, problems)
         certain = not problems
         if parts.facts is not None:
@@ -304,16 +304,17 @@ def _each(
 ) -> list[Any]:
     """What the parts say; where one is wrong, what was probably meant, or None."""
     parsed = []
-    for text, start in parts:
+    for part in parts:
+        start = part.start
         try:
-            parsed.append(parse(text))
+            parsed.append(parse(part.text))
         except Fault as found:
             span = Span(line, col + start + found.start, col + start + found.end)
             problems.append(problem(found.code, found.message, span, because=found.because,
                                     help=found.help))
             parsed.append(_meant(parse, found))
         except Exception as fault:
-            span = Span(line, col + start, col + start + len(text))
+            span = Span(line, col + start, col + start + len(part.text))
             problems.append(internal_fault(fault, span))
             parsed.append(None)
     return parsed

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.naming import Spellings, name_like, spelt, with_number
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
 from aoi_cli.notation.printer import print_command
@@ -46,7 +46,7 @@ OWN_ROW = "A row is what one player does in one go; what another one does is a r
 ONE_WORD = "What a component is called is written in one word."
 
 
-class Repair(NamedTuple):
+class Repair(Struct, frozen=True):
     text: str
     """As it is typed; several commands have dots between them."""
     message: str = ""

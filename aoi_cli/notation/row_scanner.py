@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
 
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 
 QUOTED = re.compile(
     r"\"[^\"]*\"|[“”„][^“”„]*[“”]|«[^«»]*»"
@@ -31,7 +31,7 @@ def fact_pattern(second_words: str = "") -> re.Pattern[str]:
     )
 
 
-class Part(NamedTuple):
+class Part(Struct, frozen=True):
     text: str
     start: int
 
@@ -44,7 +44,7 @@ class Part(NamedTuple):
         return Span(line, col + self.start, col + self.end)
 
 
-class Scanned(NamedTuple):
+class Scanned(Struct, frozen=True):
     who: Part | None
     """None where there is no colon."""
     commands: list[Part]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from aoi_cli.engine.struct import Struct
 
 
-class Style(NamedTuple):
+class Style(Struct, frozen=True):
     """Palette numbers of text and background, -1 for the terminal's own."""
 
     text: int = -1

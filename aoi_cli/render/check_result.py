@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.struct import Struct
 
 
-class Checked(NamedTuple):
+class Checked(Struct, frozen=True):
     path: str
     rows: int
     problems: Sequence[Diagnostic] = ()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from aoi_cli.engine.bounds import LINES
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign_text import LINE_END, visible, visible_characters
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.ansi import BOLD, Style, painted
 from aoi_cli.render.tables import across
 
@@ -20,7 +21,7 @@ BEFORE_THE_FAULT = 60
 RED, GREEN, CYAN = Style(1), Style(2), Style(6)
 
 
-class Place(NamedTuple):
+class Place(Struct, frozen=True):
     name: str
     """The place as people read it: `game.yaml:12:5` or `row 38:14`."""
     line: str | None

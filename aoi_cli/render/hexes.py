@@ -22,9 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from aoi_cli.engine.show.report import Board, Hex, Sign, Standing
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.render.ansi import PLAIN, Style, painted
 
 GROUNDS = {
@@ -45,7 +45,7 @@ WIDE, HALF = 6, 3
 DASHED = {"/": ".", "\\": ".", "|": ":"}
 
 
-class Outline(NamedTuple):
+class Outline(Struct, frozen=True):
     high: int
     """Lines from row to row."""
     sides: Sequence[tuple[int, int, str, tuple[int, int]]]
@@ -101,7 +101,7 @@ def draw_hex(
             if down == 0:
                 continue  # the hex above has drawn it, on its own ground
         elif board.marked(hex, "dots"):
-            sign, style = DASHED[sign], ground._replace(bold=True)
+            sign, style = DASHED[sign], replace(ground, bold=True)
         canvas[line + down, column + right] = sign, style
     inscribed = crowded(hex) if board.crowded else inscription(board, hex)
     for (down, right, length), text in zip(shape.inside, inscribed, strict=True):

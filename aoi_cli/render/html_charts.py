@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
-from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Owner, Picture, PlayerBoard
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.palette import group_ink
 from aoi_cli.render.replay_steps import Glance
@@ -100,7 +100,7 @@ def groups_used(players: Iterable[PlayerBoard]) -> set[int]:
 # Points by round
 
 
-class Sample(NamedTuple):
+class Sample(Struct, frozen=True):
     name: str
     step: int
     """Index of the step in which it was reached."""

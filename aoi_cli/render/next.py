@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.engine.struct import Struct, asdict
 from aoi_cli.render.line_wrap import folded
 
 MOST_ANSWERS = 6
 """The most answers that are written out."""
 
 
-class Waiting(NamedTuple):
+class Waiting(Struct, frozen=True):
     """One thing that is waited for: somebody's turn, or a decision."""
 
     player: str
@@ -25,7 +26,7 @@ class Waiting(NamedTuple):
     text: str
 
 
-class Next(NamedTuple):
+class Next(Struct, frozen=True):
     game: str
     finished: bool
     round: int
@@ -42,7 +43,7 @@ class PlayerToAnswer(NamedTuple):
 
 
 def next_data(position: Next) -> dict[str, Any]:
-    return position._asdict() | {"waiting": [entry._asdict() for entry in position.waiting]}
+    return asdict(position) | {"waiting": [asdict(entry) for entry in position.waiting]}
 
 
 def print_next(where: str, asked: Iterable[PlayerToAnswer], width: int | None = None) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from aoi_cli.engine.struct import Struct
 
 
-class Tint(NamedTuple):
+class Tint(Struct, frozen=True):
     ground: str
     ground_ink: str
     piece: str

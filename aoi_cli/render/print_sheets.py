@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import NamedTuple
 
 from aoi_cli.engine.show.print_sheets import Box, Card, Line, Plan, Sheet
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.palette import TINTS
 
@@ -40,7 +40,7 @@ svg{{display:block;background:#fff;margin:4mm auto}}
 """
 
 
-class Page(NamedTuple):
+class Page(Struct, frozen=True):
     name: str
     svg: str
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.show.picture import Picture
@@ -35,7 +34,7 @@ class Step(Struct, frozen=True):
 Steps = Sequence[Step]
 
 
-class Glance(NamedTuple):
+class Glance(Struct, frozen=True):
     """The data of a position that charts and controls need."""
 
     round: int

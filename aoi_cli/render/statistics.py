@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Table
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.notice import NOTICE, noted
 from aoi_cli.render.shapes import text
 
@@ -21,7 +22,7 @@ WIDTH, LINE, TOP, NAMES, BAR = 760, 20, 64, 220, 380
 LINE_LETTERS = 100
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     """Those who had something in common."""
 
     value: str
@@ -57,7 +58,7 @@ class Row(NamedTuple):
         }
 
 
-class Points(NamedTuple):
+class Points(Struct, frozen=True):
     """One source of points: how many it gave, and to how many players."""
 
     source: str
@@ -79,7 +80,7 @@ class Points(NamedTuple):
                 "mean_of_those": rounded(self.each), "mean_of_all": rounded(self.overall)}
 
 
-class Sheet(NamedTuple):
+class Sheet(Struct, frozen=True):
     """The statistics of one game."""
 
     game: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Card, Group, Spaces
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.render.palette import tint
 from aoi_cli.render.shapes import fitted, text, token
 
@@ -20,7 +20,7 @@ BACK = 40
 """How wide what lies face down is, however many cards it is."""
 
 
-class Drawn(NamedTuple):
+class Drawn(Struct, frozen=True):
     markup: str
     width: float
     height: float
@@ -106,8 +106,8 @@ def laid_out(groups: Iterable[Group]) -> list[Drawn]:
         title = f"{group.title}: {group.note}" if group.note else group.title
         room = sum(card.width + GAP for card in cards) - GAP
         lacking = max(len(title) * NAME_LETTER - room, 0)
-        cards[-1] = cards[-1]._replace(width=cards[-1].width + lacking)
-        drawings += [cards[0]._replace(title=title, room=room + lacking), *cards[1:]]
+        cards[-1] = replace(cards[-1], width=cards[-1].width + lacking)
+        drawings += [replace(cards[0], title=title, room=room + lacking), *cards[1:]]
     return drawings
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from aoi_cli.engine.show.picture import Owner
 from aoi_cli.engine.show.report import Board, Hex, Standing
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import RADIUS, WIDE, corners, disc, piece
 
@@ -24,7 +25,7 @@ OF_TERRAIN = ("", "bridge", "river")
 Site = tuple[str, str, bool]
 
 
-class Looks(NamedTuple):
+class Looks(Struct, frozen=True):
     """The shapes, colours and names that a board is drawn with."""
 
     shapes: Mapping[str, str]

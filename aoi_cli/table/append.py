@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.bounds import ROWS
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, EMPTY_ROW, NOTHING_SHOWN, ROW_REVEALED
@@ -222,7 +222,7 @@ def refuse(
         raise Refused(problems, place, NOTHING_WRITTEN)
 
 
-class Extended(NamedTuple):
+class Extended(Struct, frozen=True):
     source: str
     """The text with the rows."""
     text: GameText | Unread

@@ -10,11 +10,12 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.bounds import GROWTH, MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile import SUFFIXES, reader
 from aoi_cli.table.files import GAME_KEY
 from aoi_cli.table.table_error import at_file
@@ -46,7 +47,7 @@ ENTRY_BYTES = 46 + 400
 LINE_OF_GAME = "A line is the text of a game file as JSON, or an object that has it as `text`."
 
 
-class Inside(NamedTuple):
+class Inside(Struct, frozen=True):
     archive: str
     member: str
 

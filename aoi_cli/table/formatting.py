@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import NamedTuple
 
 from aoi_cli.engine.error.codes import BROKEN_SEAL
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.game import Amount
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.writer import replace_rows, replace_text
 from aoi_cli.notation.printer import print_assertion, print_command
 from aoi_cli.table.game import OpenGame, judged
@@ -16,7 +16,7 @@ from aoi_cli.table.position import Position
 from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file, in_file
 
 
-class Rewritten(NamedTuple):
+class Rewritten(Struct, frozen=True):
     rows: Mapping[int, str]
     """The new text of each line that changes."""
     text: str

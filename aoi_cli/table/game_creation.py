@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.error.codes import FILE_EXISTS, NO_NONCES
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.shuffle import Draw
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.judging.head import FORMAT, PackFinder, PackTexts, no_packs_beside
@@ -28,7 +29,7 @@ from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file, in_file
 PACK, PACK_SUM = "pack", "pack sum"
 
 
-class Composed(NamedTuple):
+class Composed(Struct, frozen=True):
     head: Mapping[str, Any]
     text: str
     secret: Secret | None = None

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.judging.judged_game import Judged
 from aoi_cli.registry import find_game
 from aoi_cli.table.table_error import Unknown
 
 
-class Possible(NamedTuple):
+class Possible(Struct, frozen=True):
     """A move that is legal now; its amounts may be multiplied up to `most` times."""
 
     text: str

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import NamedTuple
 
 from aoi_cli.engine.bounds import MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, problem
+from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.snellman.reader import is_log, shape_of
 from aoi_cli.table.archives import open_archive, read
 from aoi_cli.table.logs import game_of_log
@@ -20,7 +20,7 @@ ENDINGS = (".txt", ".log", ".tsv")
 """The endings of log names."""
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """The result for a log: the file of its game, a refusal, or neither if it is no log."""
 
     source: str

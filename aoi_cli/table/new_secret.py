@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.hidden.mode import OPEN, RECORDED, SEEDED, Secret
 from aoi_cli.engine.setup.head import Fields, unfit_text
 from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.span import plain
+from aoi_cli.engine.struct import Struct, asdict
 from aoi_cli.judging.head import PackTexts, no_packs_beside, read_head
 from aoi_cli.registry import find_game
 from aoi_cli.table.table_error import Unknown
@@ -18,7 +19,7 @@ from aoi_cli.table.table_error import Unknown
 FRAME = ("aoi", "game", "ruleset", "title")
 
 
-class Kept(NamedTuple):
+class Kept(Struct, frozen=True):
     head: Mapping[str, Any]
     secret: Secret | None = None
 
@@ -47,7 +48,7 @@ def hidden(
         return Kept(placed(head, own | {"seed": secret.seed, "decks": dealt}))
     own["secret"] = secret.digest
     if not beside:
-        return Kept(placed(head, own | secret._asdict()))
+        return Kept(placed(head, own | asdict(secret)))
     return Kept(placed(head, own), secret)
 
 

@@ -6,10 +6,11 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePath, PurePosixPath
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.packs import PackFile as PackFile
 from aoi_cli.packs import judge_pack, shipped_pack, shipped_text
@@ -110,7 +111,7 @@ def components(found: PackFile) -> Components:
     return listed
 
 
-class Difference(NamedTuple):
+class Difference(Struct, frozen=True):
     kind: str
     id: str
     field: str

@@ -13,6 +13,7 @@ from aoi_cli.engine.error.codes import MOVES_PLACE, SECRET_MISSING, WRONG_PHASE,
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.hidden.mode import COMMIT, SEEDED, Secret, digest
 from aoi_cli.engine.spelling import find_name
+from aoi_cli.engine.struct import asdict
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import head_lines
 from aoi_cli.gamefile.reader import GameText, is_row, parse_file
@@ -75,7 +76,7 @@ def sealed(text: str, game: Judged, secret: Secret) -> str:
     for row, seal in zip(game.read, links[1:], strict=False):
         lines[row.line - 1] = with_seal(lines[row.line - 1], seal)
     end = {"seal": links[0], "end": links[-1]}
-    return with_keys("\n".join(lines), game.text.all, {**secret._asdict(), **end})
+    return with_keys("\n".join(lines), game.text.all, {**asdict(secret), **end})
 
 
 def with_keys(text: str, read: GameText, told: Mapping[str, object]) -> str:
@@ -140,7 +141,7 @@ def reveal(path: str, unfinished: bool = False) -> OpenGame:
                                   help="With --unfinished it is revealed all the same.")])
         if game.state.info.mode == COMMIT:
             return sealed(file.text, game.judged, secret)
-        return with_keys(file.text, file, secret._asdict())
+        return with_keys(file.text, file, asdict(secret))
 
     return done_to(path, changed)
 

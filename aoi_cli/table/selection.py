@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.table.table_error import Unknown, outside_the_game
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Selection(NamedTuple):
             return
         for file in files:
             left = [p for p in file.problems if self.takes(p.code) or outside_the_game(p)]
-            yield file._replace(problems=left)
+            yield replace(file, problems=left)
 
 
 def parsed(kind: str, given: Iterable[str]) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.struct import Struct, field
@@ -20,7 +19,7 @@ PLAYERS, SEAT = "players", "seat"
 """What every game has: how many play, and in which place at the beginning."""
 
 
-class Seat(NamedTuple):
+class Seat(Struct, frozen=True):
     """What one player of a game had in the end."""
 
     points: int
@@ -30,7 +29,7 @@ class Seat(NamedTuple):
     """By kind, what was played with: a faction, tiles, leaders."""
 
 
-class Played(NamedTuple):
+class Played(Struct, frozen=True):
     """One file; why it does not count, if it does not."""
 
     path: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import ASSERTION_FAILED, INTERNAL
@@ -20,7 +19,7 @@ from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_assertion, print_command, print_row
 
 
-class Condition(NamedTuple):
+class Condition(Struct, frozen=True):
     code: str
     holds: bool
     text: str

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from aoi_cli.engine.struct import Struct
 from aoi_cli.system import MOST_PROCESSES
@@ -24,7 +24,7 @@ AHEAD = 64
 """No more results than these are held at a time."""
 
 
-class Work(NamedTuple, Generic[R]):
+class Work(Struct, Generic[R], frozen=True):
     do: Do[R]
     """It goes to other processes, so it is a function of a module, with plain arguments."""
     killed: Do[R]

@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from aoi_cli.engine.hidden.mode import COMMIT, RECORDED, Secret
+from aoi_cli.engine.struct import asdict
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.table.publishing import published
@@ -44,10 +45,10 @@ def rewritten(path: Path, name: str, mode: str) -> None:
         own: dict[str, Any] = {"info": mode, "secret": secret.digest}
         if mode == COMMIT:
             own["nonces"] = words_of(players)
-            beside = yaml.safe_dump(secret._asdict(), sort_keys=False)
+            beside = yaml.safe_dump(asdict(secret), sort_keys=False)
             path.with_suffix(".secret").write_text(beside, encoding="utf-8")
         else:
-            own |= secret._asdict()
+            own |= asdict(secret)
         rows = [row.text for row in game.rows]
         new = new_text({**head, **own, "players": players}, rows)
     path.write_text(SCHEMA + new, encoding="utf-8")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.imports.positions.comparing import differences, expected, told
 from aoi_cli.imports.positions.converting import conversion
@@ -97,7 +98,7 @@ def test_a_falsified_field_is_seen_in_every_kind_of_position(name: str) -> None:
     for n, (before, now) in enumerate(pairwise(kept), 1):
         paths = [*leaves(now.theirs)]
         for path in draw.sample(paths, 40 if not now.is_settled else 2):
-            false = now._replace(theirs=planted(now.theirs, path))
+            false = replace(now, theirs=planted(now.theirs, path))
             assert unexplained(game, before, false, n), (n, now.step, path)
             seen[now.step] += 1
     assert len(seen) > 5
@@ -114,9 +115,9 @@ def test_a_field_that_no_open_question_touches_must_not_stay_behind(name: str) -
             continue
         for seat in range(1, len(now.theirs["players"]) + 1):
             stale = planted(now.theirs, ("players", seat - 1, "culture"), lambda c: c - 3)
-            behind = before._replace(
-                theirs=planted(before.theirs, ("players", seat - 1, "culture"), lambda c: c - 3))
-            assert unexplained(game, behind, now._replace(theirs=stale), n), (n, now.step)
+            culture = ("players", seat - 1, "culture")
+            behind = replace(before, theirs=planted(before.theirs, culture, lambda c: c - 3))
+            assert unexplained(game, behind, replace(now, theirs=stale), n), (n, now.step)
             held += 1
     assert held
 
@@ -140,7 +141,7 @@ def test_military_actions_that_come_later_are_excused_by_their_count_alone() -> 
     [one] = differences(now.ours, now.theirs)
     assert excuse(one, [one], now, before, game.actions[21]) == OTHERS_ACTIONS
     for left in (0, 1, 4):
-        false = one._replace(theirs=[left, one.theirs[1]])
+        false = replace(one, theirs=[left, one.theirs[1]])
         assert excuse(false, [false], now, before, game.actions[21]) == ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.scalar_positions import spots
 from aoi_cli.gamefile.yaml_nodes import Tree
 from tests.packs.house import changed, judged, line_of
@@ -43,7 +44,7 @@ def test_what_the_grammar_lets_pass_is_marked_too(effect: str, marked: str) -> N
     (fault,) = judged(text).errors
     line, column = line_of(text, f'"{effect}"')
     start = column + 1 + effect.index(marked)
-    assert fault.span == (line, start, start + len(marked))
+    assert fault.span == Span(line, start, start + len(marked))
 
 
 def test_a_text_that_breaks_off_is_marked_behind_its_end() -> None:

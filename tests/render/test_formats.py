@@ -17,6 +17,7 @@ from aoi_cli.engine.error.codes import INTERNAL, NOT_YOUR_TURN, UNKNOWN_COMMAND,
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.span import NOWHERE, Span
+from aoi_cli.engine.struct import replace
 from aoi_cli.render.check_result import Checked
 from aoi_cli.render.concise import concise, full
 from aoi_cli.render.github import github
@@ -52,7 +53,7 @@ def test_concise_in_colour_says_the_same() -> None:
 
 
 def test_full_shows_the_line() -> None:
-    (first,) = full([SOUND, BROKEN._replace(problems=[SYNTAX])], colour=False)
+    (first,) = full([SOUND, replace(BROKEN, problems=[SYNTAX])], colour=False)
     assert first == (
         "games/b c,d.yaml:7:10: S102 `bild` is no command\n"
         "      berta: bild D5\n"
@@ -96,7 +97,7 @@ def test_github_annotations() -> None:
 
 
 def test_github_paths_cannot_end_a_property() -> None:
-    (line,) = github([GONE._replace(path="50%:a,b\r\n::c")])
+    (line,) = github([replace(GONE, path="50%:a,b\r\n::c")])
     assert line.startswith("::error file=50%25%3Aa%2Cb%0D%0A%3A%3Ac,title=F201::")
 
 
@@ -143,7 +144,7 @@ def test_junit_tells_faults_of_the_program_from_failures() -> None:
 
 @pytest.mark.parametrize("path", STRANGE_PATHS, ids=ascii)
 def test_junit_is_xml_whatever_the_path(path: str) -> None:
-    (suite,) = junit_of(GONE._replace(path=path))
+    (suite,) = junit_of(replace(GONE, path=path))
     assert suite.get("name") == visible(path)
 
 
@@ -162,7 +163,7 @@ def sarif_of(*found: Checked) -> Any:
 
 @pytest.mark.parametrize(
     "found",
-    [(), (SOUND,), ALL, *((GONE._replace(path=path),) for path in STRANGE_PATHS)],
+    [(), (SOUND,), ALL, *((replace(GONE, path=path),) for path in STRANGE_PATHS)],
     ids=lambda found: ascii([file.path for file in found]),
 )
 def test_sarif_is_valid(sarif_schema: Draft4Validator, found: tuple[Checked, ...]) -> None:

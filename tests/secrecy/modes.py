@@ -7,6 +7,7 @@ from typing import Any
 
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.struct import asdict
 from aoi_cli.gamefile.emitter import new_text
 from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.table.new_secret import listed_orders
@@ -35,12 +36,12 @@ def in_all_modes(game: str, players: int, rows: Sequence[str], **more: Any) -> M
     plain = Secret(committed_seed(players), "salt")
     nonces = {name: NONCES[name] for name in NAMES[:players]}
     seeded = text_of(game, "seeded", players, rows, **more, secret=plain.digest,
-                     **plain._asdict())
+                     **asdict(plain))
     known = judge(seeded)
     return {
         "seeded": seeded,
         "commit": text_of(game, "commit", players, rows, **more, secret=SECRET.digest,
-                          nonces=nonces, **SECRET._asdict()),
+                          nonces=nonces, **asdict(SECRET)),
         "open": text_of(game, "open", players, rows, **more,
                         decks=listed_orders(known.state.orders)),
         "recorded": as_recorded(published(known, None)),

@@ -177,7 +177,7 @@ def exchange(s: State, places: Iterable[tuple[str, int]], seed: str) -> None:
     names = shuffled([s.zones[zone].cards[i].name for zone, i in places], seed, "other")
     for (zone, i), name in zip(places, names, strict=True):
         cards = s.zones[zone].cards
-        lay(s, zone, (*cards[:i], cards[i]._replace(name=name), *cards[i + 1 :]))
+        lay(s, zone, (*cards[:i], replace(cards[i], name=name), *cards[i + 1 :]))
 
 
 def with_another_seed(s: State, seed: str) -> None:

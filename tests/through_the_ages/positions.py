@@ -8,6 +8,7 @@ from typing import Any
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import Card
 from aoi_cli.engine.setup.mode import begun_with, seeded
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import banks, cards_in_play, decks, ratings, turns
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.game import GAME
@@ -85,7 +86,7 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
 
 
 def own(card: str, p: Player) -> Card:
-    return decks.face_up(card)._replace(insiders=frozenset([p.name]))
+    return replace(decks.face_up(card), insiders=frozenset([p.name]))
 
 
 def wonder(told: Any) -> Wonder:

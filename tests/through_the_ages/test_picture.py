@@ -13,6 +13,7 @@ import pytest
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN, Viewer
 from aoi_cli.engine.show.picture import Group, Picture, PlayerBoard
+from aoi_cli.engine.struct import replace
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.render.html_page import print_page
 from aoi_cli.render.svg import print_svg
@@ -256,8 +257,8 @@ def test_an_event_that_the_record_does_not_name_lies_face_down_with_those_that_i
 def test_a_prepared_event_is_known_to_whoever_prepared_it() -> None:
     s = position({"position": {"future events": ["good_harvest", "rats"]}})
     own, other = s.zones["future events"].cards
-    lay(s, "future events", [own._replace(insiders=frozenset(["anna"])),
-                             other._replace(insiders=frozenset())])
+    lay(s, "future events", [replace(own, insiders=frozenset(["anna"])),
+                             replace(other, insiders=frozenset())])
     for viewer, known in (("anna", True), ("berta", False), (PUBLIC, False)):
         seen = s.seen_by(viewer)
         told = print_report(GAME.report(seen, ""), False, 80) + print_svg(GAME.picture(seen, ""))

@@ -13,6 +13,7 @@ from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, FormatOption
 from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.engine.struct import asdict
 
 if TYPE_CHECKING:
     from aoi_cli.table.packs import PackFile
@@ -213,7 +214,7 @@ def diff(
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps([d._asdict() for d in found]))
+        print(dumps([asdict(d) for d in found]))
         return
     for d in found:
         if not d.field:

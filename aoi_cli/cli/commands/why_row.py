@@ -12,6 +12,7 @@ from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.row_input import lines_given, without_comments
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.engine.struct import asdict
 
 if TYPE_CHECKING:
     from aoi_cli.table.why_row import ExplainedRow
@@ -97,7 +98,7 @@ def data(found: ExplainedRow) -> dict[str, Any]:
         "commands": [
             {"text": command.text, "fine": i < q.good} for i, command in enumerate(q.row.commands)
         ] if q else [],
-        "conditions": [condition._asdict() for condition in found.conditions()],
+        "conditions": [asdict(condition) for condition in found.conditions()],
         "diagnostics": [problem_data(p) for p in found.problems],
         "changes": [{"row": c.row, "text": c.told} for c in found.changes],
     }

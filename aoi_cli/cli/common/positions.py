@@ -33,8 +33,8 @@ def compare(folder: Path, all_differences: bool) -> bool:
             print(row(one))
             if one.refused:
                 print(f"  {one.refused}")
-            for n, said in one.differences[: None if all_differences else MOST_DIFFERENCES]:
-                print(f"  action {n}: {said}")
+            for found_one in one.differences[: None if all_differences else MOST_DIFFERENCES]:
+                print(f"  action {found_one.action}: {found_one.said}")
     except Broken as broken:
         print(told(broken))
         return True

@@ -37,6 +37,7 @@ from aoi_cli.engine.ledger.entry import Change
 from aoi_cli.engine.moderator import player_named
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import Player, State
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import did_you_mean, listed
 
 ARG = "changes"
@@ -200,7 +201,7 @@ class Corrections:
         if now is not None:
             changed = {k: now if k == which else v for k, v in held.items()} \
                 if which in held else {**held, which: now}
-        entry = field._replace(name=f"{field.name} {field.key.written(which)}")
+        entry = replace(field, name=f"{field.name} {field.key.written(which)}")
         self.note_change(p, entry, held.get(which), now)
         setattr(p or self.s, field.at, changed)
 

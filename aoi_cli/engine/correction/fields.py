@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.struct import Struct, astuple
 
 MOST = 999_999
 """The largest amount that a correction can set."""
@@ -19,7 +20,7 @@ Known = Callable[[Any], Iterable[str]]
 """Gives the words that have a meaning in a state."""
 
 
-class Kind(NamedTuple):
+class Kind(Struct, frozen=True):
     """A kind of value: reads it from words, and writes it as words."""
 
     called: str
@@ -35,7 +36,7 @@ class Kind(NamedTuple):
     """True if the words stand for any number of values, which are set together."""
 
 
-class Field(NamedTuple):
+class Field(Struct, frozen=True):
     """A field of the state or of a player that can be corrected.
 
     Its contents decide how: a single value is set; a value with a key is set or removed; things
@@ -56,7 +57,7 @@ class Field(NamedTuple):
     """True if the number of places is fixed; each place holds a thing or is empty."""
 
 
-class Correctable(NamedTuple):
+class Correctable(Struct, frozen=True):
     """The fields of a game that can be corrected, and the checks of its positions."""
 
     table: Sequence[Field] = ()
@@ -147,8 +148,9 @@ def composite(make: Callable[..., Any], **kinds: Kind) -> Kind:
         return None if None in values else make(*values)
 
     def written(value: Any) -> str:
-        parts = (kind.written(part) for kind, part in zip(kinds.values(), value, strict=False))
-        return " ".join(map(quote, parts))
+        parts = astuple(value) if isinstance(value, Struct) else value
+        words = (kind.written(part) for kind, part in zip(kinds.values(), parts, strict=False))
+        return " ".join(map(quote, words))
 
     return Kind(f"`{' '.join(f'<{name}>' for name in kinds)}`", read, written, size=len(kinds))
 

@@ -8,10 +8,11 @@ Gains are keywords (`coins=2`); what each keyword does is told in one place per 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from aoi_cli.engine.struct import Struct
 
 
-class Scale(NamedTuple):
+class Scale(Struct, frozen=True):
     """Points by a count: the highest step that the count reaches."""
 
     steps: tuple[tuple[int, int], ...]
@@ -20,7 +21,7 @@ class Scale(NamedTuple):
         return max((points for least, points in self.steps if count >= least), default=0)
 
 
-class Effect(NamedTuple):
+class Effect(Struct, frozen=True):
     when: str
     """once, income, on, action, passing, round end, modifies, allows."""
     gains: Mapping[str, int | str | Scale]

@@ -26,6 +26,7 @@ from aoi_cli.engine.hidden.zone import (
 )
 from aoi_cli.engine.row import SHOWN
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import did_you_mean, listed
 
 By = Callable[[Card], int]
@@ -152,7 +153,7 @@ def play(
              if card.name == held.name and card.back == held.back]
     knowing = [cards[i].insiders for i in equal]
     for count, i in enumerate(equal[:-1], 2):
-        cards[i] = cards[i]._replace(insiders=who_know(count, knowing))
+        cards[i] = replace(cards[i], insiders=who_know(count, knowing))
     gone = cards.pop(equal[-1])
     known = who_know(len(equal), knowing)
     played = Card(gone.name, known, gone.back).shown_to(insiders)
@@ -251,11 +252,11 @@ def lay_open(s: State, answer: str) -> str:
 def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
     """An unknown card turns out to be this one, if there can be another such card."""
     if not s.info.blind or not card.back:
-        return card._replace(name=name)
+        return replace(card, name=name)
     for back in card.back.split("|"):
         if left_of(s, back, name) > 0:
             s.identified = (*s.identified, Identified(back, name, s.line))
-            return card._replace(name=name, back=back)
+            return replace(card, name=name, back=back)
     backs = [s.info.decks.get(back, {}) for back in card.back.split("|")]
     if of := sum(cards.get(name, 0) for cards in backs):
         said = f"nobody can hold another {name}: there {are(of)} in the box{since(s, name)}"

@@ -8,7 +8,6 @@ rows say what was seen. Where the secret is missing a game is followed as if it 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.error.codes import WRONG_ORDER
@@ -25,7 +24,7 @@ Cards = Mapping[str, int]
 """A multiset: how often each card is in a deck."""
 
 
-class Secret(NamedTuple):
+class Secret(Struct, frozen=True):
     """What a game with hidden cards is dealt by. The salt keeps a short seed from being guessed."""
 
     seed: str
@@ -48,7 +47,7 @@ def digest(what: str, *lines: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hex()
 
 
-class Order(NamedTuple):
+class Order(Struct, frozen=True):
     """A deck as it was shuffled once, and where the head says so."""
 
     cards: tuple[str, ...]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from aoi_cli.engine.struct import Struct
 
@@ -30,7 +29,7 @@ def knows(viewer: Viewer, insiders: Insiders) -> bool:
     return viewer is None or insiders is None or viewer in insiders
 
 
-class Card(NamedTuple):
+class Card(Struct, frozen=True):
     name: str
     """UNKNOWN in a viewer's copy, and where the record of a physical game does not say."""
     insiders: Insiders = EVERYBODY
@@ -58,7 +57,7 @@ class Card(NamedTuple):
         return self if known == self.insiders else Card(self.name, known, self.back)
 
 
-class Identified(NamedTuple):
+class Identified(Struct, frozen=True):
     """A card that nobody knew until a row said what it is."""
 
     back: str
@@ -67,7 +66,7 @@ class Identified(NamedTuple):
     """The line of the row; 0 for the head."""
 
 
-class Sighting(NamedTuple):
+class Sighting(Struct, frozen=True):
     """Something hidden that some players have learned."""
 
     what: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.struct import Struct
 
 
-class Flow(NamedTuple):
+class Flow(Struct, frozen=True):
     """What one source gave, and what went to it."""
 
     source: str
@@ -35,7 +35,7 @@ class Account(Struct, frozen=True):
         return sum(flow.spent for flow in self.flows)
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """One change of a statement, and what the player had after it."""
 
     entry: Entry

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
-from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.struct import Struct, field, replace
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True):
     player: str
     what: str
     """An amount of the game, or in words what has come onto the table or left it."""
@@ -24,7 +23,7 @@ class Change(NamedTuple):
     def seen_by(self, viewer: Viewer) -> Change | None:
         if knows(viewer, self.insiders):
             return self
-        return self._replace(what=self.instead) if self.instead else None
+        return replace(self, what=self.instead) if self.instead else None
 
 
 class Item(Struct):

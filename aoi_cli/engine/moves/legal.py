@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import Attempt, Command, attempt, say
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct
 
 S = TypeVar("S", bound=State)
 Commands = tuple[Command, ...]
 Texts = tuple[str, ...]
 
 
-class Move(NamedTuple):
+class Move(Struct, frozen=True):
     kind: str
     """What groups the moves in a list: a verb, or one of the game's own `kinds`."""
     commands: Commands
@@ -38,7 +39,7 @@ class Move(NamedTuple):
 Variants = Callable[[Move, Attempt[Any]], Iterable[Move]]
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """What a move does at once, as far as nothing is still to be chosen."""
 
     cost: Mapping[str, int]
@@ -58,8 +59,9 @@ def legal(s: S, player: str) -> list[Move]:
     found: dict[str, Move] = {}
     begun: dict[Texts, Attempt[S]] = {}
     variants = game.variants(s, player)
-    for kind, proposed, most, freely in game.candidates(s, p):
-        move = Move(kind, tuple([game.worded(c) for c in proposed]), most, freely)
+    for candidate in game.candidates(s, p):
+        words = tuple([game.worded(command) for command in candidate.commands])
+        move = Move(candidate.kind, words, candidate.most, candidate.freely)
         text = move.text
         if text in found:
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.row import Command
@@ -11,7 +10,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct, field
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """Moves that are shown together.
 
     Where words differ they stand beside each other: `send law for 3|2|1`. In several places
@@ -26,7 +25,7 @@ class Line(NamedTuple):
     """How many times the amounts may be multiplied."""
 
 
-class Fold(NamedTuple):
+class Fold(Struct, frozen=True):
     """Moves that share a line: their texts and what each of them does."""
 
     move: Move

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import Struct
 
 FURTHER = 4
 """Numbers are tried up to so many more than stand there."""
@@ -14,7 +15,7 @@ FURTHER = 4
 Printed = Callable[[Command], str]
 
 
-class Variant(NamedTuple):
+class Variant(Struct, frozen=True):
     row: str
     told: str
     """What was changed: "`dig 1` added"."""

@@ -6,10 +6,11 @@ A game file names another reading in its head, `rulings: {R-SOME-RULE: strict}`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from aoi_cli.engine.struct import Struct, replace
 
 
-class Ruling(NamedTuple):
+class Ruling(Struct, frozen=True):
     id: str
     reading: str
     others: Mapping[str, str] = {}
@@ -23,4 +24,4 @@ def by_id(*rulings: Ruling) -> dict[str, Ruling]:
 
 
 def with_others(ruling: Ruling, **others: str) -> Ruling:
-    return ruling._replace(others=others)
+    return replace(ruling, others=others)

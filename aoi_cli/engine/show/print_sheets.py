@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from aoi_cli.engine.struct import Struct
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     label: str
     text: str
 
 
-class Card(NamedTuple):
+class Card(Struct, frozen=True):
     """A card or tile of one size on its sheet."""
 
     id: str
@@ -23,7 +23,7 @@ class Card(NamedTuple):
     foot: str = ""
 
 
-class Box(NamedTuple):
+class Box(Struct, frozen=True):
     """A field of a board, in millimetres."""
 
     x: float
@@ -34,7 +34,7 @@ class Box(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True):
     """A board: its fields, and lines between points of it."""
 
     width: float
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     lines: tuple[tuple[float, float, float, float], ...] = ()
 
 
-class Sheet(NamedTuple):
+class Sheet(Struct, frozen=True):
     """Cards of one size, or one board."""
 
     id: str

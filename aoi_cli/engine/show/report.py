@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from aoi_cli.engine.struct import Struct, replace
 
@@ -11,7 +11,7 @@ Sign = Literal["brackets", "pale", "plus", "dots"]
 """How a mark is drawn: around the piece, as its colour, beside it, along the outer sides."""
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True, array_like=True):
     """One of several pieces on a hex."""
 
     kind: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.positions.records import Position
 
 LEVELS = ("A", "I", "II", "III")
@@ -115,7 +116,7 @@ def in_order(p: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-class Difference(NamedTuple):
+class Difference(Struct, frozen=True):
     path: str
     ours: Any
     theirs: Any

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.struct import Struct, field
@@ -19,7 +19,7 @@ from aoi_cli.imports.positions.records import positions, record, wrong
 from aoi_cli.judging.judged_game import judge
 
 
-class Found(NamedTuple):
+class Found(Struct, frozen=True):
     action: int
     said: str
     """Where the positions differ, with both values."""

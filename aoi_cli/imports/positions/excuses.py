@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Any, NamedTuple
+from typing import Any
 
+from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.positions.comparing import Difference
 from aoi_cli.imports.positions.records import Action, Position
 
@@ -49,7 +50,7 @@ MOVED = frozenset(["science", "culture", "food", "resources", "yellow_bank"])
 """The amounts that an attack moves from one player to another."""
 
 
-class Moment(NamedTuple):
+class Moment(Struct, frozen=True):
     """A position after an action, as recorded and as we have it."""
 
     step: str

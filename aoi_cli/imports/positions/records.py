@@ -5,10 +5,11 @@ from __future__ import annotations
 import lzma
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.codes import BAD_POSITIONS
 from aoi_cli.imports.json_text import parsed
 
@@ -20,7 +21,7 @@ Action = Mapping[str, Any]
 Position = Mapping[str, Any]
 
 
-class Record(NamedTuple):
+class Record(Struct, frozen=True):
     players: int
     decks: tuple[tuple[str, tuple[str, ...]], ...]
     """Every shuffle in its order, the first card to be drawn first."""

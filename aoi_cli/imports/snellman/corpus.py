@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.struct import Struct, field
@@ -34,7 +34,7 @@ KINDS = (
 REACTION = re.compile(r"\[.*power\]")
 
 
-class Difference(NamedTuple):
+class Difference(Struct, frozen=True):
     row: int
     faction: str
     text: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import Struct
@@ -10,14 +10,14 @@ from aoi_cli.engine.struct import Struct
 Shape = Literal["log", "ledger"]
 
 
-class Piece(NamedTuple):
+class Piece(Struct, frozen=True):
     """A part of a line; blanks are squeezed, so only the span tells where it ends."""
 
     text: str
     span: Span
 
 
-class Columns(NamedTuple):
+class Columns(Struct, frozen=True):
     """What a ledger says that a faction has after a row."""
 
     vp: int

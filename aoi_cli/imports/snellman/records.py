@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.imports.codes import BAD_RECORD
 from aoi_cli.imports.json_text import parsed
@@ -30,7 +31,7 @@ class Holdings(NamedTuple):
     cults: str
 
 
-class Recorded(NamedTuple):
+class Recorded(Struct, frozen=True):
     faction: str
     text: str
     holdings: Holdings

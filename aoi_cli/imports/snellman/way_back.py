@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
+from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
@@ -27,7 +28,7 @@ SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-L
 """Rulings that only change points; the other program accepts the log anyway."""
 
 
-class Written(NamedTuple):
+class Written(Struct, frozen=True):
     """A line of the log, and the row of the game that it states."""
 
     text: str
@@ -84,7 +85,7 @@ def state_readings(judged: Judged, lines: Sequence[Written]) -> Written:
     return Written(f"# {PLAYED_BY} {', '.join(' '.join(pair) for pair in readings.items())}")
 
 
-class RefusedLine(NamedTuple):
+class RefusedLine(Struct, frozen=True):
     """A line of a log that is refused, and the refusal."""
 
     line: int

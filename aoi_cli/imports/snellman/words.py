@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.span import Span
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.imports.codes import BAD_COMMAND, NOT_SUPPORTED
 from aoi_cli.imports.snellman.lines import Piece
@@ -31,7 +31,7 @@ RESOURCE = "power|priests?|workers?|coins?|pw|vp|p|w|c"
 HEX = r"[a-i]\d{1,2}"
 
 
-class Said(NamedTuple):
+class Said(Struct, frozen=True):
     """A command in native words, and where it stands in the log."""
 
     text: str

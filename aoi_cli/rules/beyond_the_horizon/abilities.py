@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.beyond_the_horizon.components import Components, Passive
 from aoi_cli.rules.beyond_the_horizon.effect_notation import ability_written
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
@@ -22,7 +22,7 @@ IN_THIS_TURN = "turn in use "
 """Under which name it is kept that such a one changed something in this turn."""
 
 
-class Abilities(NamedTuple):
+class Abilities(Struct, frozen=True):
     """What somebody can do, as the rules ask for it."""
 
     sums: dict[Changed, int]

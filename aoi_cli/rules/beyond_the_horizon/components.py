@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.spelling import fold
-from aoi_cli.engine.struct import replace
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.notation import NAMED_COMPONENTS
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
@@ -35,7 +35,7 @@ ABILITY = " ability"
 """Behind the name of a government's stage: the fields of what is held."""
 
 
-class Passive(NamedTuple):
+class Passive(Struct, frozen=True):
     """Something that holds from then on: of which component, in which field of it."""
 
     source: str

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.struct import field
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     Ability,
@@ -51,14 +51,14 @@ class Built(NamedTuple):
     second: str = ""
 
 
-class Deed(NamedTuple):
+class Deed(Struct, frozen=True):
     """A part of a procedure of the rulebook that comes later, or a step that must be done."""
 
     kind: str
     what: Any = None
 
 
-class Task(NamedTuple):
+class Task(Struct, frozen=True):
     """What is still to be done, by whom, and because of what."""
 
     player: str
@@ -70,7 +70,7 @@ Said = Effect | Test | tuple[Ability, ...] | int | str
 """What was said of a field of a component: also a number, or a track."""
 
 
-class Declaration(NamedTuple):
+class Declaration(Struct, frozen=True):
     """What was ruled or declared of a component, by whom and in which line."""
 
     source: str

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from aoi_cli.engine.effect.interpreter import gain, gain_all
 from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.terra.state import Player, State
 
 
@@ -41,7 +42,7 @@ def bonus(s: State) -> Effect:
 
 def give_bonus(s: State, p: Player, times: int) -> None:
     s.automatic(p.name, f"{s.game.third_phase} bonus")
-    gain(s, p, bonus(s)._replace(per=""), round_tile(s), times)
+    gain(s, p, replace(bonus(s), per=""), round_tile(s), times)
 
 
 def clean_up(s: State) -> None:

@@ -6,7 +6,6 @@ And the sources of points in groups that a chart can show.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.struct import Struct
@@ -28,7 +27,7 @@ def award(
             s.score(s.players[name], vp, source)
 
 
-class Skipping(NamedTuple):
+class Skipping(Struct, frozen=True):
     """How many hexes may lie between two buildings, and the bridges that count on the way."""
 
     hexes: int

@@ -9,6 +9,7 @@ from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import (
     banks,
     colonies,
@@ -112,7 +113,7 @@ def raidable(s: State, p: Player, d: Decision) -> list[str]:
 def raze(s: State, p: Player, d: Decision, card: str) -> None:
     d.detail = (*d.detail, CARDS[card].level)
     loot, *later = s.agenda
-    s.agenda = (loot._replace(amount=loot.amount + worth(s, card)), *later)
+    s.agenda = (replace(loot, amount=loot.amount + worth(s, card)), *later)
     technologies.tear_down(s, s.players[d.subject], card, d.source)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.through_the_ages.box.card import UNITS, Tactic
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 
@@ -19,7 +19,7 @@ UNIT_CARDS = tuple(
 LAND = UNIT_CARDS[:-1]
 
 
-class Armies(NamedTuple):
+class Armies(Struct, frozen=True):
     fresh: int
     """Armies of units that are all new enough."""
     obsolete: int

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import card_names, decks
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
@@ -55,7 +56,7 @@ def choose(s: State, p: Player, d: Decision, c: Command) -> None:
     s.close(d)
     task, *later = s.agenda
     rest = tuple(other for other in task.detail if other != card)
-    s.agenda = (task._replace(detail=rest), *later)
+    s.agenda = (replace(task, detail=rest), *later)
     score(s, card)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.effect import interpreter
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import card_names, cards_in_play
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
@@ -44,7 +45,7 @@ def play(s: State, p: Player, card: str, then: str) -> None:
 def slide(s: State, p: Player, wonder: str) -> None:
     there = [w.card for w in p.completed]
     chosen = card_names.card(wonder, there, "a completed wonder of the player", "then")
-    p.wonders = tuple(w._replace(homer=w.homer or w.card == chosen) for w in p.wonders)
+    p.wonders = tuple(replace(w, homer=w.homer or w.card == chosen) for w in p.wonders)
     s.note(p, f"Homer under {name(chosen)}", 1, "homer")
 
 

@@ -9,6 +9,7 @@ from aoi_cli.engine.effect.interpreter import Cause, Gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import (
     banks,
     cards_in_play,
@@ -67,7 +68,7 @@ def lose_token(s: State, p: Player, d: Decision, card: str) -> None:
 def ruin(s: State, p: Player, d: Decision, card: str) -> None:
     """It stays a completed wonder, but does nothing any more."""
     p.wonders = tuple(
-        w._replace(state=RUIN) if w.card == card else w for w in p.wonders
+        replace(w, state=RUIN) if w.card == card else w for w in p.wonders
     )
     s.note(p, f"ruin of {name(card)}", 1, d.source)
     cards_in_play.leave(s, p, card)

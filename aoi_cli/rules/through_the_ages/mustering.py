@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.through_the_ages import armies, cards_in_play, ratings
 from aoi_cli.rules.through_the_ages.box.card import UNITS
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -12,7 +12,7 @@ from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
-class Army(NamedTuple):
+class Army(Struct, frozen=True):
     units: tuple[str, ...]
     """By their cards; an air force that has joined comes last."""
     obsolete: bool

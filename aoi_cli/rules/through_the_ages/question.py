@@ -11,6 +11,7 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import card_names, decks
 from aoi_cli.rules.through_the_ages.state import Player, State
@@ -19,7 +20,7 @@ Commands = tuple[Command, ...]
 Answer = Callable[[State, Player, Decision, Command], None]
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True):
     """A kind of decision."""
 
     told: Callable[[State, Decision], str]
@@ -28,7 +29,7 @@ class Asked(NamedTuple):
     """What carries out each verb that answers it."""
 
 
-class Pick(NamedTuple):
+class Pick(Struct, frozen=True):
     """One card of several, as often as the decision says."""
 
     verb: str

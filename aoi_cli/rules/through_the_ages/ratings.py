@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.through_the_ages import armies, cards_in_play
 from aoi_cli.rules.through_the_ages.box.card import UNITS, URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -18,7 +18,7 @@ NEEDED = ((17, 0), (13, 1), (11, 2), (9, 3), (7, 4), (5, 5), (3, 6), (1, 7), (0,
 """Happiness by the yellow tokens that are left in the bank, at least."""
 
 
-class Ratings(NamedTuple):
+class Ratings(Struct, frozen=True):
     culture: int
     science: int
     strength: int

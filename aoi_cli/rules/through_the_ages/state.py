@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.effect.interpreter import Abilities
 from aoi_cli.engine.hidden.zone import Zone
-from aoi_cli.engine.struct import field
+from aoi_cli.engine.struct import Struct, field
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -21,7 +21,7 @@ AGES = ("A", "I", "II", "III", "IV")
 UNFINISHED, BUILT, RUIN = "unfinished", "built", "ruin"
 
 
-class Wonder(NamedTuple):
+class Wonder(Struct, frozen=True):
     card: str
     stages: int = 0
     """Built so far; each holds a blue token until the wonder is complete."""
@@ -30,7 +30,7 @@ class Wonder(NamedTuple):
     """Whether Homer lies under it."""
 
 
-class Pact(NamedTuple):
+class Pact(Struct, frozen=True):
     card: str
     owner: str
     """In whose area it lies."""
@@ -45,12 +45,12 @@ class Pact(NamedTuple):
         return self.b if player == self.a else self.a
 
 
-class War(NamedTuple):
+class War(Struct, frozen=True):
     card: str
     on: str
 
 
-class Task(NamedTuple):
+class Task(Struct, frozen=True):
     """Something that is going to happen by itself."""
 
     kind: str

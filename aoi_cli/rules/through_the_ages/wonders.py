@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import banks, card_names, cards_in_play, gains, turns
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -49,7 +50,7 @@ def build(
     turns.pay_resources(s, p, price, f"{counted(count, 'stages')} of {name(begun.card)}", payment)
     for _ in range(count):
         cover(s, p)
-    grown = begun._replace(stages=begun.stages + count)
+    grown = replace(begun, stages=begun.stages + count)
     p.wonders = tuple(grown if w is begun else w for w in p.wonders)
     s.note(p, f"stages of {name(begun.card)}", count, begun.card)
     if count == len(prices):
@@ -73,7 +74,7 @@ def complete(s: State, p: Player, done: Wonder) -> None:
     """The tokens go back, and the wonder works from now on."""
     p.blue_bank += done.stages
     p.wonders = tuple(
-        w._replace(stages=0, state=BUILT) if w.card == done.card else w for w in p.wonders
+        replace(w, stages=0, state=BUILT) if w.card == done.card else w for w in p.wonders
     )
     cards_in_play.enter(s, p, done.card)
     gains.brings(s, p, done.card, "on", "wonder completed")

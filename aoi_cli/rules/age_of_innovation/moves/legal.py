@@ -123,7 +123,7 @@ def in_books(outcome: Outcome) -> Outcome:
     """Which books are paid is left open."""
     books = sum(n for what, n in outcome.cost.items() if what.endswith(" book"))
     rest = {what: n for what, n in outcome.cost.items() if not what.endswith(" book")}
-    return outcome._replace(cost=rest | {"books": books})
+    return replace(outcome, cost=rest | {"books": books})
 
 
 FOLDING = replace(terra.FOLDING, paid=paid)

@@ -159,7 +159,8 @@ def with_settlers(
 
 def strength(s: State, piece: Piece) -> int | None:
     """Where pieces of several strengths stand there."""
-    same = {x for x in s.pieces if x[:2] == piece[:2] and x.tile == piece.tile}
+    same = {x for x in s.pieces if (x.player, x.unit, x.tile)
+            == (piece.player, piece.unit, piece.tile)}
     return piece.strength if len(same) > 1 else None
 
 

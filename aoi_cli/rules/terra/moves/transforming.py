@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.row import say
+from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.spades import Spades, buyable
 from aoi_cli.rules.terra.state import Player, State
 
@@ -21,7 +21,7 @@ def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
             yield from on_hex(s, p, means, hex, by)
 
 
-class Means(NamedTuple):
+class Means(Struct, frozen=True):
     at_hand: int
     most: int
     """Spades, with those that can be bought."""

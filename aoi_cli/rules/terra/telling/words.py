@@ -7,7 +7,7 @@ from typing import Any
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.tile import Effect, Scale
-from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.game import Terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
@@ -108,16 +108,16 @@ def in_force(effects: Iterable[Effect], edition: str, players: int) -> list[Effe
         if edition:
             if effect.edition not in ("", edition):
                 continue
-            effect = effect._replace(edition="")
+            effect = replace(effect, edition="")
         if players:
             if effect.players and players not in effect.players:
                 continue
-            effect = effect._replace(players=())
+            effect = replace(effect, players=())
             if effect.per == "player":
-                effect = effect._replace(per="", gains=total(*[effect.gains] * players))
+                effect = replace(effect, per="", gains=total(*[effect.gains] * players))
         for i, other in enumerate(found):
-            if effect.when == "on" and other._replace(gains={}) == effect._replace(gains={}):
-                found[i] = other._replace(gains=total(other.gains, effect.gains))
+            if effect.when == "on" and replace(other, gains={}) == replace(effect, gains={}):
+                found[i] = replace(other, gains=total(other.gains, effect.gains))
                 break
         else:
             found.append(effect)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.tile import Effect, Scale
+from aoi_cli.engine.struct import Struct
 
 AGES = ("A", "I", "II", "III")
 LEVELS = {age: level for level, age in enumerate(AGES)}
@@ -43,7 +44,7 @@ class Gives(NamedTuple):
 NOTHING = Gives()
 
 
-class Tactic(NamedTuple):
+class Tactic(Struct, frozen=True):
     """The units of an army, in the order of UNITS without air forces, and its strength."""
 
     units: tuple[int, int, int]
@@ -52,7 +53,7 @@ class Tactic(NamedTuple):
     """Of an army with units that are too old."""
 
 
-class Pact(NamedTuple):
+class Pact(Struct, frozen=True):
     """What the two parties have of a pact; A is named by whoever offers it."""
 
     a: Gives = NOTHING
