@@ -138,16 +138,19 @@ def new_game(
     named: Mapping[str, Any] | None = None,
     agreements: Mapping[str, object] | None = None,
     info: str | None = None,
+    ruleset: str | None = None,
 ) -> OpenGame:
     """Write the file of a new game and open it; what is not named is drawn from the seed.
 
     `info` says how hidden cards are kept, where there are any; a secret is put beside the file.
+    Without a `ruleset` the newest one is written.
 
     Players stand in order of play, and may say what they play: `anna=lake+moles+rb1`.
     """
     from aoi_cli.table.game_creation import composed, write_game
 
-    write_game(path, composed(players, game, title, named, seed, agreements, info, path))
+    write_game(path, composed(
+        players, game, title, named, seed, agreements, info, path, ruleset))
     return open_game(path)
 
 

@@ -45,18 +45,20 @@ def composed(
     agreements: Mapping[str, object] | None = None,
     info: str | None = None,
     path: str | None = "",
+    ruleset: str | None = None,
 ) -> Composed:
     """A new game, checked against the rules of its setup; what is not named is drawn.
 
     `named` holds components and settings by the head's keys, `agreements` options, rulings and
     policies. A player may say what is played: `anna=lake+moles+rb1`. `info` is how hidden cards
     are kept; a secret stands in the head itself if no file can lie beside it, without a `path`.
-    Packs of components are looked for beside the file that will lie there.
+    Packs of components are looked for beside the file that will lie there. Components come from
+    the box of the `ruleset`, of the newest one if none is named.
     """
     def packs(name: str) -> str | None:
         return text_beside(path or "", name)
 
-    head = head_of(game, title, players, named or {}, seed, agreements or {})
+    head = head_of(game, title, players, named or {}, seed, agreements or {}, ruleset)
     kind = find_packs(head["game"])
     if kind and head[PACK] not in kind.shipped:
         head[PACK] = name_beside(path or "", head[PACK])
@@ -93,13 +95,14 @@ def head_of(
     named: Mapping[str, Any],
     seed: str | None,
     agreements: Mapping[str, object],
+    ruleset: str | None = None,
 ) -> dict[str, Any]:
     """What the file says; it may break the rules."""
     name = chosen_game(game)
+    ruleset = choose_ruleset(name, ruleset)
     by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
     if contradiction := find_game(name).contradiction(players, by_hand):
         raise Unknown("player", contradiction)
-    ruleset = find_game(name).rulesets[-1]
     head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": ruleset}
     if title:
         head["title"] = title
@@ -107,6 +110,15 @@ def head_of(
     head |= find_game(name).compose(players, by_hand, draw)
     head |= foreign(name, by_hand, head)
     return head | {key: value for key, value in agreements.items() if value}
+
+
+def choose_ruleset(game: str, ruleset: str | None) -> str:
+    """The newest ruleset of a game if none is named."""
+    known = find_game(game).rulesets
+    if ruleset not in (None, *known):
+        raise Unknown("ruleset", f"there is no ruleset {ruleset} of {game}. "
+                      f"Known: {', '.join(known)}.")
+    return ruleset or known[-1]
 
 
 def foreign(

@@ -24,6 +24,11 @@ def options(games: Iterable[str]) -> Iterator[str]:
         yield from find_game(game).options
 
 
+def rulesets(games: Iterable[str]) -> Iterator[str]:
+    for game in games:
+        yield from find_game(game).rulesets
+
+
 def readings(games: Iterable[str]) -> Iterator[str]:
     """Rulings with each of their other readings."""
     for game in games:

@@ -238,3 +238,16 @@ def test_a_folder_that_does_not_exist(aoi: Aoi, tmp_path: Path) -> None:
     code, _, err = aoi("new", tmp_path / "none" / "game.yaml", *players(2))
     assert code == 2
     assert "No such file or directory" in err
+
+
+def test_a_game_is_made_for_an_older_ruleset(aoi: Aoi) -> None:
+    asked = ("--game", "terra-mystica", *players(3), "--seed", "x")
+    old, new = made(aoi, *asked, "--ruleset", "1"), made(aoi, *asked, "--ruleset", "2")
+    assert (head(old, "ruleset"), head(new, "ruleset")) == ("1", "2")
+    assert made(aoi, *asked) == new
+
+
+def test_an_unknown_ruleset_is_refused_with_those_there_are(aoi: Aoi) -> None:
+    code, out, err = aoi("new", "-", "--game", "terra-mystica", *players(3), "--ruleset", "7")
+    assert (code, out) == (2, "")
+    assert "there is no ruleset 7 of terra-mystica. Known: 1, 2." in " ".join(err.split())

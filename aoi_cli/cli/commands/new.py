@@ -75,6 +75,11 @@ def new(
         str | None,
         written("Which game; a word that is none lists them all.", "--game", metavar="GAME"),
     ] = None,
+    ruleset: Annotated[
+        str | None,
+        written("The version of the rules, such as 1; the newest if left out.", "--ruleset",
+                metavar="RULESET"),
+    ] = None,
     title: Annotated[str | None, written("What the game is called.", "--title")] = None,
     seed: Annotated[
         str | None, written("Draws what is not named; made up if left out.", "--seed")
@@ -120,7 +125,7 @@ def new(
         "policies": pairs(policy, "--policy"),
     }
     made = composed(player, game, title, named, seed, agreements, info,
-                    None if file == STDIN else file)
+                    None if file == STDIN else file, ruleset)
     head = made.head
     if file == STDIN:
         write_document(text_for(file, made.text))

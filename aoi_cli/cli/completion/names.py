@@ -42,6 +42,7 @@ SOURCES: dict[str, Callable[[Iterable[str]], Iterable[str]]] = {
     "CODE,...": lambda _: codes(),
     "[TOPIC|NAME]": names.card_names,
     "[TOPIC]": topics,
+    "RULESET": names.rulesets,
     "WORD": names.options,
     "ID=WORD": names.readings,
 }
