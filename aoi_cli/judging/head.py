@@ -78,7 +78,7 @@ def read_head(
     if parts is None:
         return Head(None, title, None)
     game, kind = parts
-    head.box = game.box
+    head.ruleset, head.box = game.rulesets[-1], game.box
     if ruleset and ruleset in game.rulesets:
         head.ruleset, head.box = ruleset, game.box.of(ruleset)
     elif ruleset is not None:

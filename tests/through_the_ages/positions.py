@@ -28,7 +28,7 @@ FIELDS = {
 def position(case: Case) -> State:
     told, table = dict(case.get("position") or {}), case.get("game") or {}
     players = NAMES[: table.get("players", 2)]
-    setup = Setup(players, table.get("rulings") or {})
+    setup = Setup(players, table.get("rulings") or {}, table.get("ruleset", "1"))
     s: State = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
     s.round, s.age, s.phase = told.pop("round", 5), told.pop("age", "I"), "actions"
     s.phase = told.pop("phase", "actions")

@@ -20,6 +20,7 @@ from aoi_cli.rules.age_of_innovation.neutral import first_levels
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, fill_supply
 from tests.conformance.adapters.terra import TerraWords
+from tests.conformance.case_files import RULESETS
 
 PLAYERS = ["swamp psychics", "lake inventors", "mountain philosophers"]
 ROUNDS = ["rs-spade-engineering", "rs-guild-law", "rs-school-banking", "rs-innovation-law",
@@ -51,6 +52,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
         places = innovation_places(len(seats))
         for place, tile in zip(places, INNOVATIONS, strict=False):
             innovations.setdefault(place, []).append(tile)
+    ruleset = told.get("ruleset", RULESETS[GAME.name])
     return Setup(
         map=MAPS[told.get("map", "3-5")],
         edition=str(told.get("edition", "1.2")),
@@ -63,9 +65,10 @@ def setup_of(told: dict[str, Any]) -> Setup:
         display={
             t: (d, 3 - row, row) for d, column in given.items() for row, t in enumerate(column)
         },
-        palaces=tuple(told.get("palaces", PALACES)),
+        palaces=tuple(told.get("palaces", GAME.box.of(ruleset).only(PALACES))),
         rulings=told.get("rulings") or {},
         strict_offers=(told.get("options") or {}).get("leech") == "strict",
+        ruleset=ruleset,
     )
 
 

@@ -34,6 +34,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
     assert options <= {*OPTIONS}, f"unknown options: {', '.join(options - {*OPTIONS})}"
     for id, reading in rulings.items():
         assert id in RULINGS and reading in RULINGS[id].others, f"no ruling {id}: {reading}"
+    ruleset = told.get("ruleset", RULESETS[GAME.name])
     return Setup(
         ORIGINAL,
         seats,
@@ -41,8 +42,9 @@ def setup_of(told: dict[str, Any]) -> Setup:
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
         {faction: faction for faction in seats},
         options,
-        of_ruleset(told.get("ruleset", RULESETS[GAME.name]), options) | rulings,
+        of_ruleset(ruleset, options) | rulings,
         rulings.get("R-LEECH-ORDER") == "strict",
+        ruleset=ruleset,
     )
 
 
