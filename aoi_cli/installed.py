@@ -22,7 +22,9 @@ OURS = "aoi-cli"
 """The distribution of this program."""
 METADATA = (".dist-info", ".egg-info")
 TARGET = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+)\s*)?(?:\[.*\]\s*)?$")
-PACKAGE = os.path.dirname(__file__)
+CHECKOUT = os.path.join(os.path.dirname(os.path.dirname(__file__)), "pyproject.toml")
+ENTRY_POINTS = "entry_points.txt"
+TABLE = "project.entry-points."
 
 
 class Declaration(Struct, frozen=True):
@@ -58,11 +60,8 @@ class Declaration(Struct, frozen=True):
 def declarations(group: str, distribution: str = "") -> list[Declaration]:
     """The entry points of a group, of one distribution or of all."""
     path = tuple(sys.path)
-    names = [distribution] if distribution else [*distributions(path)]
-    declared = [each for name in names for each in entry_points(path, name) if each.group == group]
-    if distribution in ("", OURS) and not any(each.distribution == OURS for each in declared):
-        declared += [each for each in checkout_entry_points() if each.group == group]
-    return declared
+    names = [distribution] if distribution else {OURS: "", **distributions(path)}
+    return [each for name in names for each in entry_points(path, name) if each.group == group]
 
 
 @cache
@@ -83,6 +82,8 @@ def distributions(path: tuple[str, ...]) -> dict[str, str]:
 @cache
 def entry_points(path: tuple[str, ...], distribution: str) -> list[Declaration]:
     folder = distributions(path).get(distribution)
+    if distribution == OURS and is_newer(CHECKOUT, folder):
+        return checkout_entry_points()
     if folder is None:
         return []
     if not folder:
@@ -91,6 +92,17 @@ def entry_points(path: tuple[str, ...], distribution: str) -> list[Declaration]:
     version = stem.partition("-")[2]
     return [Declaration(group, name, value, distribution, version, folder)
             for group, name, value in parse_entry_points(read_metadata(folder))]
+
+
+def is_newer(project: str, metadata: str | None) -> bool:
+    """True in a checkout that was changed after it was installed, or never installed."""
+    try:
+        changed = os.stat(project).st_mtime
+    except OSError:
+        return False
+    with suppress(OSError):
+        return changed > os.stat(os.path.join(metadata or "", ENTRY_POINTS)).st_mtime
+    return True
 
 
 def normalize(name: str) -> str:
@@ -111,7 +123,7 @@ def list_folder(place: str) -> Iterable[str]:
 
 def read_metadata(folder: str) -> str:
     with suppress(OSError), open(
-            os.path.join(folder, "entry_points.txt"), encoding="utf-8", errors="replace") as file:
+            os.path.join(folder, ENTRY_POINTS), encoding="utf-8", errors="replace") as file:
         return file.read()
     return ""
 
@@ -145,22 +157,18 @@ def archived_entry_points(path: tuple[str, ...]) -> list[Declaration]:
 
 @cache
 def checkout_entry_points() -> list[Declaration]:
-    """Our own entry points from `pyproject.toml`.
+    """Our own entry points from `pyproject.toml`, which may be newer than our metadata.
 
-    A checkout needs them whose metadata are missing or older than the entry points.
+    They stand there in lines of the same form as in `entry_points.txt`, but for quotation marks.
     """
-    import tomllib
-
-    try:
-        with open(os.path.join(os.path.dirname(PACKAGE), "pyproject.toml"), "rb") as file:
-            project = tomllib.load(file)["project"]
-    except (OSError, ValueError, LookupError):
+    with open(CHECKOUT, encoding="utf-8") as file:
+        lines = [*parse_entry_points(file.read())]
+    named = {name: value for group, name, value in lines if group == "project"}
+    if named.get("name") != f'"{OURS}"':
         return []
-    if project.get("name") != OURS:
-        return []
-    return [Declaration(group, name, value, OURS, project["version"])
-            for group, entries in project["entry-points"].items()
-            for name, value in entries.items()]
+    return [Declaration(group.removeprefix(TABLE).strip('"'), name, value.strip('"'), OURS,
+                        named["version"].strip('"'))
+            for group, name, value in lines if group.startswith(TABLE)]
 
 
 # what a distribution consists of

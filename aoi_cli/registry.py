@@ -17,6 +17,8 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.installed import OURS, Declaration, declarations, digest_of_package
 
 GAMES, PACKS = "aoi.games", "aoi.packs"
+FORMATS, CHECK_FORMATS = "aoi.formats", "aoi.check_formats"
+IMPORTERS, EXPORTERS = "aoi.importers", "aoi.exporters"
 
 
 class Unavailable(Exception):
@@ -48,6 +50,11 @@ def list_group(group: str) -> Listing:
         else:
             usable[name] = others[name][0]
     return Listing(usable, faults)
+
+
+def plugin_names(group: str) -> list[str]:
+    """The names in a group that can be used, ours first."""
+    return [*list_group(group).usable]
 
 
 def find_plugin(group: str, name: str) -> Any:
@@ -89,7 +96,7 @@ def load_plugin(declared: Declaration) -> Any:
 
 def game_names() -> list[str]:
     """The names of all games that heads can say, those of the program first."""
-    return [*list_group(GAMES).usable]
+    return plugin_names(GAMES)
 
 
 def has_game(name: str) -> bool:
@@ -146,7 +153,7 @@ def digest_of_game(name: str) -> str:
 
 def pack_games() -> list[str]:
     """The games that are played with component packs."""
-    return [*list_group(PACKS).usable]
+    return plugin_names(PACKS)
 
 
 def find_packs(game: str) -> AnyPackKind | None:

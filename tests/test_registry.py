@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -22,6 +25,7 @@ from aoi_cli.registry import (
 )
 from tests.conftest import Aoi
 from tests.installed import on_path, write_metadata
+from tests.typed import ROOT
 
 FOUR = ["age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages"]
 QUAY = {"lantern-quay": "tests.small_game.game:GAME"}
@@ -82,8 +86,7 @@ def test_entry_points_are_those_of_the_library(
     write_metadata(later, "lantern_quay", "2.0", games={"hidden": "behind.another:GAME"})
     more = [archive, later, packages / "missing", archive]
     monkeypatch.setattr(sys, "path", [*sys.path, *map(str, more)])
-    assert by_us() >= by_the_library()
-    assert {each for each in by_us() - by_the_library()
+    assert {each for each in by_us() ^ by_the_library()
             if not each[2].startswith("aoi_cli.")} == set()
     assert by_us() >= {
         (GAMES, "lantern-quay", QUAY["lantern-quay"]), (GAMES, "zipped", "z:GAME"),
@@ -99,8 +102,11 @@ def test_targets_are_read_as_the_library_reads_them(value: str) -> None:
 
 
 def test_a_checkout_with_old_metadata_knows_its_games() -> None:
-    assert {each.name for each in installed.checkout_entry_points() if each.group == GAMES} == {
-        *FOUR}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {(each.group, each.name, each.value) for each in installed.checkout_entry_points()} == {
+        (group, name, value) for group, entries in project["entry-points"].items()
+        for name, value in entries.items()}
+    assert installed.checkout_entry_points()[0].version == project["version"]
 
 
 def test_a_package_installed_into_another_folder_is_known_at_once(packages: Path) -> None:
@@ -178,3 +184,66 @@ def test_a_game_that_is_not_installed(aoi: Aoi, tmp_path: Path) -> None:
     checked = aoi("check", file)
     assert "F210 the game lantern-quay is not known" in checked.out
     assert f"Known: {', '.join(FOUR)}." in checked.out
+
+
+# formats, importers, exporters
+
+PLUGIN = '''
+from typing import Annotated
+import typer
+
+def shout(data):
+    return ", ".join(data).upper()
+
+def count(files):
+    for file in files:
+        yield f"{file.rows} rows\\n"
+
+def scribble(file: Annotated[str, typer.Argument(metavar="FILE")], loud: bool = False) -> None:
+    """Read a scribble.
+
+    More of it.
+    """
+    print(file.upper() if loud else file)
+'''
+
+
+@pytest.fixture
+def plugin(packages: Path) -> Callable[..., str]:
+    """Runs a command line where a package brings formats, importers and exporters."""
+    (packages / "scribbles.py").write_text(PLUGIN)
+    write_metadata(
+        packages, "scribbles", formats={"shout": "scribbles:shout", "bad": "scribbles:none"},
+        check_formats={"count": "scribbles:count", "json": "scribbles:mine"},
+        importers={"scribble": "scribbles:scribble", "bad": "nowhere:bad"},
+        exporters={"scribble": "scribbles:scribble"})
+
+    def run(*line: str | Path) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "aoi_cli", *map(str, line)], cwd=ROOT, encoding="utf-8",
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONPATH": f"{packages}{os.pathsep}{ROOT}"})
+        return done.stdout
+
+    return run
+
+
+def test_a_format_of_another_package_serves_every_command(plugin: Callable[..., str]) -> None:
+    game = next((ROOT / "games" / "terra-mystica").glob("*.yaml"))
+    assert plugin("score", game, "--format", "shout") == "GAME, FINISHED, ROUND, PLAYERS\n"
+    assert plugin("next", game, "--format", "shout").startswith("GAME, ")
+    assert plugin("check", game, "--format", "count").endswith(" rows\n")
+    assert "<text|json|bad|shout>" in plugin("legal", "--help")
+    assert "scribbles 1.0 cannot be loaded: AttributeError" in plugin(
+        "score", game, "--format", "bad")
+    assert plugin("check", game, "--format", "json").startswith('{\n  "files"')
+
+
+def test_importers_and_exporters_of_another_package_are_commands(
+    plugin: Callable[..., str]
+) -> None:
+    assert plugin("import", "scribble", "tea", "--loud") == "TEA\n"
+    assert plugin("export", "scribble", "tea") == "tea\n"
+    listed = plugin("import", "--help")
+    assert listed.index("snellman") < listed.index("positions") < listed.index("Read a scribble.")
+    assert "scribbles 1.0 cannot be loaded: ModuleNotFoundError" in plugin("import", "bad")

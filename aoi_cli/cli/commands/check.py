@@ -11,15 +11,17 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
 from aoi_cli.cli.common.stop import USAGE
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.table.formats import check_format_names
 
 if TYPE_CHECKING:
     from aoi_cli.render.check_result import Checked
     from aoi_cli.table.selection import Selection
 
     Judge = Callable[[Sequence[str]], Iterator[Checked]]
-    Render = Callable[[Iterable[Checked]], Iterator[str]]
+    CheckFormat = str
+else:
+    CheckFormat = Literal[check_format_names()]
 
-CheckFormat = Literal["text", "concise", "json", "jsonl", "github", "junit", "sarif"]
 FOR_PEOPLE = ("text", "concise")
 WITH_SUMMARY = (*FOR_PEOPLE, "github")
 CLEAR_SCREEN = "\x1b[2J\x1b[H"
@@ -110,40 +112,14 @@ def judged_files(
 def report(files: Iterable[Checked], format: CheckFormat) -> int:
     """Print what was found; the exit code."""
     from aoi_cli.cli.checking.tally import Tally
+    from aoi_cli.table.formats import find_check_format
 
     tally = Tally()
-    for text in renderer(format)(tally.counting(files)):
+    for text in find_check_format(format)(tally.counting(files)):
         sys.stdout.write(text)
     if format in WITH_SUMMARY:
         print(tally.summary())
     return tally.exit_code
-
-
-def renderer(format: CheckFormat) -> Render:
-    """What writes file by file and keeps none of them."""
-    if format in FOR_PEOPLE:
-        from aoi_cli.cli.common.terminal import takes_colour
-        from aoi_cli.render.concise import concise, full
-
-        return partial(full if format == "text" else concise, colour=takes_colour(sys.stdout))
-    if format in ("json", "jsonl"):
-        from aoi_cli.render.json import json_files, json_lines
-
-        return json_files if format == "json" else json_lines
-    if format == "github":
-        from aoi_cli.render.github import github
-
-        return github
-    if format == "junit":
-        from aoi_cli.render.junit import junit
-
-        return junit
-    from importlib.metadata import version
-
-    from aoi_cli.render.sarif import sarif
-    from aoi_cli.table.codes import known_codes
-
-    return partial(sarif, codes=known_codes(), version=version("aoi-cli"))
 
 
 def refuse_to_watch(paths: Iterable[str], format: CheckFormat) -> None:

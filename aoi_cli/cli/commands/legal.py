@@ -67,8 +67,8 @@ def legal(
             print(visible(row))
     else:
         who = game.in_turn() if player is None else game.player(player)
-        if format == "json":
-            report_data(game, legal_data(game, who, kind, assuming))
+        if format != "text":
+            report_data(game, legal_data(game, who, kind, assuming), format)
         else:
             report(game, "\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
     report_problems(file, game)

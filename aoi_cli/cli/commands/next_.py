@@ -20,10 +20,10 @@ def next_(
       aoi next game.yaml
     """
     game = seen(file, viewer)
-    if format == "json":
+    if format != "text":
         from aoi_cli.render.next import next_data
 
-        report_data(game, next_data(game.next()))
+        report_data(game, next_data(game.next()), format)
     else:
         report(game, game.next_in_words(columns()))
     report_problems(file, game)

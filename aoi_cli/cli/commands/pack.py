@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import say_written, write_document
-from aoi_cli.cli.common.options import DryRun, FormatOption
+from aoi_cli.cli.common.options import DryRun, TextOrJsonOption
 from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.struct import asdict
@@ -50,7 +50,7 @@ def check(
     mixed: Annotated[
         bool, typer.Option("--mixed", help="Allow house components in a transcribed pack.")
     ] = False,
-    format: FormatOption = "text",
+    format: TextOrJsonOption = "text",
 ) -> None:
     """Check packs against everything that is known of the game's components.
 
@@ -200,7 +200,7 @@ def new(
 def diff(
     one: PackArgument,
     other: Annotated[str, typer.Argument(metavar="OTHER", help="Likewise.")],
-    format: FormatOption = "text",
+    format: TextOrJsonOption = "text",
 ) -> None:
     """Tell two packs apart, component by component.
 

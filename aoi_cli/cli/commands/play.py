@@ -79,8 +79,8 @@ def play(
 
     def tell(added: ContinuedGame) -> None:
         told[:] = [
-            reported_data(added.game, added_data(added, not dry_run, found)) if format == "json"
-            else reported(added.game, "\n".join(added_lines(added)))
+            reported_data(added.game, added_data(added, not dry_run, found), format)
+            if format != "text" else reported(added.game, "\n".join(added_lines(added)))
         ]
 
     if known and dry_run:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
@@ -71,19 +71,19 @@ def show_topics(game: str, format: str, topics: Topics | None = None) -> None:
     from aoi_cli.table.cards import topics_of
 
     topics = topics_of(game) if topics is None else topics
-    if format == "json":
+    if format != "text":
         found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
-        print_json({"game": game, "topics": found})
+        print_data({"game": game, "topics": found}, format)
     else:
         print(table_text(contents(topics, game), WIDTH))
 
 
 def show(found: Sequence[Answer], format: str) -> None:
     """Under the names of the games where there are several."""
-    if format == "json":
+    if format != "text":
         topic = {"topic": found[0].topic} if found[0].topic else {}
         cards = [card_data(card, game) for game, cards, _ in found for card in cards]
-        print_json(topic | {"cards": cards})
+        print_data(topic | {"cards": cards}, format)
     else:
         titled = len(found) > 1
         print("\n\n".join((f"{one.game}:\n" if titled else "") + text(one) for one in found))
@@ -106,7 +106,7 @@ def card_data(card: Card, game: str) -> dict[str, Any]:
     }
 
 
-def print_json(data: object) -> None:
-    from aoi_cli.render.json import dumps
+def print_data(data: Mapping[str, Any], format: str) -> None:
+    from aoi_cli.table.formats import print_as
 
-    print(dumps(data))
+    print(print_as(format, data))

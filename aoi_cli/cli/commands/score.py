@@ -29,8 +29,8 @@ def score(
 
     game = seen(file, viewer)
     found = game.score()
-    if format == "json":
-        report_data(game, {"game": game.name, **found})
+    if format != "text":
+        report_data(game, {"game": game.name, **found}, format)
     else:
         state = "the game is over" if found["finished"] else game.game.where(game.state)
         table = table_text(score_table(state, found["players"], undecided(game)))

@@ -61,10 +61,10 @@ def show(
         report_problems(file, game)
         return
     found = game.report(wanted)
-    if format == "json":
+    if format != "text":
         from aoi_cli.engine.struct import to_builtins
 
-        report_data(game, to_builtins(found))
+        report_data(game, to_builtins(found), format)
     else:
         from aoi_cli.cli.common.terminal import columns, takes_colour
         from aoi_cli.render.text import print_report

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.options import TextOrJsonOption
 from aoi_cli.cli.common.reports import report
 from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at
 from aoi_cli.engine.foreign_text import visible
 
 
-def status(folder: Folder, format: FormatOption = "text", now: Now = None) -> None:
+def status(folder: Folder, format: TextOrJsonOption = "text", now: Now = None) -> None:
     """Show every game: who owes what since when, deadlines, who is late, bouncing or held."""
     from aoi_cli.mail.status import status as found
     from aoi_cli.mail.status import status_lines

@@ -77,10 +77,10 @@ def try_(
     game, assuming = supposed(known if viewer is None else known.seen_by(viewer), turn_of)
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
-    if format == "json":
+    if format != "text":
         report_data(game, ({"assuming": assuming} if assuming else {}) | trial_data(trunk) | (
             {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
-        ))
+        ), format)
     else:
         report(game, "\n".join([assuming] * bool(assuming) + [*lines(trunk, trials)]))
     refuse(trunk, trials)

@@ -85,8 +85,8 @@ Shown = tuple["dict[str, Any]", "list[Table]"]
 
 def show(game: Position, found: Shown, format: str) -> None:
     data, tables = found
-    if format == "json":
-        report_data(game, data)
+    if format != "text":
+        report_data(game, data, format)
     else:
         report(game, "\n\n".join(map(table_text, tables)))
 

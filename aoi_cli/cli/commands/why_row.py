@@ -28,8 +28,8 @@ def explain_row(
     if row.isdigit() or game.state.resolve(row):
         raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
     found = game.why_row(row)
-    if format == "json":
-        report_data(game, ({"assuming": assuming} if assuming else {}) | data(found))
+    if format != "text":
+        report_data(game, ({"assuming": assuming} if assuming else {}) | data(found), format)
     else:
         report(game, "\n".join([assuming] * bool(assuming) + [*lines(found)]))
     report_problems(file, game)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from aoi_cli.cli.common import typer
+from aoi_cli.table.formats import format_names
 
 TextOrJson = Literal["text", "json"]
+if TYPE_CHECKING:
+    AnyFormat = str
+else:
+    AnyFormat = Literal[format_names()]
 
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="The game file; - for standard input.")
@@ -16,7 +21,11 @@ WrittenFile = Annotated[
     typer.Argument(metavar="FILE", help="The game file; if another program writes to it, that is "
                    "waited for, 30 seconds at most."),
 ]
-FormatOption = Annotated[TextOrJson, typer.Option("--format", help="For people or for programs.")]
+FormatOption = Annotated[AnyFormat, typer.Option("--format", help="For people or for programs.")]
+"""Text, JSON, and what packages make of the same data."""
+TextOrJsonOption = Annotated[
+    TextOrJson, typer.Option("--format", help="For people or for programs.")
+]
 PlayerOption = Annotated[
     str | None,
     typer.Option("--player", "-p", metavar="WHO", help="By name, or by what the player plays."),

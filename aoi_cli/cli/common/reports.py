@@ -16,15 +16,15 @@ def report(of: Position, text: str) -> None:
     print(reported(of, text))
 
 
-def report_data(of: Position, data: Mapping[str, Any]) -> None:
-    print(reported_data(of, data))
+def report_data(of: Position, data: Mapping[str, Any], format: str) -> None:
+    print(reported_data(of, data, format))
 
 
 def reported(of: Position, text: str) -> str:
     return headed(of.notice, text, columns())
 
 
-def reported_data(of: Position, data: Mapping[str, Any]) -> str:
-    from aoi_cli.render.json import dumps
+def reported_data(of: Position, data: Mapping[str, Any], format: str) -> str:
+    from aoi_cli.table.formats import print_as
 
-    return dumps(noted(of.notice, data))
+    return print_as(format, noted(of.notice, data))

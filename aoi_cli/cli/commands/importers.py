@@ -1,0 +1,149 @@
+"""The importers of the program: commands of `aoi import`."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
+from aoi_cli.engine.bounds import VALUE
+from aoi_cli.engine.foreign_text import hides, visible
+from aoi_cli.engine.words import counted
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.error.refusal import Diagnostic
+
+ENOUGH = 3
+"""So many bytes that are no text are told of."""
+OF_ONE_KIND = 5
+"""So many errors of one code are shown."""
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
+]
+
+
+def snellman(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="LOG", help="To be read; - for standard input. Or a folder or zip "
+                       "archive of logs."),
+    ],
+    output: Output = STDIN,
+    asserting: Annotated[
+        bool,
+        typer.Option("--assert", help="Assert what a ledger says that a faction has after a row."),
+    ] = False,
+) -> None:
+    """Read a game of Terra Mystica from a command log, or from the ledger that sites export.
+
+    The game is replayed row by row; a log that breaks a rule is refused with the place, and
+    nothing is written. What the other program did without a word is written out, with a
+    comment at the row: answers implied by acting, commands that it moved, the track of a key.
+
+    Of a folder or a zip archive every .txt, .log and .tsv file is read, and the games are written
+    below the folder OUT. What is refused is listed with its reason; the exit code is 1 then.
+
+    \b
+    Examples:
+      aoi import snellman log.txt -o game.yaml
+      aoi import snellman ledger.txt --assert > game.yaml
+      curl https://example.org/log.txt | aoi import snellman -
+      aoi import snellman archive.zip -o games
+    """
+    from aoi_cli.table.logs import game_of_log, holds_many
+    from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused
+
+    if file != STDIN and holds_many(file):
+        import_many(file, output, asserting)
+        return
+
+    try:
+        text = read(file)
+    except Refused as refused:
+        raise Refused(refused.problems[:ENOUGH], refused.source, NOTHING_WRITTEN) from None
+    try:
+        made = game_of_log(text, file, title_of(file), asserting)
+    except Refused as refused:
+        few, more = cut(refused.problems)
+        raise Refused(few, refused.source, " ".join([*more, refused.note])) from None
+    hand_over(made.text, output)
+
+
+def positions(
+    file: Annotated[
+        str, typer.Argument(metavar="GAME.json", help="To be read; - for standard input.")
+    ],
+    output: Output = STDIN,
+) -> None:
+    """Read a game of Through the Ages that was recorded with every shuffle and action.
+
+    The game is played action by action, with all decks in the head; a record that breaks a rule
+    is refused with the number of the action, and nothing is written.
+
+    \b
+    Examples:
+      aoi import positions game.json -o game.yaml
+      aoi import positions game.json > game.yaml
+    """
+    from aoi_cli.table.recorded_games import game_of_record
+
+    hand_over(game_of_record(read(file), file, title_of(file)), output)
+
+
+def import_many(path: str, folder: str, asserting: bool) -> None:
+    """Import many logs; print a line for each refused log, then the number of games written."""
+    from aoi_cli.table.many_logs import games_of_logs
+
+    if folder == STDIN:
+        raise typer.BadParameter("name a folder for the games with --output",
+                                 param_hint="'--output' / '-o'")
+    written, others = 0, 0
+    refused: list[str] = []
+    for outcome in games_of_logs(path, folder, asserting):
+        if outcome.refused:
+            first = outcome.refused.problems[0]
+            refused.append(visible(f"{outcome.source}:{first.span.line}:{first.span.col}: "
+                                   f"{first.code} {first.message}"))
+            print(refused[-1])
+        elif outcome.target:
+            written += 1
+        else:
+            others += 1
+    print(f"{counted(written, 'games')} written to {visible(folder)}, "
+               f"{counted(len(refused), 'logs')} refused"
+               + (f", no log in {counted(others, 'files')}" if others else ""))
+    if refused or not written:
+        raise typer.Exit(1)
+
+
+def hand_over(text: str, output: str) -> None:
+    """Printed, or written to a new file."""
+    from aoi_cli.table.new_files import text_for, write_new
+
+    game = text_for(output, text)
+    if output == STDIN:
+        write_document(game)
+    else:
+        write_new(output, game)
+        say_written(output)
+
+
+def cut(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
+    """The first errors of each code, and how many more there are."""
+    few: list[Diagnostic] = []
+    seen: Counter[str] = Counter()
+    for found in problems:
+        seen[found.code] += 1
+        if seen[found.code] <= OF_ONE_KIND:
+            few.append(found)
+    left = [(code, n - OF_ONE_KIND) for code, n in seen.items() if n > OF_ONE_KIND]
+    return few, [f"… and {n} more of {code};" for code, n in left]
+
+
+def title_of(file: str) -> str:
+    """The name of the file, without what a title cannot hold."""
+    name = "" if file == STDIN else os.path.splitext(os.path.basename(file))[0]
+    return " ".join("".join(" " if hides(sign) else sign for sign in name).split())[:VALUE]
