@@ -78,11 +78,6 @@ USUAL = dict(zip(Decision.__struct_fields__[-len(Decision.__struct_defaults__):]
 """What each field holds unless it is given."""
 
 
-def queued(*asked: tuple[str, str]) -> tuple[Decision, ...]:
-    """Decisions of a phase, one after the other: players and kinds."""
-    return tuple(Decision(player, kind, "", PHASE) for player, kind in asked)
-
-
 def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
     """As plain data; what has its usual value is left out."""
     found = []

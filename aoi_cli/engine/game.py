@@ -1,18 +1,19 @@
 """What a game is: everything that the engine, the table and the renderers ask of one.
 
-A game is a class with these members. Those without a body or a value must be given, and mypy
-says what a game lacks where it is made. A state carries its game.
+Members without a body or a value must be given. A state carries its game.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from aoi_cli.engine.box import Box, Component
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Count, Gain
+from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.standing_answers import answer_offers
@@ -72,8 +73,6 @@ class Game(Protocol[H, S, P_contra]):
     phases: Mapping[str, str]
     """The phases in words; the last one is `end`."""
 
-    # its files
-
     grammars: Sequence[str]
     """The names of its grammars besides the common one."""
     rulings: Mapping[str, Ruling]
@@ -116,8 +115,6 @@ class Game(Protocol[H, S, P_contra]):
     def start(self, setup: H) -> S:
         """The state before the first row; nothing is dealt yet."""
 
-    # hidden cards
-
     always_ends: bool = True
     """True if a game always ends, however it is played."""
     hides: bool = False
@@ -151,13 +148,19 @@ class Game(Protocol[H, S, P_contra]):
     def end_row(self, s: S, player: str) -> None:
         """The row is complete: nothing of it is open, the game goes on by itself."""
 
-    @abstractmethod
-    def following(self, s: S) -> None:
-        """The next thing in the course of the game, once nobody is waited for."""
+    tasks: Mapping[str, Callable[[S, Task], None]] = {}
+    """What carries out each kind of task on the agenda."""
 
-    @abstractmethod
-    def waits(self, s: S) -> bool:
-        """Whether the phase cannot go on yet."""
+    endless: Code = INTERNAL
+    """The code of a refusal where tasks bring about others for ever."""
+
+    def is_held(self, s: S) -> bool:
+        """Whether open decisions keep the course from going on."""
+        return any(d.waits for d in s.decisions)
+
+    def begin_next_phase(self, s: S) -> bool:
+        """Begin what follows by itself once the agenda is empty; False if nothing does."""
+        return False
 
     def answer_by_policy(self, s: S) -> None:
         """Standing answers that players have given beforehand."""
@@ -168,8 +171,6 @@ class Game(Protocol[H, S, P_contra]):
 
     spellings: Mapping[str, str] = {}
     """Other spellings of words that players are called by, in small letters."""
-
-    # the moderator
 
     def left(self, s: S, p: P_contra) -> None:
         """What becomes of what a player had who leaves the game."""

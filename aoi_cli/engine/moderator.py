@@ -40,8 +40,8 @@ def leave(s: State, p: Player) -> None:
     require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game already")
     p.dropped = True
     s.note(p, "dropped", 1, "left the game")
+    s.agenda = tuple(task for task in s.agenda if task.player != p.name)
     s.game.left(s, p)
-    s.queue = tuple(d for d in s.queue if d.player != p.name)
 
 
 def correct(s: State, c: Command) -> None:

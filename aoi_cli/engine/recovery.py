@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeVar
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, ROW
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.row import Row, after, begin
@@ -74,7 +75,7 @@ def presume(s: S, player: str, verbs: Sequence[str]) -> S:
     else:
         s = choose(s, player)
     with suppress(Refusal):
-        s.proceed()
+        go_on(s)
     return s
 
 

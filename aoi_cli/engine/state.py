@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from aoi_cli.engine.box import Box, Component
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import ACTION, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden.mode import Info
@@ -115,8 +116,8 @@ class State(PartlyCompared, Changing):
     current: str = ""
     """Whose turn it is, while the phase has turns."""
     decisions: list[Decision] = field(default_factory=list)
-    queue: tuple[Decision, ...] = ()
-    """What is decided next, one after the other."""
+    agenda: tuple[Task, ...] = ()
+    """What happens by itself next, the first task first."""
     zones: dict[str, Zone] = field(default_factory=dict)
     """Cards that lie somewhere, by the name of the place; `decks.lay` lays others there."""
     info: Info = field(default_factory=Info)
@@ -169,7 +170,7 @@ class State(PartlyCompared, Changing):
         new = self.copy()
         new.zones = {name: zone.seen_by(viewer) for name, zone in self.zones.items()}
         new.decisions = [seen for d in self.decisions if (seen := d.seen_by(viewer))]
-        new.queue = tuple(seen for d in self.queue if (seen := d.seen_by(viewer)))
+        new.agenda = tuple(t for task in self.agenda if (t := task.seen_by(viewer)))
         new.items = []
         new.moments = ()
         new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
@@ -284,22 +285,17 @@ class State(PartlyCompared, Changing):
 
     # the course of the game
 
-    def proceed(self) -> None:
-        """What happens by itself, until the table waits for somebody."""
-        self.game.answer_by_policy(self)
-        while not self.over and not self.game.waits(self):
-            self.game.following(self)
-            self.game.answer_by_policy(self)
+    def put_first(self, *tasks: Task) -> None:
+        """Do these next, in this order, before what was to be done before."""
+        self.agenda = (*tasks, *self.agenda)
 
-    def ask_next(self) -> bool:
-        """Open the next decision of the queue; False when there is none."""
-        while self.queue:
-            following, self.queue = self.queue[0], self.queue[1:]
-            p = self.players.get(following.player)
-            if p is None or not p.dropped:
-                self.ask(following)
-                return True
-        return False
+    def put_last(self, *tasks: Task) -> None:
+        self.agenda = (*self.agenda, *tasks)
+
+    @property
+    def coming(self) -> list[Decision]:
+        """The decisions that tasks of the agenda will ask for."""
+        return [task.what for task in self.agenda if task.asks]
 
     # the ledger
 

@@ -89,7 +89,7 @@ def position(
     """
     s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack,
                     declared, told.get("ruleset", RULESETS[GAME.name])))
-    s.phase, s.round, s.decisions, s.queue = "turns", told.get("round", 2), [], ()
+    s.phase, s.round, s.decisions, s.agenda = "turns", told.get("round", 2), [], ()
     s.order = [*s.players]
     s.current, s.step = told.get("current", "anna"), told.get("step", "action")
     s.slots = LEVEL_ONE | LEVEL_FOUR | told.get("slots", {})

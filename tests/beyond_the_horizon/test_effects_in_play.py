@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.pack import Document
 from aoi_cli.engine.span import NOWHERE, Node
 from aoi_cli.packs import documented
-from aoi_cli.rules.beyond_the_horizon import agenda, counters
+from aoi_cli.rules.beyond_the_horizon import commands, counters
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import Effect
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS
-from aoi_cli.rules.beyond_the_horizon.state import State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, State
 from tests.beyond_the_horizon.table import position, shown, tried
 from tests.changes import changed
 
@@ -31,8 +32,8 @@ def effect(text: str) -> Effect:
 def given(s: State, text: str) -> State:
     """Anna is given an effect, and everything is done that needs no choice."""
     s.items, s.step = [], "acted"
-    s.then(Task("anna", effect(text), "a card"))
-    agenda.go_on(s)
+    s.put_first(Task(EFFECT, "anna", effect(text), "a card"))
+    commands.carry_out_command(s)
     return s
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.rules.beyond_the_horizon import agenda, counters, goals, production, structures
+from aoi_cli.rules.beyond_the_horizon import commands, counters, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
 from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
@@ -286,7 +286,7 @@ def test_what_a_symbol_on_the_economy_track_adds_to(
     before = shown(s)
     s.items = []
     production.produce(s, s.players["anna"], "pop", "test")
-    agenda.go_on(s)
+    commands.carry_out_command(s)
     found = changed(before, shown(s))["anna"]
     assert (found["active"], found.get("coins", 0)) == (pawns, coins)
 

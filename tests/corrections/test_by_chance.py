@@ -41,7 +41,7 @@ def some_change(s: Any, field: Field, held: Any, chance: Chance) -> str:
         keys = [field.key.written(key) for key in held] if field.key else []
         key = one([*keys, some_word(s, field.key, chance)], chance)
         return f"set {field.name} {key} to {some_word(s, field.value, chance)}"
-    there = [field.value.written(value) for value in held] \
+    there = [field.value.written(value) for value in held if field.counts(value)] \
         if isinstance(held, (tuple, list, frozenset)) and not field.value.several else []
     match below(4, chance):
         case 0 if there:

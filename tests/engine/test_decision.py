@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 import yaml
 
+from aoi_cli.engine.course import ASK_TOGETHER, Task, ask_each, ask_for, carry_out_tasks
 from aoi_cli.engine.decision import (
     ACTION,
     PHASE,
     ROW,
     Decision,
     Detail,
-    queued,
     read_back,
     written,
 )
@@ -92,20 +92,39 @@ def test_a_copy_is_answered_apart(s: State) -> None:
 
 
 def test_a_queue_asks_one_after_the_other(s: State) -> None:
-    s.queue = queued(("anna", "bid"), ("berta", "bid"), ("anna", "place"))
+    s.put_first(*ask_each(("anna", "bid"), ("berta", "bid"), ("anna", "place")))
     met = []
-    while s.ask_next():
+    while s.agenda:
+        carry_out_tasks(s)
         met += asked(s)
         s.close(s.decisions[0])
     assert met == ["anna: bid", "berta: bid", "anna: place"]
 
 
+def test_what_a_player_is_asked_together_is_asked_at_once(s: State) -> None:
+    for player, kind in (("anna", "bid"), ("anna", "place"), ("berta", "bid")):
+        s.put_last(ask_for(Decision(player, kind, "quay", PHASE), ASK_TOGETHER))
+    carry_out_tasks(s)
+    assert asked(s) == ["anna: bid", "anna: place"]
+
+
+def test_what_goes_on_for_ever_is_refused(s: State) -> None:
+    game = type(s.game)()
+    game.tasks = {"again": lambda s, task: s.put_first(task)}
+    s.game = game
+    s.put_first(Task("again"))
+    with pytest.raises(Refusal, match="goes on for ever"):
+        carry_out_tasks(s)
+
+
 def test_who_has_left_is_not_asked(s: State) -> None:
     s.players["anna"].dropped = s.players["cleo"].dropped = True
-    s.queue = queued(("anna", "bid"), ("berta", "bid"), ("cleo", "bid"))
-    assert s.ask_next()
+    s.put_first(*ask_each(("anna", "bid"), ("berta", "bid"), ("cleo", "bid")))
+    carry_out_tasks(s)
     assert asked(s) == ["berta: bid"]
-    assert not s.ask_next()
+    s.decisions = []
+    carry_out_tasks(s)
+    assert not s.decisions
 
 
 # in secret
@@ -169,8 +188,8 @@ def test_what_is_asked_besides_stays_open(together: State) -> None:
 
 def test_who_may_not_know_of_a_decision_does_not_see_it(s: State) -> None:
     s.ask(Decision("anna", "look", "spyglass", insiders=frozenset(["anna"])))
-    s.queue = (Decision("berta", "look", "spyglass", insiders=frozenset(["berta"])),)
-    open_to = {viewer: (len(seen.decisions), len(seen.queue))
+    s.put_last(ask_for(Decision("berta", "look", "spyglass", insiders=frozenset(["berta"]))))
+    open_to = {viewer: (len(seen.decisions), len(seen.agenda))
                for viewer in (None, "anna", "berta", PUBLIC) for seen in [s.seen_by(viewer)]}
     assert open_to == {None: (1, 1), "anna": (1, 0), "berta": (0, 1), PUBLIC: (0, 0)}
 
@@ -224,7 +243,7 @@ def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
 def met(played: Judged) -> Iterator[Decision]:
     for before, row in zip(played.replay.states(), played.rows, strict=False):
         s = before.copy()
-        yield from (*s.decisions, *s.queue)
+        yield from (*s.decisions, *s.coming)
         player = s.resolve(row.who)
         if player:
             s.game.begin_row(s, player, row.text)

@@ -25,7 +25,7 @@ def positions(game: str) -> list[State]:
         if "from" not in case or "refused" in case or not case.get("rows"):
             continue
         s: Any = judge(text_of(case)).state
-        asked = [(d.player, d.kind) for d in (*s.decisions, *s.queue)]
+        asked = [(d.player, d.kind) for d in (*s.decisions, *s.coming)]
         found.setdefault(str((s.phase, asked)), s)
     return [*found.values()]
 

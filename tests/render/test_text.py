@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.show.report import Board, Hex, Report, Standing, Table
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.gamefile.emitter import new_text
@@ -208,7 +209,7 @@ def test_before_anything_is_taken() -> None:
 
 def test_the_end_shows_the_result_and_nothing_that_is_free() -> None:
     state = position({"position": {"phase": "end", "swamp": {"vp": 30}}})
-    state.proceed()
+    go_on(state)
     text = print_report(GAME.report(state, ""), colour=False)
     result = text[text.index("Result") :].split("\n\n")[0].splitlines()
     assert [line.split()[:2] for line in result[3:]] == [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decision import queued
+from aoi_cli.engine.course import Task, ask_for
+from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
@@ -15,9 +16,21 @@ GLORY = 1
 """The fame of winning the lantern."""
 
 
-def open_auction(s: State) -> None:
+def open_auction(s: State, task: Task) -> None:
     s.phase, s.bid, s.bidder = "auction", 0, ""
-    s.queue = queued(*((p.name, "bid") for p in s.playing(s.lantern)))
+    s.put_first(*(turn_to_bid(p) for p in s.playing(s.lantern)))
+
+
+def turn_to_bid(p: Player) -> Task:
+    return ask_for(Decision(p.name, "bid", "", PHASE), "bid")
+
+
+def ask_for_a_bid(s: State, task: Task) -> None:
+    """Nobody is asked once nobody is left but the one with the highest bid."""
+    if {task.player, *(d.player for d in s.coming)} <= {s.bidder}:
+        s.agenda = ()
+    else:
+        s.ask(task.what.copy())
 
 
 def bid(s: State, p: Player, c: Command) -> None:
@@ -29,20 +42,14 @@ def bid(s: State, p: Player, c: Command) -> None:
             f"{p.name} has {p.coins} coins", arg="amount", help="Bid less, or pass.")
     s.close(d)
     s.bid, s.bidder = coins, p.name
-    s.queue += queued((p.name, "bid"))
+    s.put_last(turn_to_bid(p))
 
 
 def no_more(s: State, p: Player) -> None:
     s.close(answering(s, p, "bid"))
 
 
-def won(s: State) -> bool:
-    """Nobody is left to be asked but the one with the highest bid."""
-    return {d.player for d in s.queue} <= {s.bidder}
-
-
-def hand_over(s: State) -> None:
-    s.queue = ()
+def hand_over(s: State, task: Task) -> None:
     if not s.bidder:
         return
     p = s.players[s.bidder]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.refusal import Code, Diagnostic, require
@@ -102,7 +103,7 @@ class LanternQuay(Game[Setup, State, Player]):
 
     def deal(self, s: State) -> None:
         nights.begin(s)
-        s.proceed()
+        go_on(s)
 
     # a row
 
@@ -115,11 +116,10 @@ class LanternQuay(Game[Setup, State, Player]):
     def end_row(self, s: State, player: str) -> None:
         turns.end_row(s, player)
 
-    def following(self, s: State) -> None:
-        nights.following(s)
+    tasks = nights.TASKS
 
-    def waits(self, s: State) -> bool:
-        return nights.waits(s)
+    def begin_next_phase(self, s: State) -> bool:
+        return nights.begin_next_phase(s)
 
     def answer_by_policy(self, s: State) -> None:
         sale.answer_by_policy(s)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.hidden.decks import draw, move
@@ -25,26 +28,15 @@ def begin(s: State) -> None:
     patrons.deal(s)
 
 
-def waits(s: State) -> bool:
-    if any(d.waits for d in s.decisions):
-        return True
-    return s.phase == "turns" and bool(s.current) and not s.seller
-
-
-def following(s: State) -> None:
-    if not any(s.playing()):
+def begin_next_phase(s: State) -> bool:
+    if any(s.playing()):
+        s.put_first(*AFTER[s.phase])
+    else:
         s.phase = "end"
-    elif s.phase == "auction" and auction.won(s):
-        auction.hand_over(s)
-        begin_turns(s)
-    elif not s.ask_next():
-        if s.seller:
-            sale.settle(s)
-        else:
-            AFTER[s.phase](s)
+    return True
 
 
-def new_night(s: State) -> None:
+def new_night(s: State, task: Task) -> None:
     """The cheapest card is swept away, the others move up, new ones come; everybody draws one."""
     s.round += 1
     if s.round > 1 and s.zones["row"].cards:
@@ -57,12 +49,11 @@ def new_night(s: State) -> None:
     stalls.ask(s)
 
 
-def after_stalls(s: State) -> None:
+def lay_stalls_open(s: State, task: Task) -> None:
     stalls.lay_open(s)
-    auction.open_auction(s)
 
 
-def begin_turns(s: State) -> None:
+def begin_turns(s: State, task: Task) -> None:
     """In seat order, from the holder of the lantern on."""
     first = s.order.index(s.lantern)
     s.order = s.order[first:] + s.order[:first]
@@ -72,7 +63,7 @@ def begin_turns(s: State) -> None:
     s.current = next(p.name for p in s.playing())
 
 
-def dawn(s: State) -> None:
+def dawn(s: State, task: Task) -> None:
     s.phase = "dawn"
     for p in s.playing():
         if (more := len(s.hand(p)) - HAND) > 0:
@@ -87,9 +78,10 @@ def discard(s: State, p: Player, c: Command) -> None:
         s.close(d)
 
 
-def after_dawn(s: State) -> None:
+def next_night(s: State, task: Task) -> None:
+    """The next night, or the end behind the last one."""
     if s.round < NIGHTS:
-        new_night(s)
+        s.put_first(Task("night"))
     else:
         patrons.pay_out(s)
         s.phase = "end"
@@ -103,14 +95,27 @@ def left(s: State, p: Player) -> None:
     if s.seller == p.name:
         move(s, "counter", "discard", range(len(s.zones["counter"])))
         s.decisions = [d for d in s.decisions if d.kind != "fog"]
-        s.seller, s.fog, s.queue = "", "", ()
+        s.seller, s.fog, s.agenda = "", "", ()
     if s.current == p.name:
         next_turn(s)
 
 
-AFTER = {
-    "patrons": new_night,
-    "stalls": after_stalls,
-    "turns": dawn,
-    "dawn": after_dawn,
+TASKS: Mapping[str, Callable[[State, Task], None]] = {
+    "night": new_night,
+    "stalls": lay_stalls_open,
+    "auction": auction.open_auction,
+    "bid": auction.ask_for_a_bid,
+    "lantern": auction.hand_over,
+    "turns": begin_turns,
+    "settle": sale.settle,
+    "dawn": dawn,
+    "next night": next_night,
 }
+AFTER = {
+    "patrons": (Task("night"),),
+    "stalls": (Task("stalls"), Task("auction")),
+    "auction": (Task("lantern"), Task("turns")),
+    "turns": (Task("dawn"),),
+    "dawn": (Task("next night"),),
+}
+"""What follows each phase."""

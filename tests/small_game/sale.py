@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.engine.decision import queued
+from aoi_cli.engine.course import Task, ask_each
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import move
@@ -13,6 +13,8 @@ from tests.small_game.cards import MOST_SOLD, TILES, WARES, lay_down
 from tests.small_game.codes import NOT_PLAYED_SO
 from tests.small_game.state import Player, State
 from tests.small_game.turns import act, answering, meant, next_turn
+
+SETTLE = Task("settle")
 
 
 def sell(s: State, p: Player, c: Command) -> None:
@@ -26,7 +28,7 @@ def sell(s: State, p: Player, c: Command) -> None:
         lay_down(s, p, ware, "counter", "counter")
     s.seller = p.name
     others = [q.name for q in s.playing(p.name) if q is not p and len(s.hand(q))]
-    s.queue = queued(*((name, "fog") for name in others))
+    s.put_first(*ask_each(*((name, "fog") for name in others)), SETTLE)
 
 
 def play_fog(s: State, p: Player) -> None:
@@ -34,9 +36,9 @@ def play_fog(s: State, p: Player) -> None:
     lay_down(s, p, "fog", "discard", "fog")
     s.fog = p.name
     if len(s.hand(s.players[s.seller])):
-        s.queue = (*queued((s.seller, "lamp")), *s.queue)
+        s.put_first(*ask_each((s.seller, "lamp")))
     else:
-        s.queue = ()
+        s.agenda = (SETTLE,)
 
 
 def play_lamp(s: State, p: Player) -> None:
@@ -49,7 +51,7 @@ def let(s: State, p: Player, c: Command) -> None:
     d = answering(s, p, "fog", "lamp")
     s.close(d)
     if d.kind == "lamp":
-        s.queue = ()
+        s.agenda = (SETTLE,)
 
 
 def answer_by_policy(s: State) -> None:
@@ -58,7 +60,7 @@ def answer_by_policy(s: State) -> None:
         s.close(d)
 
 
-def settle(s: State) -> None:
+def settle(s: State, task: Task) -> None:
     """Nobody has anything more to say: the wares are sold, or they go back to the hand."""
     seller, counter = s.players[s.seller], s.zones["counter"]
     ware, amount = counter.names[0], len(counter)

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from aoi_cli.engine import state as engine
+from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.game import AnyGame, waiting
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import NOBODY, Card
@@ -26,8 +27,8 @@ PATRONS = ("tea-house", "tailor", "jeweller")
 OPENED = {
     "patrons": patrons.deal,
     "stalls": stalls.ask,
-    "auction": auction.open_auction,
-    "dawn": nights.dawn,
+    "auction": lambda s: auction.open_auction(s, Task("auction")),
+    "dawn": lambda s: nights.dawn(s, Task("dawn")),
 }
 
 
@@ -61,7 +62,7 @@ def position(told: Mapping[str, Any]) -> State:
     players = told.get("players", NAMES[:3])
     setup = Setup(tuple(players), told.get("policies", {}))
     s: Any = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
-    s.decisions, s.queue, s.items = [], (), []
+    s.decisions, s.agenda, s.items = [], (), []
     s.round, s.phase = told.get("round", 1), told.get("phase", "turns")
     s.lantern = told.get("lantern", s.order[0])
     s.current, s.actions = told.get("current", s.order[0]), told.get("actions", ACTIONS)
@@ -82,7 +83,7 @@ def position(told: Mapping[str, Any]) -> State:
     if s.phase in OPENED:
         s.current = ""
         OPENED[s.phase](s)
-        s.proceed()
+        go_on(s)
     return s
 
 

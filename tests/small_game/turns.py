@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.codes import (
     ACTION_DUE,
@@ -41,7 +42,7 @@ def end_row(s: State, player: str) -> None:
                 help="Add it to the row, or `done`.")
         if not s.actions:
             next_turn(s)
-    s.proceed()
+    go_on(s)
 
 
 def next_turn(s: State) -> None:

@@ -251,7 +251,7 @@ class Corrections:
                 help=f"Write `set {field.name}{' …' if field.key else ''} to …`.")
         assert isinstance(held, (tuple, list, frozenset))
         things = [*held]
-        gone = find_thing(self.s, field, things, words)
+        gone = find_thing(self.s, field, filter(field.counts, things), words)
         self.note_change(p, field, gone, None)
         things.remove(gone)
         setattr(holder, field.at, type(held)(things))

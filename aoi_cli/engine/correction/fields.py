@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.struct import Struct, astuple
 
@@ -55,6 +56,8 @@ class Field(Struct, frozen=True):
     """True if only the rules can add things; a correction can remove them."""
     places: bool = False
     """True if the number of places is fixed; each place holds a thing or is empty."""
+    counts: Callable[[Any], bool] = lambda thing: True
+    """Tells the things of a collection that the field names from the others."""
 
 
 class Correctable(Struct, frozen=True):
@@ -184,13 +187,23 @@ def decision_in_words(d: Decision) -> str:
 
 
 OPEN = only_removable(decision_in_words)
+
+
+def task_in_words(task: Task) -> str:
+    return " ".join(word for word in (task.player, task.kind, task.source) if word)
+
+
+COMING_TASK = Field("coming task", "agenda", only_removable(task_in_words), removed_only=True,
+                    counts=lambda task: not task.asks)
+"""What a game declares whose tasks can be removed."""
 EVERY_TABLE = (
     Field("round", "round", NUMBER),
     Field("turn", "current", PLAYER, empty=""),
     Field("phase", "phase", one_of("a phase", lambda s: [*s.game.phases])),
     Field("order", "order", PLAYER),
     Field("open decision", "decisions", OPEN, removed_only=True),
-    Field("coming decision", "queue", OPEN, removed_only=True),
+    Field("coming decision", "agenda", only_removable(lambda task: decision_in_words(task.what)),
+          removed_only=True, counts=lambda task: task.asks),
 )
 BACK = Kind("`no`; a player leaves by `gm: drop`",
             lambda s, words: False if words.lower() == "no" else None, YES_NO.written,

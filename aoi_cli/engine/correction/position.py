@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from aoi_cli.engine.correction.fields import Correctable
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.hidden.zone import Identified
@@ -36,7 +37,7 @@ def play_on(s: State) -> State:
     """The position after everything that then happens by itself."""
     trial = s.copy()
     with suppress(Refusal):
-        trial.proceed()
+        go_on(trial)
     return trial
 
 

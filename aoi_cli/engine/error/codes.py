@@ -333,7 +333,6 @@ BROKEN_SEAL = code(
     "The seal of each row is made of the row and of the seal before it.",
     "Put back what stood there when it was sealed.",
 )
-
 INTERNAL = code(
     "X999", "internal fault",
     "The program failed where it should have judged.",

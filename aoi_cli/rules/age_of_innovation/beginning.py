@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from aoi_cli.engine.decision import PHASE, ROW, Decision, queued
+from aoi_cli.engine.course import ASK_TOGETHER, Task, ask_each, ask_for, carry_out_tasks
+from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import Cause, gain_all
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NOT_AN_OPTION, WRONG_PHASE
 from aoi_cli.engine.error.refusal import Refusal, require
@@ -38,14 +39,13 @@ def begin(s: State) -> None:
     elif setup.distribution == "bundles":
         s.bundles = setup.bundles
         s.bonuses = dict.fromkeys(setup.bonuses, 1)
-        s.queue = queued(*((name, "bundle") for name in reversed(setup.seats)))
+        s.agenda = ask_each(*((name, "bundle") for name in reversed(setup.seats)))
     else:
         s.offered = (*setup.boards, *setup.factions, *setup.palaces, *setup.bonuses)
-        s.queue = queued(
+        s.agenda = ask_each(
             *((name, "draft") for _ in range(3) for name in setup.seats),
             *((name, "round bonus") for name in reversed(setup.seats)),
         )
-    s.ask_next()
 
 
 # bundles and the draft
@@ -121,7 +121,7 @@ def ways_to_take(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 # what boards and factions give
 
 
-def start_resources(s: State) -> None:
+def start_resources(s: State, task: Task) -> None:
     """What boards and factions give; where there is a choice it is asked for."""
     if s.setup.distribution == "draft":
         offered = [t for t in s.offered if t in TILES and TILES[t].kind == "round bonus"]
@@ -154,16 +154,16 @@ def start_of(s: State, p: Player) -> None:
 # first buildings, and the gains after them
 
 
-def first_buildings(s: State) -> None:
+def first_buildings(s: State, task: Task) -> None:
     """In turn order, then in reverse; Omar's tower after all others, the Monks last of all."""
     s.phase = "placing"
     names = [p.name for p in s.playing()]
     ordinary = [n for n in names if not s.allowed(s.players[n], "university first")]
     towers = [n for n in names if s.allowed(s.players[n], "tower first")]
     monks = [n for n in names if n not in ordinary]
-    s.queue = queued(*(
+    s.put_first(*ask_each(*(
         (n, "first building") for n in (*ordinary, *reversed(ordinary), *towers, *monks)
-    ))
+    )))
 
 
 def first_kinds(s: State, p: Player) -> list[str]:
@@ -200,37 +200,33 @@ def ways_to_place_first(s: State, p: Player, d: Decision) -> Iterator[Commands]:
             yield (say(f"place {hex} {kind}", hex=hex, building=kind),)
 
 
-def setup_gains(s: State, taken: Decision | None = None) -> None:
+def setup_gains(s: State, task: Task) -> None:
     """Give the gains of the setup in turn order: free spades and the Inventors' competency.
 
-    `taken` are the spades of the tile that came with the Monks' university.
+    The task may hold the spades of the tile that came with the Monks' university. A player is
+    asked for everything at once: the order is a choice (R-SETUP-PICKS).
     """
     s.phase = "setup gains"
-    queue: list[Decision] = []
+    taken: Decision | None = task.what
+    gains: list[Decision] = []
     for p in s.playing():
         if free := p.planning_board.spades:
-            queue.append(Decision(p.name, "spades", p.board, PHASE, optional=True,
+            gains.append(Decision(p.name, "spades", p.board, PHASE, optional=True,
                                   detail=Spades(free=free, building=False)))
         if taken and taken.player == p.name:
-            queue.append(taken)
+            gains.append(taken)
         if FACTIONS[p.faction].competency:
-            queue.append(Decision(p.name, "competency", p.faction, PHASE))
-    s.queue = tuple(queue)
-    ask_for_gains(s)
-
-
-def ask_for_gains(s: State) -> None:
-    """The next player is asked for everything at once: the order is a choice (R-SETUP-PICKS)."""
-    following = s.queue[0].player if s.queue else ""
-    while s.queue and s.queue[0].player == following:
-        s.ask_next()
+            gains.append(Decision(p.name, "competency", p.faction, PHASE))
+    s.put_first(*(ask_for(decision, ASK_TOGETHER) for decision in gains))
 
 
 def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Those of the Monks' first tile wait for their place in turn order (R-SETUP-SPADES)."""
     if s.phase == "placing":
         work = Spades(free=amount, building=False, in_one_row=True)
-        setup_gains(s, Decision(p.name, "spades", cause.source, PHASE, optional=True, detail=work))
+        spades = Decision(p.name, "spades", cause.source, PHASE, optional=True, detail=work)
+        setup_gains(s, Task("setup gains", what=spades))
+        carry_out_tasks(s)
     else:
         terra.give_spades(s, p, amount, cause)
 

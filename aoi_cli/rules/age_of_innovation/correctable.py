@@ -78,7 +78,7 @@ def contradictions(s: State) -> Iterator[str]:
 
 def draft_contradictions(s: State, p: Player) -> Iterator[str]:
     """The contradictions in a draft: each player is asked once for each missing thing."""
-    asked = Counter(d.kind for d in (*s.decisions, *s.queue) if d.player == p.name)
+    asked = Counter(d.kind for d in (*s.decisions, *s.coming) if d.player == p.name)
     for kind, what, lacked in (
         ("draft", "board, faction and palace", [p.board, p.faction, p.palace].count("")),
         ("round bonus", "round bonus", int(not p.bonus)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Commands
@@ -74,6 +75,8 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
     transform_and_build = "terraform and build"
     third_phase = "science"
     phases = rounds.PHASES
+    phase_after = rounds.PHASE_AFTER
+    tasks = rounds.TASKS
     conversions = boards.CONVERSIONS
     answers = commands.ANSWERS
     decisions_in_words = commands.DECISIONS
@@ -191,15 +194,12 @@ class AgeOfInnovation(Terra[Setup, State, Player]):
             neutral_levels=neutral.first_levels(setup.rounds) if two else {},
         )
         beginning.begin(s)
-        s.proceed()
+        go_on(s)
         return s
 
     def begin_row(self, s: State, player: str, text: str) -> None:
         s.parts_begun = False
         super().begin_row(s, player, text)
-
-    def following(self, s: State) -> None:
-        rounds.following(s)
 
     def scoring_tiles(self, s: State) -> Iterable[str]:
         """In phase II; the last round has two."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.course import Task, ask_for
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain_all
 from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.age_of_innovation import beginning, neutral, scoring
 from aoi_cli.rules.terra import rounds as terra
+from aoi_cli.rules.terra.course import bring_about
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -26,35 +29,23 @@ PHASES = {
 }
 
 
-def following(s: State) -> None:
-    """The next thing in the course of the game."""
-    match s.phase:
-        case "setup gains" if s.queue:
-            beginning.ask_for_gains(s)
-        case "science" if s.queue:
-            bonus_spades(s)
-        case _ if s.queue:
-            s.ask_next()
-        case "distribution":
-            beginning.start_resources(s)
-        case "choices":
-            beginning.first_buildings(s)
-        case "placing":
-            beginning.setup_gains(s)
-        case "setup gains":
-            income(s)
-        case "income":
-            terra.actions(s)
-        case "actions" if s.round == s.game.last_round:
-            end(s)
-        case "actions":
-            science_bonus(s)
-        case "science":
-            terra.clean_up(s)
-            income(s)
+PHASE_AFTER = {
+    "distribution": "starting resources",
+    "choices": "first buildings",
+    "placing": "setup gains",
+    "setup gains": "income",
+    "income": "actions",
+    "actions": "science bonus",
+    "science": "next round",
+}
+"""The task that follows each phase; the final scoring follows the actions of the last round."""
 
 
-def end(s: State) -> None:
+def begin_next_round(s: State, task: Task) -> None:
+    s.put_first(Task("clean up"), Task("income"))
+
+
+def end(s: State, task: Task) -> None:
     s.phase = "end"
     scoring.score(s)
 
@@ -62,7 +53,7 @@ def end(s: State) -> None:
 # Phase I
 
 
-def income(s: State) -> None:
+def income(s: State, task: Task) -> None:
     terra.income(s, [s.players[name] for name in s.order])
     neutral.ask_for_size(s)
 
@@ -84,25 +75,40 @@ def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:
 # Phase III
 
 
-def science_bonus(s: State) -> None:
+def science_bonus(s: State, task: Task) -> None:
     s.phase = "science"
     s.order = [n for n in s.pass_order if not s.players[n].dropped]
     effect = terra.bonus(s)
     discipline, levels = effect.name, int(effect.per)
-    queue: list[Decision] = []
+    spades: list[Task] = []
     for name in s.order:
         p = s.players[name]
         times = (p.levels[discipline] + s.number(p, "science level")) // levels
         if times and "bonus_spades" in effect.gains:
-            queue.append(Decision(name, "spades", terra.round_tile(s), PHASE, amount=times))
+            due = Decision(name, "spades", terra.round_tile(s), PHASE, amount=times)
+            spades.append(ask_for(due, "bonus spades"))
         elif times:
             terra.give_bonus(s, p, times)
-    s.queue = tuple(queue)
+    s.put_first(*spades)
 
 
-def bonus_spades(s: State) -> None:
+def bonus_spades(s: State, task: Task) -> None:
     """Spades are used in turn order, so one player at a time is given them."""
-    due, s.queue = s.queue[0], s.queue[1:]
-    p = s.players[due.player]
+    p = s.players[task.player]
     if not p.dropped:
-        gain_all(s, p, {"bonus_spades": due.amount}, due.source)
+        gain_all(s, p, {"bonus_spades": task.what.amount}, task.source)
+
+
+TASKS: Mapping[str, Callable[[State, Task], None]] = {
+    "starting resources": beginning.start_resources,
+    "first buildings": beginning.first_buildings,
+    "setup gains": beginning.setup_gains,
+    "income": income,
+    "actions": terra.begin_actions,
+    "science bonus": science_bonus,
+    "bonus spades": bonus_spades,
+    "next round": begin_next_round,
+    "clean up": terra.clean_up,
+    "final scoring": end,
+    "event": bring_about,
+}

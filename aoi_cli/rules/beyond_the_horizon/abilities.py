@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.beyond_the_horizon.components import Components, Passive
@@ -12,7 +13,7 @@ from aoi_cli.rules.beyond_the_horizon.effect_notation import ability_written
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Limit, Modifier, Trigger
 from aoi_cli.rules.beyond_the_horizon.government import in_force
 from aoi_cli.rules.beyond_the_horizon.ruled_components import known
-from aoi_cli.rules.beyond_the_horizon.state import Player, Source, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, Source, State
 
 Changed = tuple[str, str]
 """What a modifier changes: the kind of number, and of what."""
@@ -130,9 +131,9 @@ def happens(s: State, p: Player, event: Event) -> None:
             if sets_off(ability, event, q is p):
                 if ability.limit and not within(q, source, ability, ability.limit):
                     continue
-                tasks.append(Task(q.name, ability.effect, source))
+                tasks.append(Task(EFFECT, q.name, ability.effect, source))
     if tasks:
-        s.then(*tasks)
+        s.put_first(*tasks)
 
 
 def within(p: Player, source: str, ability: Trigger, limit: Limit) -> bool:

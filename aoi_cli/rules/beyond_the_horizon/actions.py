@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
@@ -11,7 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
-from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, PRIVATE, Player, State
 
 BASIC = ("B1", "B2", "B3", "B4")
 SHARED = "B4"
@@ -157,8 +158,8 @@ def begin(s: State, p: Player, effect: Effect, source: str) -> None:
     core = effect.steps[0].core
     if len(effect.steps) == 1 and isinstance(core, Pay):
         if can_pay(s, p, core) and has_choice(s, p, core):
-            s.then(Task(p.name, Deed("must", core), source))
+            s.put_first(Task("must", p.name, core, source))
         else:
             pay(s, p, core, source)
     else:
-        s.then(Task(p.name, effect, source))
+        s.put_first(Task(EFFECT, p.name, effect, source))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import (
     NO_SUCH_CHOICE,
@@ -13,7 +14,6 @@ from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.beyond_the_horizon import (
-    agenda,
     goals,
     government,
     payments,
@@ -32,9 +32,10 @@ from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
+from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
 from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
 from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import keep as keep_technology
 from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
@@ -50,7 +51,7 @@ def asked(s: State, p: Player, *kinds: str) -> Decision:
         return remedies.unasked(s, p, kinds[0])
 
     def unasked() -> str:
-        questions = listed(map(agenda.told, open_ones), "and")
+        questions = listed(map(describe_decision, open_ones), "and")
         said = f"; the question is: {questions}" if open_ones else ""
         return f"{p.name} is not asked for this now{said}"
 
@@ -85,7 +86,7 @@ def chosen(s: State, p: Player, c: Command) -> None:
     for n in numbers:
         payments.require_within_reach(s, p, core.branches[n - 1])
     s.close(d)
-    s.then(*(Task(p.name, core.branches[n - 1], d.source) for n in numbers))
+    s.put_first(*(Task(EFFECT, p.name, core.branches[n - 1], d.source) for n in numbers))
 
 
 def pay(s: State, p: Player, c: Command) -> None:
@@ -191,9 +192,10 @@ def move(s: State, p: Player, c: Command) -> None:
     moving, way = piece(s, p, c), c["way"].split()
     require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way",
             help=f"Name no more tiles than {d.amount} behind `to`.")
-    left, known, fresh = d.amount - len(way), len(s.agenda), d.subject.split()
+    left, before, fresh = d.amount - len(way), s.agenda, d.subject.split()
     for n, to in enumerate(way, 1):
-        require(len(s.agenda) == known, NOT_AN_OPTION, "a tile was explored on the way", arg="way",
+        require(len(s.agenda) == len(before), NOT_AN_OPTION, "a tile was explored on the way",
+                arg="way",
                 help="End the movement there, and go on in the next row.")
         moving, explored = step(s, p, moving, to, n == len(way), fresh)
         if explored:
@@ -201,8 +203,9 @@ def move(s: State, p: Player, c: Command) -> None:
             left += s.reads("D4", "free")
     s.close(d)
     if left:
-        rest = Task(p.name, Deed("move on", (d.detail, left, tuple(fresh))), d.source)
-        s.agenda = (*s.agenda[:known], rest, *s.agenda[known:])
+        rest = Task("move on", p.name, (d.detail, left, tuple(fresh)), d.source)
+        since = len(s.agenda) - len(before)
+        s.agenda = (*s.agenda[:since], rest, *before)
 
 
 def recruit(s: State, p: Player, c: Command) -> None:

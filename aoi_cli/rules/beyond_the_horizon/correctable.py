@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from aoi_cli.engine.correction.fields import (
+    COMING_TASK,
     NUMBER,
     PLAYER,
     YES_NO,
@@ -21,13 +22,16 @@ from aoi_cli.engine.correction.fields import (
     several,
     unquote,
 )
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
 from aoi_cli.rules.beyond_the_horizon.map import called, hex_of_place
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
 from aoi_cli.rules.beyond_the_horizon.recruits import STRONGEST, without_token
 from aoi_cli.rules.beyond_the_horizon.state import (
     CRADLE,
+    EFFECT,
     PRIVATE,
     STEPS,
     UNDER_WAY,
@@ -35,7 +39,6 @@ from aoi_cli.rules.beyond_the_horizon.state import (
     Piece,
     Player,
     State,
-    Task,
 )
 from aoi_cli.rules.beyond_the_horizon.tracks import cells
 
@@ -74,7 +77,7 @@ PLACE = Kind("a place such as N12", hex_of_place, called)
 
 def task_in_words(task: Task) -> str:
     what = task.what
-    kind = getattr(what, "kind", type(what).__name__.lower())
+    kind = getattr(what, "kind", type(what).__name__.lower()) if task.kind == EFFECT else task.kind
     return f"{task.player} {kind} {task.source}"
 
 
@@ -105,7 +108,7 @@ PLAYERS = (
 )
 TABLE = (
     Field("step", "step", one_of("a step of the turn", (*STEPS, *UNDER_WAY)), empty=""),
-    Field("coming task", "agenda", only_removable(task_in_words), removed_only=True),
+    replace(COMING_TASK, value=only_removable(task_in_words)),
     Field("place", "places", PLACE, TILE),
     Field("piece", "pieces", composite(
         Piece, player=PLAYER, unit=one_of("settler or soldier", UNITS),
@@ -220,7 +223,7 @@ def player_contradictions(s: State, p: Player) -> Iterator[str]:
 
 
 def asked_for_government(s: State, p: Player) -> bool:
-    return any(d.player == p.name and d.kind == "government" for d in (*s.decisions, *s.queue))
+    return any(d.player == p.name and d.kind == "government" for d in (*s.decisions, *s.coming))
 
 
 def faces(s: State) -> Iterable[str]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.decision import MODERATOR, PHASE, Decision, queued
+from aoi_cli.engine.course import ask_each
+from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.hidden.decks import draw, lay, move, new_deck
@@ -93,7 +94,7 @@ def lay_open(s: State) -> None:
                  *(f"goals {letter}" for letter in GOAL_TYPES), GOVERNMENTS):
         del s.zones[deck]
     s.phase = "governments"
-    s.queue = queued(*((name, "government") for name in reversed(s.order)))
+    s.agenda = ask_each(*((name, "government") for name in reversed(s.order)))
 
 
 def lay_face_down(s: State, deck: str, slots: Iterable[str]) -> None:

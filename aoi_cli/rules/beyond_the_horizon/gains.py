@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon import (
@@ -33,7 +34,7 @@ from aoi_cli.rules.beyond_the_horizon.map import able, own
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
 from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import can_recruit
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
 OPTIONAL = ("choose", "recruit", "strengthen", "move", "settle", "fortify", "build", "structure",
             "basic", "goal", "pay")
@@ -133,12 +134,12 @@ def private(s: State, p: Player, gain: Gain, source: str) -> None:
 
 def put_off(s: State, p: Player, gain: Gain, source: str) -> bool:
     """By D50 learning inside learning begins once the other one is finished."""
-    under_way = [n for n, task in enumerate(s.agenda) if task.player == p.name
-                 and isinstance(task.what, Deed) and task.what.kind in LEARNING]
+    under_way = [n for n, task in enumerate(s.agenda, 1)
+                 if task.player == p.name and task.kind in LEARNING]
     if s.reads("D50", "depth_first") or not under_way:
         return False
-    at = under_way[0]
-    s.agenda = (*s.agenda[:at], Task(p.name, gain, source), *s.agenda[at:])
+    at = under_way[-1]
+    s.agenda = (*s.agenda[:at], Task(EFFECT, p.name, gain, source), *s.agenda[at:])
     return True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.box import Box, Component
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.engine.game import Amount, Commands, Game
@@ -17,20 +18,22 @@ from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.rules.beyond_the_horizon import (
-    agenda,
+    commands,
     corrections,
     dealing,
     goals,
     head,
     scoring,
     setup,
+    tasks,
     turns,
 )
-from aoi_cli.rules.beyond_the_horizon.codes import CODES
+from aoi_cli.rules.beyond_the_horizon.codes import CODES, ENDLESS
 from aoi_cli.rules.beyond_the_horizon.effects import PARTS
 from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
+from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
@@ -108,7 +111,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     def deal(self, s: State) -> None:
         dealing.deal(s)
         setup.seat(s)
-        s.proceed()
+        go_on(s)
 
     def card_called(self, word: str) -> str:
         return word
@@ -119,19 +122,25 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     # a row
 
     def begin_row(self, s: State, player: str, text: str) -> None:
-        turns.begin_row(s, player, text)
+        commands.begin_row(s, player, text)
 
     def apply(self, s: State, player: str, c: Command) -> None:
-        turns.apply(s, player, c)
+        commands.apply(s, player, c)
 
     def end_row(self, s: State, player: str) -> None:
-        turns.end_row(s, player)
+        commands.end_row(s, player)
 
-    def following(self, s: State) -> None:
-        turns.following(s)
+    tasks = tasks.TASKS
+    endless = ENDLESS
 
-    def waits(self, s: State) -> bool:
-        return turns.waits(s)
+    def is_held(self, s: State) -> bool:
+        return turns.is_held(s)
+
+    def begin_next_phase(self, s: State) -> bool:
+        return turns.begin_next_phase(s)
+
+    def answer_by_policy(self, s: State) -> None:
+        commands.answer_for_others(s)
 
     # the moderator
 
@@ -147,7 +156,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
         return s.phase == "turns" and bool(s.current)
 
     def told(self, s: State, d: Decision) -> str:
-        return agenda.told(d)
+        return describe_decision(d)
 
     def where(self, s: State) -> str:
         where = self.phases[s.phase]

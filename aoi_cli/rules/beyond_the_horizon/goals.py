@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
 from aoi_cli.rules.beyond_the_horizon.counters import holds
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Test
 from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST, said_of
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 MET = "turn met "
@@ -62,7 +63,7 @@ def fulfil(s: State, p: Player, id: str) -> None:
         p.used[FULFILLED] = 1
     s.goal_cubes[id] = (*s.goal_cubes[id], p.name)
     s.note(p, id, 1, "goal")
-    s.then(Task(p.name, Deed("cube", ANY), id), Task(p.name, Deed("event", Event("goal")), id))
+    s.put_first(Task("cube", p.name, ANY, id), Task("event", p.name, Event("goal"), id))
 
 
 def cubes_on_goals(s: State) -> int:

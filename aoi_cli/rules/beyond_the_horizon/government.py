@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY
 from aoi_cli.rules.beyond_the_horizon.effects import (
     UNKNOWN_ABILITY,
@@ -10,7 +11,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Trigger,
 )
 from aoi_cli.rules.beyond_the_horizon.pack.model import Stage
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
 AT_ONCE, AT_THE_END = "despotism", "democracy"
 ONCE = "turn stage "
@@ -38,13 +39,13 @@ def unlock(s: State, p: Player, stage: str, source: str) -> None:
 
 def gain_stage(s: State, p: Player, found: Stage) -> None:
     if found.instant:
-        s.then(Task(p.name, found.instant, p.government))
+        s.put_first(Task(EFFECT, p.name, found.instant, p.government))
     if found.ability == UNKNOWN_ABILITY:
-        s.then(Task(p.name, Deed("ability", f"{found.stage}{ABILITY}"), p.government))
+        s.put_first(Task("ability", p.name, f"{found.stage}{ABILITY}", p.government))
     elif found.ability and given_once(s, found.stage):
         p.used[f"{ONCE}{found.stage}"] = 1
         if isinstance(found.ability, Trigger):
-            s.then(Task(p.name, found.ability.effect, p.government))
+            s.put_first(Task(EFFECT, p.name, found.ability.effect, p.government))
 
 
 def given_once(s: State, stage: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.hidden.decks import lay, turn_up
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import leader_at, untold
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
 
 def discover(s: State, p: Player, slot: str) -> None:
@@ -23,6 +24,6 @@ def discover(s: State, p: Player, slot: str) -> None:
     p.leaders += (leader,)
     s.note(p, leader, 1, slot)
     card = s.pack.leaders[leader]
-    unknown = [Task(p.name, Deed("ability", PASSIVE), leader)] * (UNKNOWN_ABILITY in card.passive)
-    s.then(Task(p.name, card.effect, leader), *unknown,
-           Task(p.name, Deed("event", Event("discover")), leader))
+    unknown = [Task("ability", p.name, PASSIVE, leader)] * (UNKNOWN_ABILITY in card.passive)
+    s.put_first(Task(EFFECT, p.name, card.effect, leader), *unknown,
+           Task("event", p.name, Event("discover"), leader))

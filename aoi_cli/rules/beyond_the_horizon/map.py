@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NO_STEP
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES, turned_up
 from aoi_cli.rules.beyond_the_horizon.effects import Event
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Hex, Piece, Player, State
 
 AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """From a hex to its neighbours, clockwise."""
@@ -112,7 +113,7 @@ def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
 
 def can_explore(s: State, p: Player) -> bool:
     """One tile in a turn, and none while another one is still in hand."""
-    in_hand = any(isinstance(task.what, Deed) and task.what.kind == "lay" for task in s.agenda)
+    in_hand = any(task.kind == "lay" for task in s.agenda)
     return bool(s.zones[TERRITORIES].cards) and not in_hand and \
         p.explored_now < 1 + modified(s, p, "explore")
 
@@ -187,12 +188,12 @@ def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
         use(s, p, "explore")
     s.note(p, "explored", 1, tile)
     found = s.pack.territories.get(tile)
-    tasks = [Task(p.name, found.explore, tile)] if found and found.explore else []
-    s.then(Task(p.name, Deed("event", Event("explore")), tile))
+    tasks = [Task(EFFECT, p.name, found.explore, tile)] if found and found.explore else []
+    s.put_first(Task("event", p.name, Event("explore"), tile))
     if s.reads("D5", "printed"):
-        s.then(*tasks, Task(p.name, Deed("lay", (tile, at, piece)), tile))
+        s.put_first(*tasks, Task("lay", p.name, (tile, at, piece), tile))
         return piece, tile
-    s.then(*tasks)
+    s.put_first(*tasks)
     s.places[tile] = at
     moved = piece._replace(tile=tile)
     replaced(s, piece, moved)

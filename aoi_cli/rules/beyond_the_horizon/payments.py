@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
@@ -32,7 +33,7 @@ from aoi_cli.rules.beyond_the_horizon.map import own
 from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
-from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 
 PIECES = ("remove", "weaken")
@@ -175,7 +176,7 @@ def pay(
         tile = "" if cost.kind == "structure" else tile
     require(piece is None, NOT_PAYABLE, "this piece cannot pay it", arg="unit")
     used_less(s, p, pay)
-    s.then(Task(p.name, pay.core, source))
+    s.put_first(Task(EFFECT, p.name, pay.core, source))
 
 
 def require_named(s: State, p: Player, pay: Pay, tile: str, piece: Piece | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
@@ -17,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
 )
 from aoi_cli.rules.beyond_the_horizon.map import own, replaced
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, figure
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered
 
 TRADE_PRICE = 3
@@ -43,12 +44,12 @@ def produce(s: State, p: Player, what: str, source: str) -> None:
     elif what == "coins":
         gain_coins(s, p, income(s, p), source)
     symbols = [
-        Task(p.name, cell.effect, source)
+        Task(EFFECT, p.name, cell.effect, source)
         for track in TRACKS
         if what in ADDS_TO[track] or (what != "trade" and s.reads("D60", "either"))
         for cell in uncovered(s, p, track) if cell.kind == "production" and cell.effect
     ]
-    s.then(*symbols, Task(p.name, Deed("event", Event("production", what)), source))
+    s.put_first(*symbols, Task("event", p.name, Event("production", what), source))
 
 
 def trade_price(s: State, p: Player) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
 from aoi_cli.engine.error.refusal import Refusal, require, required
@@ -32,7 +33,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 from aoi_cli.rules.beyond_the_horizon.pack import limits
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST
-from aoi_cli.rules.beyond_the_horizon.state import Declaration, Player, Said, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Declaration, Player, Said, State
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -54,7 +55,7 @@ def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
                  if (said := said_of(s, space, field)) is not None), None)
     if told is not None:
         assert isinstance(told, Effect)
-        s.then(Task(p.name, told, source))
+        s.put_first(Task(EFFECT, p.name, told, source))
     else:
         demand(s, p, source, field)
 
@@ -89,7 +90,7 @@ def declare(s: State, who: str, c: Command) -> None:
     s.note(p, "declared", 1, f'{d.source} {field}: "{c["text"]}"'.replace("  ", " "))
     s.close(d)
     if isinstance(means, Effect) and field != END:
-        s.then(Task(p.name, means, d.source))
+        s.put_first(Task(EFFECT, p.name, means, d.source))
 
 
 def ability(s: State, p: Player, field: str, source: str) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     Ability,
-    Core,
     Effect,
     Modifier,
     Test,
@@ -51,21 +50,8 @@ class Built(NamedTuple):
     second: str = ""
 
 
-class Deed(Struct, frozen=True):
-    """A part of a procedure of the rulebook that comes later, or a step that must be done."""
-
-    kind: str
-    what: Any = None
-
-
-class Task(Struct, frozen=True):
-    """What is still to be done, by whom, and because of what."""
-
-    player: str
-    what: Core | Deed
-    source: str
-
-
+EFFECT = "effect"
+"""The kind of task that carries out what a component says."""
 Said = Effect | Test | tuple[Ability, ...] | int | str
 """What was said of a field of a component: also a number, or a track."""
 
@@ -135,8 +121,6 @@ class State(engine.State):
     setup: Setup
     players: Mapping[str, Player]
     step: str = ""
-    agenda: tuple[Task, ...] = ()
-    """The last one comes next."""
     places: dict[str, Hex] = field(default_factory=dict)
     """Where each tile lies."""
     pieces: tuple[Piece, ...] = ()
@@ -202,10 +186,6 @@ class State(engine.State):
         seats = [*self.players.values()]
         at = self.players[first].seat - 1
         return [p for p in seats[at:] + seats[:at] if not p.dropped]
-
-    def then(self, *tasks: Task) -> None:
-        """Do these next, in this order, before what was to be done before."""
-        self.agenda += tuple(reversed(tasks))
 
 
 Source = tuple[str, Trigger | Modifier]

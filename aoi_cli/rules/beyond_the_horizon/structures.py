@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
@@ -15,7 +16,7 @@ from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import LEFT, LEFT_VP, RIGHT, cost, figure
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
-from aoi_cli.rules.beyond_the_horizon.state import Built, Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Built, Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 LEVELS = ("I", "II", "III")
@@ -140,8 +141,8 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     else:
         s.built[tile] = s.built[tile]._replace(second=p.name)
     s.note(p, f"{id} on {tile}", 1, source)
-    s.then(Task(p.name, Deed("cube at", LEFT if new else RIGHT), id), Task(p.name, card.centre, id),
-           Task(p.name, Deed("event", event), id))
+    s.put_first(Task("cube at", p.name, LEFT if new else RIGHT, id),
+                Task(EFFECT, p.name, card.centre, id), Task("event", p.name, event, id))
 
 
 def built_by(s: State, p: Player, how: str) -> int:

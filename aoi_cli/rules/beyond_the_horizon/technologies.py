@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import draw, lay, move
@@ -19,7 +20,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.holdings import take_pawn
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL
-from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, PRIVATE, Player, State
 
 MATCHES = 2
 NEEDED_FOR_THE_LAST = 2
@@ -75,15 +76,15 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
     first = not s.scientists.get(slot)
     s.scientists[slot] = (*s.scientists.get(slot, ()), p.name)
     s.note(p, f"scientist at {slot}", 1, source)
-    tasks = [Task(p.name, Deed("gain technology", slot), slot)]
+    tasks = [Task("gain technology", p.name, slot, slot)]
     if (first or left_undone(s, slot)) and s.pack.level_of[slot] != "I":
-        discovery = [Task(p.name, Deed("discover", slot), slot)]
+        discovery = [Task("discover", p.name, slot, slot)]
         if slot not in s.slots:
-            discovery.append(Task(p.name, Deed("choose colour", slot), slot))
+            discovery.append(Task("choose colour", p.name, slot, slot))
         if s.reads("D30", "technology"):
             discovery.reverse()
         tasks = [*discovery, *tasks]
-    s.then(*tasks)
+    s.put_first(*tasks)
 
 
 def left_undone(s: State, slot: str) -> bool:
@@ -168,11 +169,11 @@ def gain_technology(s: State, p: Player, slot: str) -> None:
 
 def gain_instant(s: State, p: Player, technology: str) -> None:
     card = s.pack.technologies[technology]
-    tasks = [Task(p.name, card.instant, technology)] if card.instant else []
+    tasks = [Task(EFFECT, p.name, card.instant, technology)] if card.instant else []
     if UNKNOWN_ABILITY in card.passive:
-        tasks.append(Task(p.name, Deed("ability", PASSIVE), technology))
-    s.then(*tasks, Task(p.name, Deed("event", Event("learn", card.level)), technology),
-           Task(p.name, Deed("learned"), technology))
+        tasks.append(Task("ability", p.name, PASSIVE, technology))
+    s.put_first(*tasks, Task("event", p.name, Event("learn", card.level), technology),
+           Task("learned", p.name, source=technology))
 
 
 def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
@@ -184,7 +185,7 @@ def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
     s.reveal()
     if untold(s, deck, drawn):
         return
-    s.then(Task(p.name, Deed("gain private"), source))
+    s.put_first(Task("gain private", p.name, source=source))
     shown = s.zones[REVEALED]
     if len(shown.cards) == 1:
         keep(s, p, PRIVATE, shown.names[0])

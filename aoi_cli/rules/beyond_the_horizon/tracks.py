@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.course import Task
 from aoi_cli.rules.beyond_the_horizon.abilities import happens
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.government import unlock
 from aoi_cli.rules.beyond_the_horizon.pack.model import Cell
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, VP, figure, is_unknown
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
 EFFECTS_OF_CELLS = ("instant", "structure")
 """What D20 is about; columns, coins and stages hold whatever their cube left for."""
@@ -47,24 +48,24 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
     s.note(p, track, 1, source)
     happens(s, p, Event("uncover", track))
     if cell.kind == "coin" and is_unknown(s, f"{track} {p.cubes_off[track]}", COINS, cell.coins):
-        s.then(Task(p.name, Deed("figure", COINS), f"{track} {p.cubes_off[track]}"))
+        s.put_first(Task("figure", p.name, COINS, f"{track} {p.cubes_off[track]}"))
     if cell.kind == "government":
         unlock(s, p, cell.stage, f"{track} {p.cubes_off[track]}")
     if cell.kind in EFFECTS_OF_CELLS and (invested or s.reads("D20", "any_removal")):
         name = f"{track} {p.cubes_off[track]}"
         effect = Gain("structure", of=cell.level) if cell.kind == "structure" else cell.effect
         assert effect
-        s.then(Task(p.name, effect, name))
+        s.put_first(Task(EFFECT, p.name, effect, name))
     return True
 
 
 def invest(s: State, p: Player, track: str, source: str) -> None:
     """Cell of the track, then the cell of the investment track, then what the invest sets off."""
-    s.then(Task(p.name, Deed("event", Event("invest", track)), source))
+    s.put_first(Task("event", p.name, Event("invest", track), source))
     if s.reads("D22", "place_first"):
         place_invested(s, p)
     else:
-        s.then(Task(p.name, Deed("place invested"), source))
+        s.put_first(Task("place invested", p.name, source=source))
     take_cube(s, p, track, source, invested=True)
 
 
@@ -74,9 +75,9 @@ def place_invested(s: State, p: Player) -> None:
     if p.invested <= len(track):
         cell, name = track[p.invested - 1], f"investment {p.invested}"
         if cell.passive == UNKNOWN_ABILITY:
-            s.then(Task(p.name, Deed("ability", PASSIVE), name))
+            s.put_first(Task("ability", p.name, PASSIVE, name))
         if cell.instant:
-            s.then(Task(p.name, cell.instant, name))
+            s.put_first(Task(EFFECT, p.name, cell.instant, name))
 
 
 def investment_points(s: State, p: Player) -> Iterator[tuple[str, int]]:

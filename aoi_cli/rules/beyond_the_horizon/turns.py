@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from types import ModuleType
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import (
-    ACTION_DUE,
-    CHOICE_MISSING,
     GAME_OVER,
     NOT_YOUR_TURN,
     NOTHING_DONE,
-    OUT_OF_GAME,
-    PAUSED,
     TABLE_WAITS,
     WRONG_PHASE,
 )
@@ -23,9 +18,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.beyond_the_horizon import (
     actions,
-    agenda,
     answers,
-    declining,
     goals,
     production,
     ruled_components,
@@ -35,12 +28,10 @@ from aoi_cli.rules.beyond_the_horizon import (
     villages_and_cities,
 )
 from aoi_cli.rules.beyond_the_horizon.abilities import forget
-from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE, NOT_TOLD
-from aoi_cli.rules.beyond_the_horizon.components import with_ids
-from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, called, told_by_row
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
-from aoi_cli.rules.beyond_the_horizon.setup import seat
+from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 TOKENS_COME = {"settle": "A settle token comes by the action A5; without one write `pass`.",
@@ -49,34 +40,6 @@ ACTION, EXPANSION, PRODUCTION, TRADES, GOAL = (
     "action", "expansion", "production", "trades", "goal")
 TRADED = "turn trades"
 """Under which name it is kept that something was traded in this turn."""
-
-
-# a row
-
-
-def begin_row(s: State, player: str, text: str) -> None:
-    s.begin_items(player, text)
-    s.told = called(s, s.told)
-    if p := s.players.get(player):
-        require(not p.dropped, OUT_OF_GAME, f"{player} has left the game")
-        require(not s.over, GAME_OVER, "the game is over")
-        require(not s.paused, PAUSED, "the game is paused")
-
-
-def end_row(s: State, player: str) -> None:
-    """A turn is written in one row, but for what was not known when it was begun."""
-    declining.nothing_to_decline(s)
-    require(not (s.untold and s.info.blind), NOT_TOLD,
-            f"nothing is said of what comes from the deck {s.untold}")
-    if player == s.current and s.phase == "turns" and not s.revealed and not others_asked(s):
-        choices = [d for d in s.open(player) if d.waits]
-        require(not choices, CHOICE_MISSING,
-                lambda: f"{player} is asked: {listed(map(agenda.told, choices))}",
-                help=lambda: f"Answer in the same row. {remedy().answer_first(s, choices)}")
-        require(s.step in ("", GOAL) or (s.step == ACTION and alone(s)), ACTION_DUE,
-                f"the {s.step} phase of {player} is still to come",
-                help=lambda: remedy().rest_of_turn(s))
-    s.proceed()
 
 
 def remedy() -> ModuleType:
@@ -96,49 +59,26 @@ def others_asked(s: State) -> bool:
     return any(d.waits and d.player != s.current for d in s.decisions)
 
 
-def apply(s: State, player: str, c: Command) -> None:
-    if player in s.players:
-        VERBS[c.verb](s, s.players[player], with_ids(s.pack, c))
-    elif c.verb == "rule":
-        ruled_components.declare(s, ruled_components.MODERATOR, c)
-    elif c.verb == "end":
-        end_by_moderator(s)
-        return
-    elif c.verb == DEAL:
-        told_by_row(s)
-        seat(s)
-    else:
-        moderator.ROWS[c.verb](s, c)
-        if c.verb != "drop" and not c.get("changes"):
-            return
-    if c.verb == "decline" and c.get("kind"):
-        return
-    agenda.go_on(s)
-    declining.nothing_to_decline(s)
-    if s.current:
-        goals.remember_met(s, s.players[s.current])
-    finish_phases(s)
-
-
 # the course
 
 
-def waits(s: State) -> bool:
-    return any(d.waits for d in s.decisions) or (s.phase == "turns" and bool(s.current))
+def is_held(s: State) -> bool:
+    """Nothing can follow from a card that nobody has named."""
+    return bool(s.untold) or any(d.waits for d in s.decisions)
 
 
-def following(s: State) -> None:
-    """Governments are chosen in reverse order; then the first turn begins. What is not known at
-    the end is ruled before it is scored."""
-    if s.phase == "scoring":
-        for p, source, field in scoring.unknown(s):
-            ruled_components.demand(s, p, source, field)
-            return
-        s.phase = "end"
-        scoring.score(s)
-    elif not s.ask_next():
+def begin_next_phase(s: State) -> bool:
+    """The first turn follows the choice of governments. What is not known at the end is ruled
+    before it is scored."""
+    if s.phase != "scoring":
         s.phase = "turns"
         begin_round(s)
+    elif lacking := next(iter(scoring.unknown(s)), None):
+        ruled_components.demand(s, *lacking)
+    else:
+        s.phase = "end"
+        scoring.score(s)
+    return True
 
 
 def begin_turn(s: State, p: Player) -> None:
@@ -154,7 +94,7 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
     require(s.current == p.name, NOT_YOUR_TURN, f"it is {of(s.current)} turn, not {of(p.name)}")
     waiting = [d for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS,
-            lambda: f"open is: {listed([agenda.told(d) for d in waiting], 'and')}",
+            lambda: f"open is: {listed([describe_decision(d) for d in waiting], 'and')}",
             because="What somebody is asked comes before whatever else the turn brings.",
             help=lambda: remedy().answer_first(s, waiting))
     require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
@@ -232,7 +172,7 @@ def end_by_moderator(s: State) -> None:
             help="Rule what is asked." if s.phase == "scoring" else
             "Let the governments be chosen, or drop who does not choose.")
     technologies.put_back(s)
-    s.decisions, s.queue, s.agenda, s.untold, s.paused = [], (), (), "", False
+    s.decisions, s.agenda, s.untold, s.paused = [], (), "", False
     begin_scoring(s)
 
 
@@ -328,22 +268,6 @@ def left(s: State, p: Player) -> None:
         technologies.put_back(s)
     s.decisions = [d for d in s.decisions if d.player != p.name
                    and not (d.kind == "ruling" and d.subject == p.name)]
-    s.agenda = tuple(task for task in s.agenda if task.player != p.name)
     p.space = ""
     if s.current == p.name:
         end_turn(s, p)
-
-
-def declare(s: State, p: Player, c: Command) -> None:
-    ruled_components.declare(s, p.name, c)
-
-
-VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
-    "act": act, "settle": expand, "fortify": expand, "build": build, "pass": pass_,
-    "produce": produce, "trade": trade, "recall": recall, "done": done, "goal": answers.goal,
-    "choose": answers.chosen, "pay": answers.pay, "decline": answers.decline,
-    "invest": answers.track, "cube": answers.track, "learn": answers.learn,
-    "colour": answers.colour, "keep": answers.keep, "take": answers.take, "move": answers.move,
-    "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.basic,
-    "declare": declare, "resign": resign,
-}

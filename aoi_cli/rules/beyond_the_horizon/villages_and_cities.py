@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import listed
@@ -23,7 +24,7 @@ from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength as strength_of
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Piece, Player, State, Task
+from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 DONE = {"settle": "settled", "fortify": "fortified"}
@@ -119,17 +120,17 @@ def found(
     for piece in pieces:
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
-    event = Task(p.name, Deed("event", Event(how)), tile)
+    event = Task("event", p.name, Event(how), tile)
     s.just[DONE[how]] = tile
     if how == "fortify":
         s.cities[tile] = p.name
-        s.then(Task(p.name, Deed("cube at", CITY), tile), event)
+        s.put_first(Task("cube at", p.name, CITY, tile), event)
     else:
         s.villages[tile] = p.name
-        cube = Task(p.name, Deed("cube at", VILLAGE), tile)
-        bonuses = [Task(p.name, card.village_bonus, tile)] if card.village_bonus else []
+        cube = Task("cube at", p.name, VILLAGE, tile)
+        bonuses = [Task(EFFECT, p.name, card.village_bonus, tile)] if card.village_bonus else []
         first_bonus = s.reads("D45", "bonus_first")
-        s.then(*([*bonuses, cube] if first_bonus else [cube, *bonuses]), event)
+        s.put_first(*([*bonuses, cube] if first_bonus else [cube, *bonuses]), event)
     s.note(p, f"{'village' if how == 'settle' else 'city'} on {tile}", 1, source)
 
 

@@ -71,7 +71,7 @@ DERIVED = {
     "coins": "an amount", "vp": "an amount", "vp_by": "follows vp", "keys": "an amount",
     "levels": "amounts: the tracks by their names", "owner": "follows from the buildings",
     "links": "follows from the bridges", "spaces": "follows from who was placed",
-    "named": "of the row", "blocked": "of the row", "later": "of the row", "done": "of the row",
+    "named": "of the row", "blocked": "of the row", "done": "of the row",
 }
 MOST_ACTIONS = 2
 """The most actions that follow one another in a turn, by an action that gives two."""
@@ -90,7 +90,7 @@ def derive(s: State, spaces: Sequence[int]) -> None:
 
 def is_choosing(s: State, p: Player) -> bool:
     """True if the player has a choice to make, now or later."""
-    return any(d.player == p.name for d in (*s.decisions, *s.queue))
+    return any(d.player == p.name for d in (*s.decisions, *s.coming))
 
 
 def taken_spaces(s: State, track: str) -> list[int]:
@@ -116,7 +116,7 @@ def contradictions(
     choosing = s.phase == next(iter(s.game.phases))
     if s.phase in ROUND and not 1 <= s.round <= s.game.last_round:
         yield f"{s.game.phases[s.phase]} belongs to one of the rounds 1 to {s.game.last_round}"
-    if s.acted and s.current and not (s.held or s.more_actions or s.decisions or s.queue):
+    if s.acted and s.current and not (s.held or s.more_actions or s.decisions or s.agenda):
         yield f"the turn of {s.shown(s.current)} is over: the action is taken, and nothing goes on"
     if s.more_actions > MOST_ACTIONS:
         yield f"nobody has {s.more_actions} further actions, only up to {MOST_ACTIONS}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
+from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.decision import ACTION, MODERATOR, PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import (
@@ -54,16 +55,20 @@ class Course(Protocol[S_contra]):
         if p and not p.dropped:
             complete_row(s, p)
         s.done = False
-        s.proceed()
+        go_on(s)
 
-    def waits(self, s: S_contra) -> bool:
+    def is_held(self, s: S_contra) -> bool:
+        """Decisions that nobody could use any more lapse here.
+
+        The last offers of a round are answered once nobody has a turn, before the next phase.
+        """
         for d in [d for d in s.decisions if d.kind == "spades" or d.kind in s.game.vain]:
             may_lapse = d.due != ROW and d.player != MODERATOR
             if may_lapse and hopeless(s, s.players[d.player], d):
                 s.close(d)
         if s.phase == "actions":
             first = any(d.kind in s.game.end_a_round_first for d in s.decisions)
-            return bool(s.current) or (first and any(s.playing()))
+            return first and not s.current and not s.agenda and any(s.playing())
         anybody = any(s.playing())
         return any(d.due == PHASE and (anybody or d.player != MODERATOR) for d in s.decisions)
 
@@ -73,8 +78,11 @@ class Course(Protocol[S_contra]):
         if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
             for offer in offers:
                 answer_one(s, offer)
-        if s.later:
-            bring_about(s)
+
+    def begin_next_phase(self, s: S_contra) -> bool:
+        last = s.phase == "actions" and s.round == s.game.last_round
+        s.put_first(Task("final scoring") if last else Task(s.game.phase_after[s.phase]))
+        return True
 
 
 def complete_row(s: State, p: Player) -> None:
@@ -129,12 +137,10 @@ def done(s: State, p: Player, c: Command) -> None:
     s.done = s.acted = True
 
 
-def bring_about(s: State) -> None:
-    """What the row meant for others happens after it."""
-    waiting, s.later = s.later, ()
-    for name, text, event in waiting:
-        s.automatic(name, text)
-        happens(s, s.players[name], event)
+def bring_about(s: State, task: Task) -> None:
+    """What a row meant for another player happens after it."""
+    s.automatic(task.player, task.what)
+    happens(s, s.players[task.player], task.source)
 
 
 def end_turn(s: State) -> None:
@@ -181,8 +187,8 @@ def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
         if d.kind in kinds:
             return d
     asked = any(d.due == PHASE and d.kind in kinds for d in s.decisions)
-    comes = bool(s.queue) and s.queue[0].kind in kinds and not asked
-    require_else(not comes, NOT_YOUR_TURN, lambda: one_each(s, p, s.queue[0].player))
+    comes = bool(s.coming) and s.coming[0].kind in kinds and not asked
+    require_else(not comes, NOT_YOUR_TURN, lambda: one_each(s, p, s.coming[0].player))
     raise out_of_order(s, p, *kinds)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.effect.interpreter import gain, gain_all
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.struct import replace
@@ -25,7 +26,7 @@ def income(s: State, receivers: Iterable[Player]) -> None:
             gain(s, p, effect, tile)
 
 
-def actions(s: State) -> None:
+def begin_actions(s: State, task: Task) -> None:
     s.phase = "actions"
     s.current = s.order[0] if s.order else ""
 
@@ -45,7 +46,7 @@ def give_bonus(s: State, p: Player, times: int) -> None:
     gain(s, p, replace(bonus(s), per=""), round_tile(s), times)
 
 
-def clean_up(s: State) -> None:
+def clean_up(s: State, task: Task) -> None:
     s.used = frozenset()
     s.pass_order = ()
     for p in s.players.values():

@@ -146,8 +146,6 @@ class State(engine.State):
     """Tracks named with `key` or `keep` in this row; emptied when they took effect."""
     blocked: tuple[str, ...] = ()
     """Tracks on which a step of this row, or of the turn that it goes on with, lacked a key."""
-    later: tuple[tuple[str, str, str], ...] = ()
-    """What the row brings about for others: player, text, event."""
     held: bool = False
     """The row ends with `wait`, and the turn goes on in the player's next row."""
     done: bool = False

@@ -122,8 +122,8 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
         return s.game.moderator_first(s)
     asked = [d.player for d in s.due_before_phase_ends() if d.kind in kinds and d.player != p.name]
     third = bool(kinds) and s.phase == s.game.third_phase
-    comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.queue)
-    first = next((d.player for d in (*s.due_before_phase_ends(), *s.queue)), "")
+    comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.coming)
+    first = next((d.player for d in (*s.due_before_phase_ends(), *s.coming)), "")
     if asked or comes:
         other = (asked or [first])[0]
         return Refusal(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from aoi_cli.engine import moderator
-from aoi_cli.engine.decision import Decision, queued
+from aoi_cli.engine.course import Task, ask_each
+from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Commands
@@ -29,8 +30,7 @@ def begin(s: State) -> None:
         s.automatic(name, "setup")
         play(s, s.players[name], faction)
     if not s.setup.given:
-        s.queue = queued(*((name, "faction") for name in s.setup.seats))
-        s.ask_next()
+        s.agenda = ask_each(*((name, "faction") for name in s.setup.seats))
 
 
 def play(s: State, p: Player, faction: str) -> None:
@@ -87,7 +87,7 @@ def correct(s: State, c: Command) -> None:
 # first dwellings
 
 
-def first_dwellings(s: State) -> None:
+def first_dwellings(s: State, task: Task) -> None:
     """In seat order and back; a third one after everyone, an only one last of all."""
     s.phase = "placing"
     counts = {p.name: p.of.first_dwellings for p in s.playing()}
@@ -95,7 +95,7 @@ def first_dwellings(s: State) -> None:
     third = [name for name, count in counts.items() if count > 2]
     last = [name for name, count in counts.items() if count == 1]
     order = (*ordinary, *reversed(ordinary), *third, *last)
-    s.queue = queued(*((name, "first dwelling") for name in order))
+    s.put_first(*ask_each(*((name, "first dwelling") for name in order)))
 
 
 def place(s: State, p: Player, hex: str) -> None:
@@ -108,9 +108,9 @@ def place(s: State, p: Player, hex: str) -> None:
 # first bonus cards
 
 
-def first_cards(s: State) -> None:
+def first_cards(s: State, task: Task) -> None:
     s.phase = "bonus cards"
-    s.queue = queued(*((name, "bonus card") for name in reversed(s.order)))
+    s.put_first(*ask_each(*((name, "bonus card") for name in reversed(s.order))))
 
 
 def take_card(s: State, p: Player, c: Command) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
@@ -52,7 +53,7 @@ def all_answered(s: State, offer: Decision) -> None:
     nothing = s.reads("R-CULTIST-REFUSED", "nothing")
     if build in s.refused and build not in s.taken and not nothing:
         s.taken |= {build}
-        s.later += ((offer.source, "all opponents declined power", REFUSED),)
+        s.put_last(Task("event", offer.source, "all opponents declined power", REFUSED))
 
 
 def others_wait(s: State, p: Player, cult: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import Commands
@@ -74,6 +75,8 @@ class TerraMystica(Terra[Setup, State, Player]):
     transform_and_build = "transform and build"
     third_phase = "cult"
     phases = rounds.PHASES
+    phase_after = rounds.PHASE_AFTER
+    tasks = rounds.TASKS
     conversions = boards.CONVERSIONS
     answers: Mapping[str, str] = {"steps": "`+` with a cult, such as `+FIRE`"}
     decisions_in_words = commands.DECISIONS
@@ -142,11 +145,8 @@ class TerraMystica(Terra[Setup, State, Player]):
         players = {name: Player(self, name) for name in setup.seats}
         s = State(self, setup, players, list(setup.seats))
         beginning.begin(s)
-        s.proceed()
+        go_on(s)
         return s
-
-    def following(self, s: State) -> None:
-        rounds.following(s)
 
     def scoring_tiles(self, s: State) -> Iterable[str]:
         """In phase II."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.course import Task, ask_for
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain_all
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.rules.terra import rounds
+from aoi_cli.rules.terra.course import bring_about
 from aoi_cli.rules.terra.rounds import round_tile
 from aoi_cli.rules.terra_mystica import beginning, scoring
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -23,39 +27,37 @@ PHASES = {
 MERGED = "merge-income-phases"
 
 
-def following(s: State) -> None:
-    """The next thing in the course of the game."""
-    if s.queue and s.phase != "cult":
-        s.ask_next()
-        return
-    match s.phase:
-        case "distribution":
-            beginning.first_dwellings(s)
-        case "placing":
-            beginning.first_cards(s)
-        case "bonus cards":
-            rounds.coins_on_bonuses(s)
-            income(s)
-        case "income":
-            rounds.actions(s)
-        case "actions" if s.round == s.game.last_round:
-            s.phase = "end"
-            scoring.score(s)
-        case "actions":
-            cult_bonus(s)
-        case "cult" if s.queue:
-            bonus_spades(s)
-        case "cult" if s.option(MERGED):
-            rounds.actions(s)
-        case "cult":
-            rounds.clean_up(s)
-            income(s)
+PHASE_AFTER = {
+    "distribution": "first dwellings",
+    "placing": "first cards",
+    "bonus cards": "first round",
+    "income": "actions",
+    "actions": "cult bonus",
+    "cult": "next round",
+}
+"""The task that follows each phase; the final scoring follows the actions of the last round."""
+
+
+def begin_first_round(s: State, task: Task) -> None:
+    rounds.coins_on_bonuses(s)
+    s.put_first(Task("income"))
+
+
+def begin_next_round(s: State, task: Task) -> None:
+    """With merged income phases, income has been paid together with the cult bonus."""
+    paid = s.option(MERGED)
+    s.put_first(*([Task("actions")] if paid else [Task("clean up"), Task("income")]))
+
+
+def end(s: State, task: Task) -> None:
+    s.phase = "end"
+    scoring.score(s)
 
 
 # Phase I
 
 
-def income(s: State) -> None:
+def income(s: State, task: Task) -> None:
     rounds.income(s, receivers(s))
 
 
@@ -81,25 +83,27 @@ def next_order(s: State) -> list[str]:
 # Phase III
 
 
-def cult_bonus(s: State) -> None:
+def cult_bonus(s: State, task: Task) -> None:
     s.phase = "cult"
     s.order = next_order(s)
     effect = rounds.bonus(s)
-    spades: list[Decision] = []
+    spades: list[Task] = []
     for p in receivers(s):
         times = reward(p, effect)
         if "bonus_spades" not in effect.gains:
             rounds.give_bonus(s, p, times)
         elif times and not p.dropped:
-            spades.append(Decision(p.name, "spades", round_tile(s), PHASE, times))
-    s.queue = tuple(spades)
+            due = Decision(p.name, "spades", round_tile(s), PHASE, times)
+            spades.append(ask_for(due, "bonus spades"))
     if s.option(MERGED):
-        rounds.clean_up(s)
-        income(s)
+        rounds.clean_up(s, task)
+        income(s, task)
         s.phase = "cult"
     if s.moderators("R-CULT-SPADE-ORDER"):
-        while s.queue:
-            bonus_spades(s)
+        for all_at_once in spades:
+            bonus_spades(s, all_at_once)
+    else:
+        s.put_first(*spades)
 
 
 def reward(p: Player, effect: Effect) -> int:
@@ -108,10 +112,24 @@ def reward(p: Player, effect: Effect) -> int:
     return counted // int(effect.per)
 
 
-def bonus_spades(s: State) -> None:
+def bonus_spades(s: State, task: Task) -> None:
     """Spades are used in turn order, so one player at a time is asked."""
-    asked, s.queue = s.queue[0], s.queue[1:]
-    p = s.players[asked.player]
+    p = s.players[task.player]
     if not p.dropped:
         s.automatic(p.name, "cult bonus")
-        gain_all(s, p, {"bonus_spades": asked.amount}, asked.source)
+        gain_all(s, p, {"bonus_spades": task.what.amount}, task.source)
+
+
+TASKS: Mapping[str, Callable[[State, Task], None]] = {
+    "first dwellings": beginning.first_dwellings,
+    "first cards": beginning.first_cards,
+    "first round": begin_first_round,
+    "income": income,
+    "actions": rounds.begin_actions,
+    "cult bonus": cult_bonus,
+    "bonus spades": bonus_spades,
+    "next round": begin_next_round,
+    "clean up": rounds.clean_up,
+    "final scoring": end,
+    "event": bring_about,
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
@@ -35,7 +36,7 @@ from aoi_cli.rules.through_the_ages.question import (
     question,
     splits,
 )
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 
 def number(effect: Effect, what: str) -> int:
@@ -97,7 +98,7 @@ def ways_to_plunder(s: State, p: Player, d: Decision) -> list[Commands]:
 
 def raid(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
     """One or two urban buildings; two may not both be of the higher age."""
-    s.put_first(Task("loot", p.name, card))
+    s.put_first(Task("loot", p.name, source=card))
     d = question(chooser(s, p, q), "raid", card, number(effect, "buildings"), q.name)
     d.detail = ()
     pick(s, RAID, d)
@@ -126,7 +127,7 @@ def worth(s: State, card: str) -> int:
 def share_loot(s: State, task: Task) -> None:
     """Half of the printed costs together, rounded up once."""
     p = s.players[task.player]
-    banks.gain_resources(s, p, -(-task.amount // 2), task.card)
+    banks.gain_resources(s, p, -(-task.amount // 2), task.source)
 
 
 RAID = Pick("destroy", "destroys an urban building", raidable, raze, "R-VICTIMS")

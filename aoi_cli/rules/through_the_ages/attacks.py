@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
@@ -23,7 +24,7 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
 from aoi_cli.rules.through_the_ages.question import Asked, Commands, conceal
-from aoi_cli.rules.through_the_ages.state import Player, State, Task, War
+from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 PEACE, NO_WAR = "peace", "no war against"
 BY_ANY_CARD = 1
@@ -85,15 +86,15 @@ def assault(s: State, p: Player, q: Player, card: str) -> None:
     s.note(p, f"attack on {q.shown}", strength, card)
     if q.military_total and len(s.military_hand(q)):
         s.ask(Decision(q.name, "defence", card, PHASE, strength, p.name))
-    political.over_after(s, p, Task("aggression", p.name, card, detail=q.name))
+    political.over_after(s, p, Task("aggression", p.name, q.name, card))
 
 
 def succeed(s: State, task: Task) -> None:
     """Nobody has repelled it."""
-    p, q = s.players[task.player], s.players[task.detail]
-    lay_aside(s, p, task.card)
-    effect = CARDS[task.card].effects[0]
-    AGGRESSIONS[effect.name](s, p, q, task.card, effect)
+    p, q = s.players[task.player], s.players[task.what]
+    lay_aside(s, p, task.source)
+    effect = CARDS[task.source].effects[0]
+    AGGRESSIONS[effect.name](s, p, q, task.source, effect)
 
 
 def lay_aside(s: State, p: Player, card: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import could_be
@@ -19,7 +20,7 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
 from aoi_cli.rules.through_the_ages.question import Asked, Commands, conceal
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 BY_CARD = 3
 """The most that a bonus card adds to a force."""
@@ -84,7 +85,7 @@ def conceivable(s: State, p: Player) -> int:
 
 def auction(s: State, task: Task) -> None:
     """Clockwise from whoever revealed the territory."""
-    ask_next(s, task.card, 0, "", [p.name for p in s.playing(s.current)])
+    ask_next(s, task.source, 0, "", [p.name for p in s.playing(s.current)])
 
 
 def ask_next(s: State, territory: str, highest: int, bidder: str, left: Sequence[str]) -> None:

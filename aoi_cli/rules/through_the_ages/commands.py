@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from aoi_cli.engine import moderator
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN, TABLE_WAITS
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
@@ -29,7 +30,7 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.moves import legal
 from aoi_cli.rules.through_the_ages.question import Asked
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 from aoi_cli.rules.through_the_ages.telling import words
 
 TACTICS = frozenset(card.id for card in CARDS.values() if card.kind == "tactic")
@@ -56,7 +57,7 @@ def carry_out(s: State, p: Player, c: Command) -> None:
         if d.waits and c.verb in answers:
             answers[c.verb](s, p, d, c)
             return
-    later = any(d.player == p.name for d in s.queue)
+    later = any(d.player == p.name for d in s.coming)
     require(not later or not s.decisions, TABLE_WAITS,
             lambda: f"{s.shown(s.decisions[0].player)} decides first",
             because="R-DECIDERS: the players of an event decide in turn order.",
@@ -64,19 +65,6 @@ def carry_out(s: State, p: Player, c: Command) -> None:
     if c.verb not in VERBS:
         raise unasked(s, p, c)
     VERBS[c.verb](s, p, c)
-
-
-def following(s: State) -> None:
-    """What happens by itself: the next question of the queue, or tasks until one asks something."""
-    if s.ask_next():
-        while s.queue and s.queue[0].player == s.decisions[0].player:
-            s.ask_next()
-        return
-    while True:
-        task, s.agenda = s.agenda[0], s.agenda[1:]
-        TASKS[task.kind](s, task)
-        if not s.agenda or s.queue or s.decisions or s.over:
-            return
 
 
 def unasked(s: State, p: Player, c: Command) -> Refusal:

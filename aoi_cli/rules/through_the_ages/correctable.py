@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from aoi_cli.engine.correction.fields import (
+    COMING_TASK,
     NUMBER,
     PLAYER,
     YES_NO,
@@ -16,7 +17,6 @@ from aoi_cli.engine.correction.fields import (
     composite,
     number,
     one_of,
-    only_removable,
 )
 from aoi_cli.rules.through_the_ages import card_names, cards_in_play
 from aoi_cli.rules.through_the_ages.box.card import FARMING, TECHNOLOGIES, Card
@@ -33,7 +33,6 @@ from aoi_cli.rules.through_the_ages.state import (
     Pact,
     Player,
     State,
-    Task,
     War,
     Wonder,
 )
@@ -64,10 +63,6 @@ CIVIL_CARD = card_of("a civil card", lambda card: card.civil)
 TECHNOLOGY = card_of_kind("a technology", *TECHNOLOGIES)
 AGE = one_of("an age", AGES)
 MARK = any_of(one_of("something that was used", MARKS), ANY_CARD)
-
-
-def task_in_words(task: Task) -> str:
-    return " ".join(word for word in (task.player, task.kind, task.card) if word)
 
 
 PLAYERS = (
@@ -104,7 +99,7 @@ TABLE = (
     Field("common tactic", "common_tactics", card_of_kind("a tactic", "tactic")),
     Field("pact", "pacts", composite(
         Pact, card=card_of_kind("a pact", "pact"), owner=PLAYER, a=PLAYER, b=PLAYER)),
-    Field("coming task", "agenda", only_removable(task_in_words), removed_only=True),
+    COMING_TASK,
     Field("last round", "last_round", YES_NO),
     Field("end in the next round", "ends_next_round", YES_NO),
     Field("political action taken", "political", YES_NO),
@@ -137,7 +132,7 @@ def contradictions(s: State) -> Iterator[str]:
         yield f"in age {AGES[-1]} the last round is played"
     if s.age == AGES[-1] and s.zones["civil deck"].cards:
         yield f"age {AGES[-1]} has no cards, and some are in the civil deck"
-    if s.phase == "closing" and not (s.agenda or s.queue or s.decisions):
+    if s.phase == "closing" and not (s.agenda or s.decisions):
         yield "a turn ends with something to come"
     for pact in s.pacts:
         if pact.a == pact.b:

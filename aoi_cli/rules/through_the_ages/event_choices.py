@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause, Gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
@@ -41,7 +42,7 @@ from aoi_cli.rules.through_the_ages.question import (
     question,
     splits,
 )
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 DRAWN, DISCARDED = 5, 3
 WITHOUT_CARDS = (5, -3)
@@ -192,8 +193,10 @@ def budget(s: State, p: Player, d: Decision) -> int:
 
 
 def no_more_cards(s: State, p: Player, d: Decision, c: Command) -> None:
+    """The row is refilled once the others have answered too."""
     s.close(d)
-    s.put_first(Task("refill"))
+    questions = [task for task in s.agenda if task.asks]
+    s.agenda = (*questions, Task("refill"), *s.agenda[len(questions):])
 
 
 def refill(s: State, task: Task) -> None:
@@ -269,13 +272,13 @@ def ruin_a_wonder(s: State, p: Player, source: str) -> None:
 
 def terrorize(s: State, p: Player, source: str) -> None:
     """One building of each other civilization, as the terrorist likes."""
-    s.put_first(*(Task("terror", p.name, source, 1, q.name) for q in s.rivals(p)))
+    s.put_first(*(Task("terror", p.name, q.name, source) for q in s.rivals(p)))
 
 
 def terror(s: State, task: Task) -> None:
-    p, victim = s.players[task.player], task.detail
+    p, victim = s.players[task.player], task.what
     who = chooser(s, p, s.players[victim])
-    pick(s, TERROR, question(who, "terror", task.card, subject=victim))
+    pick(s, TERROR, question(who, "terror", task.source, subject=victim))
 
 
 TERROR = Pick("destroy", "destroys an urban building",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import ASK_TOGETHER, Task, ask_for
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.zone import UNKNOWN
@@ -13,7 +14,7 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.impacts import ranked
-from aoi_cli.rules.through_the_ages.state import AGES, Player, State, Task
+from aoi_cli.rules.through_the_ages.state import AGES, Player, State
 
 PREPARED = ("event", "territory")
 
@@ -54,7 +55,7 @@ def happen(s: State, task: Task) -> None:
     require(CARDS[card].kind in PREPARED, NOT_SO, f"{name(card)} is no event", arg=SHOWN,
             help="Correct what stands in brackets.")
     if CARDS[card].kind == "territory":
-        s.put_first(Task("auction", s.current, card))
+        s.put_first(Task("auction", s.current, source=card))
     else:
         carry_out(s, card)
 
@@ -80,7 +81,7 @@ def one_after_another(s: State) -> None:
     order = [p.name for p in everybody(s)]
     asked = sorted(s.decisions, key=lambda d: order.index(d.player))
     s.decisions = [d for d in asked if d.player == asked[0].player]
-    s.queue = (*asked[len(s.decisions) :], *s.queue)
+    s.put_first(*(ask_for(d, ASK_TOGETHER) for d in asked[len(s.decisions) :]))
 
 
 # whom an event names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.row import Command, say
@@ -11,7 +12,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import card_names, decks
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 AT_THE_END = "end of the game"
 
@@ -20,7 +21,7 @@ def final_scoring(s: State) -> None:
     """Score the events in order of their names, or in an order that the first player chooses."""
     cards = sorted(card for card in decks.turn_up_events(s) if CARDS[card].age == "III")
     if s.ruled("R-FINAL-ORDER") == "chosen":
-        s.put_first(Task("final events", detail=tuple(cards)))
+        s.put_first(Task("final events", what=tuple(cards)))
     else:
         for card in cards:
             score(s, card)
@@ -39,15 +40,15 @@ def next_event(s: State, task: Task) -> None:
 
     The task stays until no event remains, even if the first player changes.
     """
-    if len(task.detail) > 1:
+    if len(task.what) > 1:
         s.put_first(task)
         s.ask(question(s.players[s.first], "final event", AT_THE_END))
-    elif task.detail:
-        score(s, *task.detail)
+    elif task.what:
+        score(s, *task.what)
 
 
 def remaining_events(s: State) -> tuple[str, ...]:
-    events: tuple[str, ...] = s.agenda[0].detail
+    events: tuple[str, ...] = s.agenda[0].what
     return events
 
 
@@ -55,8 +56,8 @@ def choose(s: State, p: Player, d: Decision, c: Command) -> None:
     card = card_names.card(c["card"], remaining_events(s), "among the events that are left")
     s.close(d)
     task, *later = s.agenda
-    rest = tuple(other for other in task.detail if other != card)
-    s.agenda = (replace(task, detail=rest), *later)
+    rest = tuple(other for other in task.what if other != card)
+    s.agenda = (replace(task, what=rest), *later)
     score(s, card)
 
 

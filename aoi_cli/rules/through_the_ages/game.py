@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.box import Component
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause, Count, Gain, names_of
 from aoi_cli.engine.error.refusal import Code, Diagnostic, require
@@ -107,6 +108,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
     gains: Mapping[str, Gain] = {**GAINS, **politics.GAINS}
     counts: Mapping[str, Count] = {**ratings.COUNTS, **politics.COUNTS}
     cards: Mapping[str, Card] = CARDS
+    tasks = commands.TASKS
     answering: Mapping[str, Collection[str]] = commands.only_answering()
 
     def vocabulary(self) -> Vocabulary:
@@ -135,7 +137,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
 
     def deal(self, s: State) -> None:
         beginning.begin(s)
-        s.proceed()
+        go_on(s)
         s.items, s.moments = [], ()
 
     def card_called(self, word: str) -> str:
@@ -151,12 +153,6 @@ class ThroughTheAges(Game[Setup, State, Player]):
 
     def end_row(self, s: State, player: str) -> None:
         turns.end_row(s, player)
-
-    def following(self, s: State) -> None:
-        commands.following(s)
-
-    def waits(self, s: State) -> bool:
-        return turns.waits(s)
 
     # the moderator
 

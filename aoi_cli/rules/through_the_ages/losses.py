@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause, Gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
@@ -34,7 +35,7 @@ from aoi_cli.rules.through_the_ages.question import (
     question,
     splits,
 )
-from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State, Task
+from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
 
 SOURCES = {"corruption": "corruption", "consumption": "consumption"}
 """Names of sources of losses that are not cards."""
@@ -183,13 +184,13 @@ def produce(s: State, p: Player, source: str) -> None:
     if s.ruled("R-LOSSES") != "asked":
         production.produce(s, p)
         return
-    own = [Task("production", p.name, source, detail=step) for step in PRODUCTION]
+    own = [Task("production", p.name, step, source) for step in PRODUCTION]
     at = sum(task.kind == "production" for task in s.agenda)
     s.agenda = (*s.agenda[:at], *own, *s.agenda[at:])
 
 
 def produce_step(s: State, task: Task) -> None:
-    PRODUCTION[task.detail](s, s.players[task.player])
+    PRODUCTION[task.what](s, s.players[task.player])
 
 
 PRODUCTION: Mapping[str, Callable[[State, Player], None]] = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import Task
 from aoi_cli.rules.through_the_ages import cards_in_play, turns
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 AGAIN = "second political action"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.effect.interpreter import Count, Gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
@@ -28,7 +29,7 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, USED
 from aoi_cli.rules.through_the_ages.question import Asked
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 LOOKED = "looked at the next event"
 

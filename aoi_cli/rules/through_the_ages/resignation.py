@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from aoi_cli.engine import moderator
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import cards_in_play, colonies, decks, pacts, score, turns, wars
 from aoi_cli.rules.through_the_ages.codes import NOT_NOW
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 COMPENSATION = 7
 """Culture of those who were at war with whoever leaves."""
@@ -26,8 +27,7 @@ def left(s: State, p: Player) -> None:
     """Who resigns, or was taken out of the game by the moderator."""
     colonies.left(s, p)
     s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
-    s.queue = tuple(d for d in s.queue if p.name not in (d.player, d.subject))
-    s.agenda = tuple(t for t in s.agenda if p.name not in (t.player, t.detail))
+    s.agenda = tuple(task for task in s.agenda if not concerns(task, p))
     for pact in cards_in_play.pacts(s, p):
         pacts.end(s, pact, "resigned")
     for q in s.playing():
@@ -39,11 +39,16 @@ def left(s: State, p: Player) -> None:
             pacts.end(s, pact, "two players left")
     put_away(s, p)
     if len(s.playing()) == 1:
-        s.agenda, s.decisions, s.queue = (), [], ()
+        s.agenda, s.decisions = (), []
         s.phase = turns.END
     elif s.current == p.name:
         s.phase = turns.CLOSING
         s.put_last(Task("next", p.name))
+
+
+def concerns(task: Task, p: Player) -> bool:
+    about = task.what.subject if task.asks else task.what
+    return p.name in (task.player, about)
 
 
 def put_away(s: State, p: Player) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.effect.interpreter import Abilities
@@ -48,16 +48,6 @@ class Pact(Struct, frozen=True):
 class War(Struct, frozen=True):
     card: str
     on: str
-
-
-class Task(Struct, frozen=True):
-    """Something that is going to happen by itself."""
-
-    kind: str
-    player: str = ""
-    card: str = ""
-    amount: int = 0
-    detail: Any = None
 
 
 class Player(engine.Player):
@@ -150,8 +140,6 @@ class State(engine.State):
     past_events: tuple[str, ...] = ()
     common_tactics: tuple[str, ...] = ()
     pacts: tuple[Pact, ...] = ()
-    agenda: tuple[Task, ...] = ()
-    """What happens by itself next."""
     written: tuple[str, ...] = ()
     """The commands of the row so far, as others read them."""
     last_round: bool = False
@@ -189,12 +177,6 @@ class State(engine.State):
     def first(self) -> str:
         """The first player who is still in the game."""
         return next((p.name for p in self.playing()), "")
-
-    def put_first(self, *tasks: Task) -> None:
-        self.agenda = (*tasks, *self.agenda)
-
-    def put_last(self, *tasks: Task) -> None:
-        self.agenda = (*self.agenda, *tasks)
 
     def conceal(self, p: engine.Player, text: str) -> None:
         """Others read this instead of the command that is being carried out."""

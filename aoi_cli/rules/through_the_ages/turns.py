@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.codes import (
     CHOICE_MISSING,
@@ -24,7 +25,7 @@ from aoi_cli.rules.through_the_ages import (
     production,
 )
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
-from aoi_cli.rules.through_the_ages.state import Player, State, Task
+from aoi_cli.rules.through_the_ages.state import Player, State
 
 FIRST, POLITICS, ACTIONS, CLOSING, END = "first", "politics", "actions", "closing", "end"
 MOST_DRAWN = 3
@@ -41,15 +42,11 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 def end_row(s: State, player: str) -> None:
     s.written = ()
-    s.proceed()
+    go_on(s)
 
 
 def has_turns(s: State) -> bool:
-    return s.phase in (FIRST, POLITICS, ACTIONS) and not s.agenda and not s.queue
-
-
-def waits(s: State) -> bool:
-    return asks(s) or has_turns(s)
+    return s.phase in (FIRST, POLITICS, ACTIONS) and not s.agenda
 
 
 def asks(s: State) -> bool:
@@ -201,8 +198,8 @@ def end(s: State, p: Player, c: Command) -> None:
             help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
     said = c.get("payment") or "", c.get("tokens") or ""
-    produced = Task("upkeep", p.name, detail=said if any(said) else None)
-    if produced.detail:
+    produced = Task("upkeep", p.name, said if any(said) else None)
+    if produced.what:
         upkeep(s.copy(), produced)
     s.put_first(produced, *[Task(kind, p.name) for kind in ("draw", "reset", "next")])
     surplus = len(s.military_hand(p)) - cards_in_play.military_limit(p)
@@ -218,11 +215,11 @@ def discard_surplus(s: State, p: Player, d: Decision, c: Command) -> None:
 def upkeep(s: State, task: Task) -> None:
     """Run the upkeep with the tokens that the player named to pay and to lay."""
     p = s.players[task.player]
-    paid, laid = task.detail or ("", "")
+    paid, laid = task.what or ("", "")
     p.given = named_tokens.tokens_given(p, paid)
     p.laid = named_tokens.tokens_to_lay(p, laid)
     production.upkeep(s, p)
-    if task.detail:
+    if task.what:
         named_tokens.require_all_used(p)
     p.given, p.laid = {}, {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.row import Command, say
@@ -20,27 +21,27 @@ from aoi_cli.rules.through_the_ages.aggressions import number
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
-from aoi_cli.rules.through_the_ages.state import Player, State, Task, War
+from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 SCIENCE = "science"
 
 
 def resolve_all(s: State, task: Task) -> None:
     """In the order in which they were declared."""
-    s.put_first(*(Task("war", task.player, war.card, detail=war.on)
+    s.put_first(*(Task("war", task.player, war.on, war.card)
                   for war in s.players[task.player].wars))
 
 
 def resolve(s: State, task: Task) -> None:
-    p, q = s.players[task.player], s.players[task.detail]
-    remove(s, p, War(task.card, q.name))
+    p, q = s.players[task.player], s.players[task.what]
+    remove(s, p, War(task.source, q.name))
     own = ratings.strength(s, p) + pacts.attacking(s, p, q)
     other = ratings.strength(s, q)
-    s.automatic(p.name, f"{name(task.card)} on {q.shown}: {own} against {other}")
+    s.automatic(p.name, f"{name(task.source)} on {q.shown}: {own} against {other}")
     if own != other:
         victor, loser = (p, q) if own > other else (q, p)
-        effect = CARDS[task.card].effects[0]
-        SPOILS[effect.name](s, victor, loser, task.card, effect, abs(own - other))
+        effect = CARDS[task.source].effects[0]
+        SPOILS[effect.name](s, victor, loser, task.source, effect, abs(own - other))
 
 
 def remove(s: State, p: Player, war: War) -> None:

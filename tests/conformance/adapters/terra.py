@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.box.hexmap import links, pair
@@ -117,7 +118,7 @@ class TerraWords:
         """What happens by itself where a case begins with a phase."""
         phase = (case.get("position") or {}).get("phase")
         if phase in ("income", self.third_phase, "end"):
-            s.proceed()
+            go_on(s)
         if phase == "income":
             before.round = s.round
 

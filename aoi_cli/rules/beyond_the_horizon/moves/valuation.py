@@ -23,7 +23,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 from aoi_cli.rules.beyond_the_horizon.map import free_places, own
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
-from aoi_cli.rules.beyond_the_horizon.state import Deed, Hex, Piece, Player, State
+from aoi_cli.rules.beyond_the_horizon.state import Hex, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import LEVEL_POINTS, learnable, within_reach
 from aoi_cli.rules.beyond_the_horizon.tracks import cells, cubes_left, open_columns
 from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, sites
@@ -100,9 +100,9 @@ def cubes_short(s: State, p: Player) -> int:
 def pending(s: State, p: Player) -> float:
     """What is under way when a card comes to light that nobody could foresee."""
     found = 0.0
-    for deed in (task.what for task in s.agenda if task.player == p.name):
-        if isinstance(deed, Deed) and deed.kind == "gain technology":
-            level = s.pack.level_of[deed.what]
+    for task in s.agenda:
+        if task.player == p.name and task.kind == "gain technology":
+            level = s.pack.level_of[task.what]
             found += POINT * LEVEL_POINTS[level] + 0.5 * LESSON[level] + 6
     return found
 

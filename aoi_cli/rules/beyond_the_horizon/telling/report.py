@@ -9,7 +9,6 @@ from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon import (
     actions,
-    agenda,
     goals,
     production,
     scoring,
@@ -22,6 +21,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader,
 from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import of_cell
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.telling.board import board
@@ -43,7 +43,7 @@ def report(s: State, title: str) -> Report:
 def waiting(s: State) -> Iterator[str]:
     for d in s.decisions:
         if d.waits:
-            yield f"{s.shown(d.player)}: {agenda.told(d)}"
+            yield f"{s.shown(d.player)}: {describe_decision(d)}"
     if s.game.has_turns(s) and not any(d.waits for d in s.decisions):
         yield f"{s.shown(s.current)}: {s.phase_of_turn} phase"
 

@@ -63,6 +63,8 @@ class Box(Protocol):
     transform_and_build: str
     """The action, of which the first word alone is the turning of a hex."""
     third_phase: str
+    phase_after: Mapping[str, str]
+    """The task that follows each phase."""
     """The name of phase III."""
     conversions: Mapping[str, str]
     """What is converted to a resource that is short, in words."""

@@ -66,7 +66,7 @@ def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> N
 def take(s: State, p: Player, c: Command) -> None:
     tile = tile_named(s, c["tile"])
     decision = answering(s, p, tile.kind)
-    if decision is None and any((d.player, d.kind) == (p.name, tile.kind) for d in s.queue):
+    if decision is None and any((d.player, d.kind) == (p.name, tile.kind) for d in s.coming):
         raise out_of_order(s, p, tile.kind)
     there = decision is not None and tile.kind in s.game.taking
     other = any(d.kind in s.game.taking for d in s.open(p.name))

@@ -136,7 +136,7 @@ class Bot:
             assert then is not None
             if then.revealed or s.open(player) or any(d.waits for d in then.decisions):
                 return row
-            if then.agenda or then.queue or then.current != player:
+            if then.agenda or then.current != player:
                 return row
             s = then
 

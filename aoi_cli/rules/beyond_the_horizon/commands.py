@@ -1,0 +1,126 @@
+"""How a row begins and ends, and which function carries out which command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine import moderator
+from aoi_cli.engine.course import carry_out_tasks, go_on
+from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.error.codes import ACTION_DUE, CHOICE_MISSING, GAME_OVER, OUT_OF_GAME, PAUSED
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.row import Command, attempt
+from aoi_cli.engine.words import listed
+from aoi_cli.rules.beyond_the_horizon import (
+    answers,
+    declining,
+    goals,
+    holdings,
+    payments,
+    ruled_components,
+    turns,
+)
+from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
+from aoi_cli.rules.beyond_the_horizon.components import with_ids
+from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, called, told_by_row
+from aoi_cli.rules.beyond_the_horizon.moves import legal
+from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
+from aoi_cli.rules.beyond_the_horizon.setup import seat
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+
+
+def begin_row(s: State, player: str, text: str) -> None:
+    s.begin_items(player, text)
+    s.told = called(s, s.told)
+    if p := s.players.get(player):
+        require(not p.dropped, OUT_OF_GAME, f"{player} has left the game")
+        require(not s.over, GAME_OVER, "the game is over")
+        require(not s.paused, PAUSED, "the game is paused")
+
+
+def end_row(s: State, player: str) -> None:
+    """A turn is written in one row, but for what was not known when it was begun."""
+    declining.nothing_to_decline(s)
+    require(not (s.untold and s.info.blind), NOT_TOLD,
+            f"nothing is said of what comes from the deck {s.untold}")
+    if player == s.current and s.phase == "turns" and not s.revealed and not turns.others_asked(s):
+        choices = [d for d in s.open(player) if d.waits]
+        require(not choices, CHOICE_MISSING,
+                lambda: f"{player} is asked: {listed(map(describe_decision, choices))}",
+                help=lambda: f"Answer in the same row. {turns.remedy().answer_first(s, choices)}")
+        ended = s.step in ("", turns.GOAL) or (s.step == turns.ACTION and turns.alone(s))
+        require(ended, ACTION_DUE,
+                f"the {s.step} phase of {player} is still to come",
+                help=lambda: turns.remedy().rest_of_turn(s))
+    go_on(s)
+
+
+def apply(s: State, player: str, c: Command) -> None:
+    if player in s.players:
+        VERBS[c.verb](s, s.players[player], with_ids(s.pack, c))
+    elif c.verb == "rule":
+        ruled_components.declare(s, ruled_components.MODERATOR, c)
+    elif c.verb == "end":
+        turns.end_by_moderator(s)
+        return
+    elif c.verb == DEAL:
+        told_by_row(s)
+        seat(s)
+    else:
+        moderator.ROWS[c.verb](s, c)
+        if c.verb != "drop" and not c.get("changes"):
+            return
+    if c.verb == "decline" and c.get("kind"):
+        return
+    carry_out_command(s)
+    declining.nothing_to_decline(s)
+    if s.current:
+        goals.remember_met(s, s.players[s.current])
+    turns.finish_phases(s)
+
+
+def carry_out_command(s: State) -> None:
+    """Everything that needs no choice; then pawns that wait beside a board come back."""
+    carry_out_tasks(s, asking=False)
+    finished = all(task.asks for task in s.agenda) and not any(d.waits for d in s.decisions)
+    for p in s.players.values():
+        if finished:
+            payments.lock_unplaced(s, p, "a scientist")
+        if p.beside:
+            holdings.come_back(s, p)
+
+
+def answer_for_others(s: State) -> None:
+    """By D33 first, whom an effect reaches in somebody's turn makes the first possible choice."""
+    while s.reads("D33", "first") and (d := next((d for d in s.decisions if d.waits), None)):
+        if not s.current or d.player in (s.current, MODERATOR) or not answer_first(s, d):
+            return
+
+
+def answer_first(s: State, d: Decision) -> bool:
+    p = s.players[d.player]
+    ways = sorted(legal.ways(s, p, d), key=lambda way: (
+        way[0].verb == "decline", way[0].text.partition(legal.NAMING)[0]))
+    way = next((way for way in ways if attempt(s, p.name, way).legal), None)
+    if way:
+        VERBS[way[0].verb](s, p, way[0])
+    return bool(way)
+
+
+# what each command does
+
+
+def declare(s: State, p: Player, c: Command) -> None:
+    ruled_components.declare(s, p.name, c)
+
+
+VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
+    "act": turns.act, "settle": turns.expand, "fortify": turns.expand, "build": turns.build,
+    "pass": turns.pass_, "produce": turns.produce, "trade": turns.trade, "recall": turns.recall,
+    "done": turns.done, "goal": answers.goal,
+    "choose": answers.chosen, "pay": answers.pay, "decline": answers.decline,
+    "invest": answers.track, "cube": answers.track, "learn": answers.learn,
+    "colour": answers.colour, "keep": answers.keep, "take": answers.take, "move": answers.move,
+    "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.basic,
+    "declare": declare, "resign": turns.resign,
+}
