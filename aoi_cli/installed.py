@@ -14,8 +14,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 
-from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.struct import Struct
 
 OURS = "aoi-cli"
@@ -180,8 +180,8 @@ def digest_of_package(declared: Declaration) -> str:
     parts = [f"{sys.version}\0{declared}\0{declared.value}".encode()]
     for path in sorted(files_of_package(declared)):
         with suppress(OSError), open(path, "rb") as file:
-            parts += (os.fsencode(path), sha256(file.read()))
-    return sha256(b"\0".join(parts)).hex()[:16]
+            parts += (os.fsencode(path), sha256(file.read()).digest())
+    return sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
 def files_of_package(declared: Declaration) -> Iterator[str]:

@@ -9,10 +9,10 @@ above the largest multiple of that count are passed over, so that no place is fa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from typing import TypeVar
 
 from aoi_cli.engine.box import Box, Component
-from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.struct import Struct, replace
 
 Item = TypeVar("Item")
@@ -25,7 +25,7 @@ def numbers(seed: str, name: str) -> Iterator[int]:
     counter = 0
     while True:
         text = f"{seed}/{name}/{counter}".encode("utf-8", "surrogatepass")
-        yield int.from_bytes(sha256(text), "big")
+        yield int.from_bytes(sha256(text).digest(), "big")
         counter += 1
 
 

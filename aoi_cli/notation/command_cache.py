@@ -14,9 +14,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
-from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.row import Command
 from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
@@ -106,7 +106,7 @@ def stamp() -> str:
     told = [f"{sys.version}\n{PACKAGE}"]
     for root in (PACKAGE, os.path.join(os.path.dirname(PACKAGE), "grammar")):
         told += files(root)
-    return sha256("".join(told).encode("utf-8", "surrogateescape")).hex()[:16]
+    return sha256("".join(told).encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def files(folder: str) -> Iterator[str]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from hashlib import sha256
 
-from aoi_cli.engine.digest import sha256
 from aoi_cli.system import open_own, own_folder, remove
 
 
@@ -71,4 +71,4 @@ def keep_sealed(path: str, data: bytes) -> None:
 
 
 def seal(path: str, data: bytes) -> bytes:
-    return sha256(b"\0".join((os.fsencode(os.path.basename(path)), data)))
+    return sha256(b"\0".join((os.fsencode(os.path.basename(path)), data))).digest()

@@ -14,12 +14,12 @@ import zlib
 from array import array
 from collections.abc import Iterator
 from contextlib import suppress
+from hashlib import blake2b, sha256
 from itertools import takewhile
 from pickle import PickleError
 from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DIFFERENT, ROWS
-from aoi_cli.engine.digest import keyed, sha256
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.hidden.mode import Info
 from aoi_cli.engine.played_row import Undone
@@ -83,7 +83,7 @@ def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged |
         data = text.encode()
         known = load(path)
         if known and known.length <= len(data) and (
-                sha256(data[: known.length]) == known.sum):
+                sha256(data[: known.length]).digest() == known.sum):
             return behind(known, text, data, secret, packs)
     return None
 
@@ -161,8 +161,8 @@ def header_of(text: str, game: Judged) -> Header | None:
     if different > DIFFERENT:
         return None
     chain, states = standing(replay, earlier)
-    return Header(FORM, program_with(game.name), len(data), sha256(data), head_length, first_line,
-                  (*tail,), len(game.read), replay.entries_made, replay.turned, different,
+    return Header(FORM, program_with(game.name), len(data), sha256(data).digest(), head_length,
+                  first_line, (*tail,), len(game.read), replay.entries_made, replay.turned, different,
                   chain.numbers.tobytes(), chain.firsts.tobytes(), replay.last.depth,
                   [*chain.taken_back], [*states.items()])
 
@@ -212,7 +212,7 @@ def numbers(data: bytes) -> array[int]:
 
 
 def place_of(path: str) -> str:
-    name = sha256(os.fsencode(os.path.realpath(path))).hex()
+    name = sha256(os.fsencode(os.path.realpath(path))).hexdigest()
     return os.path.join(own_cache(FOLDER), name[:32])
 
 
@@ -241,7 +241,7 @@ def sealed(data: bytes) -> bytes:
 
 
 def keyed_sum(data: bytes | memoryview) -> bytes:
-    return keyed(data, own_key(), SUM_BYTES)
+    return blake2b(data, key=own_key(), digest_size=SUM_BYTES).digest()
 
 
 def own_key() -> bytes:

@@ -8,8 +8,8 @@ rows say what was seen. Where the secret is missing a game is followed as if it 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 
-from aoi_cli.engine.digest import sha256
 from aoi_cli.engine.error.codes import WRONG_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden.zone import Card
@@ -44,7 +44,7 @@ class Secret(Struct, frozen=True):
 def digest(what: str, *lines: str) -> str:
     """SHA-256 in hexadecimal digits of some lines; no line holds a line end itself."""
     text = "".join(f"{line}\n" for line in (f"aoi {what}", *lines))
-    return sha256(text.encode("utf-8", "surrogatepass")).hex()
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Order(Struct, frozen=True):
