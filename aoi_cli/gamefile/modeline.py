@@ -29,3 +29,8 @@ def modeline(path: str, schema: str = GAME) -> str:
         folder, below = os.path.dirname(folder), folder
         if folder == below:
             return MADE_BY[schema]
+
+
+def with_modeline(path: str, text: str) -> str:
+    """The text of a game file that will lie there, with its first line."""
+    return f"{modeline(path)}\n{text}"

@@ -162,8 +162,8 @@ def header_of(text: str, game: Judged) -> Header | None:
         return None
     chain, states = standing(replay, earlier)
     return Header(FORM, program_with(game.name), len(data), sha256(data).digest(), head_length,
-                  first_line, (*tail,), len(game.read), replay.entries_made, replay.turned, different,
-                  chain.numbers.tobytes(), chain.firsts.tobytes(), replay.last.depth,
+                  first_line, (*tail,), len(game.read), replay.entries_made, replay.turned,
+                  different, chain.numbers.tobytes(), chain.firsts.tobytes(), replay.last.depth,
                   [*chain.taken_back], [*states.items()])
 
 

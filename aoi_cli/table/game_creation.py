@@ -14,13 +14,14 @@ from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import listed
 from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.modeline import with_modeline
 from aoi_cli.judging.head import FORMAT, PackFinder, PackTexts, no_packs_beside
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game, find_packs, usable_names
 from aoi_cli.system import remove
 from aoi_cli.table.cards import answers
 from aoi_cli.table.game_names import chosen_game, head_options
-from aoi_cli.table.new_files import text_for, write_new
+from aoi_cli.table.new_files import write_new
 from aoi_cli.table.new_secret import hidden
 from aoi_cli.table.packs import name_beside, text_beside
 from aoi_cli.table.secret import keep
@@ -80,7 +81,7 @@ def write_game(path: str, made: Composed) -> str:
             raise Broken([problem(FILE_EXISTS, f"{path} exists already")])
         secret = keep(path, made.secret) if made.secret else ""
     try:
-        write_new(path, text_for(path, made.text))
+        write_new(path, with_modeline(path, made.text))
     except BaseException:
         if secret:
             remove(secret)

@@ -10,10 +10,11 @@ from aoi_cli.engine.bounds import MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.struct import Struct
+from aoi_cli.gamefile.modeline import with_modeline
 from aoi_cli.imports.snellman.reader import is_log, shape_of
 from aoi_cli.table.archives import open_archive, read
 from aoi_cli.table.logs import game_of_log
-from aoi_cli.table.new_files import text_for, write_new
+from aoi_cli.table.new_files import write_new
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused, at_file
 
 ENDINGS = (".txt", ".log", ".tsv")
@@ -76,5 +77,5 @@ def import_one(source: str, target: str, asserting: bool) -> bool:
     made = game_of_log(text, source, title, asserting)
     with at_file(target, note=NOTHING_WRITTEN):
         os.makedirs(os.path.dirname(target) or ".", exist_ok=True)
-    write_new(target, text_for(target, made.text))
+    write_new(target, with_modeline(target, made.text))
     return True

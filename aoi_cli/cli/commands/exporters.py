@@ -26,11 +26,12 @@ def snellman(
       aoi export snellman game.yaml -o log.txt
     """
     from aoi_cli.table.log_export import log_of_game
-    from aoi_cli.table.new_files import write_new
 
     log = log_of_game(read(file), file)
     if output == STDIN:
         write_document(log)
     else:
+        from aoi_cli.table.new_files import write_new
+
         write_new(output, log)
         say_written(output)

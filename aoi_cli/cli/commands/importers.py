@@ -121,12 +121,14 @@ def import_many(path: str, folder: str, asserting: bool) -> None:
 
 def hand_over(text: str, output: str) -> None:
     """Printed, or written to a new file."""
-    from aoi_cli.table.new_files import text_for, write_new
+    from aoi_cli.gamefile.modeline import with_modeline
 
-    game = text_for(output, text)
+    game = with_modeline(output, text)
     if output == STDIN:
         write_document(game)
     else:
+        from aoi_cli.table.new_files import write_new
+
         write_new(output, game)
         say_written(output)
 
