@@ -16,7 +16,7 @@ from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind, Document, Findings, Unread
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.span import NOWHERE, Node, Span
-from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalar_positions import span_in
 from aoi_cli.notation.command_cache import stamp
@@ -47,9 +47,19 @@ class PackFile(Struct, frozen=True):
     errors: list[Diagnostic] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
 
+    def of(self, ruleset: str) -> PackFile:
+        """What games of this ruleset are played with, and its sum."""
+        if self.pack is None:
+            return self
+        pack = self.kind.of(self.pack, ruleset)
+        if pack is self.pack:
+            return self
+        return replace(self, pack=pack, sum=sum_of(self.kind.canonical(pack)))
 
-IN_USE: dict[tuple[str, str, bool], PackFile] = {}
-"""Packs that this process has read: by their game, text, and whether origins may be mixed."""
+
+IN_USE: dict[tuple[str, str, bool, str], PackFile] = {}
+"""Packs that this process has read: by their game, text, whether origins may be mixed, and the
+ruleset; "" for all that is in them."""
 
 
 def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
@@ -85,13 +95,16 @@ def shipped_text(kind: AnyPackKind, id: str) -> str:
     return read_text(kind.shipped[id])
 
 
-def kept_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
+def kept_pack(
+    kind: AnyPackKind, text: str, mixed: bool = False, ruleset: str = ""
+) -> PackFile:
     """A pack that is in use already, or as `from_cache` finds it."""
-    key = kind.game, text, mixed
+    key = kind.game, text, mixed, ruleset
     if key not in IN_USE:
         if len(IN_USE) == MOST_IN_USE:
             IN_USE.clear()
-        IN_USE[key] = from_cache(kind, text, mixed)
+        whole = kept_pack(kind, text, mixed) if ruleset else from_cache(kind, text, mixed)
+        IN_USE[key] = whole.of(ruleset) if ruleset else whole
     return IN_USE[key]
 
 

@@ -16,6 +16,11 @@ FIRST = "1"
 TOO_NEW = "A newer version of the rules has brought it than the file is pinned to."
 
 
+def find_later(rulesets: Sequence[str], ruleset: str) -> frozenset[str]:
+    """The rulesets that are newer than this one."""
+    return frozenset(rulesets[rulesets.index(ruleset) + 1 :])
+
+
 class Identified(Struct, frozen=True):
     """What every component says first."""
 
@@ -63,8 +68,8 @@ class Box(Generic[C_co]):
         for each in everything:
             if each.since not in self.rulesets:
                 raise ValueError(f"{each.id} came with an unknown ruleset, {each.since}")
-        for n, ruleset in enumerate(self.rulesets[:-1], 1):
-            self._by_ruleset[ruleset] = self._without(frozenset(self.rulesets[n:]))
+        for ruleset in self.rulesets[:-1]:
+            self._by_ruleset[ruleset] = self._without(find_later(self.rulesets, ruleset))
 
     def _without(self, later: frozenset[str]) -> Box[C_co]:
         kept = [each for each in self.components.values() if each.since not in later]

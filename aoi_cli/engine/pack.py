@@ -80,8 +80,6 @@ class PackKind(Protocol[P]):
     """How messages call what the grammar expects."""
     shipped: Mapping[str, str]
     """Packs that come with the program: the file of each id."""
-    sums: Mapping[str, str]
-    """And the sum of each, which new games are pinned to."""
 
     @abstractmethod
     def classes(self) -> Iterable[type]:
@@ -90,6 +88,10 @@ class PackKind(Protocol[P]):
     @abstractmethod
     def read(self, document: Document, found: Findings, mixed: bool = False) -> P | None:
         """None if it cannot be used; `mixed` allows components of several origins."""
+
+    @abstractmethod
+    def of(self, pack: P, ruleset: str) -> P:
+        """What games of this ruleset are played with; the pack itself if nothing is newer."""
 
     def form_for(self, text: str, at: int) -> str:
         """The form to write, where a text of the notation stops making sense; "" if unclear."""

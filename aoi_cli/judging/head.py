@@ -29,9 +29,10 @@ def no_packs_beside(name: str) -> None:
 class PackFinder:
     """The packs that the head of a game may name: shipped ones, and those beside the file."""
 
-    def __init__(self, kind: AnyPackKind, texts_beside: PackTexts) -> None:
+    def __init__(self, kind: AnyPackKind, texts_beside: PackTexts, ruleset: str) -> None:
         self.kind = kind
         self.texts_beside = texts_beside
+        self.ruleset = ruleset
         self.used: list[str] = []
         """The names of packs that lie beside the file."""
 
@@ -45,7 +46,7 @@ class PackFinder:
             self.used.append(name)
         if text is None:
             return None
-        file = kept_pack(self.kind, text, mixed)
+        file = kept_pack(self.kind, text, mixed, self.ruleset)
         if file.errors:
             first = file.errors[0]
             return Boxed(wrong=f"{first.span.line}:{first.span.col}: {first.message}")
@@ -85,7 +86,7 @@ def read_head(
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
                    help=f"Known: {', '.join(game.rulesets)}.")
     head.not_here = game.vocabulary().not_here
-    boxes = PackFinder(kind, packs) if kind else None
+    boxes = PackFinder(kind, packs, head.ruleset) if kind else None
     if boxes:
         from aoi_cli.packs import parsed
 

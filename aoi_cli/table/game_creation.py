@@ -132,10 +132,11 @@ def foreign(
 
 
 def pin(head: dict[str, Any], packs: PackTexts) -> None:
-    """The sum of a pack that was named by hand."""
+    """Put in the sum that a pack has in the ruleset of the head."""
     kind = find_packs(head["game"])
     if kind and head.get(PACK) and not head.get(PACK_SUM):
-        found = PackFinder(kind, packs)(head[PACK], True)
+        found = PackFinder(kind, packs, head["ruleset"])(
+            head[PACK], head[PACK] not in kind.shipped)
         if found and found.sum:
             head[PACK_SUM] = found.sum
         else:

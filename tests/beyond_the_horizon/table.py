@@ -29,7 +29,7 @@ NOTATION = Notation(GAME.vocabulary(), GAME.grammars)
 
 @cache
 def house() -> Components:
-    return Components(shipped_pack(PACKS, "bth-house-1").pack)
+    return Components(shipped_pack(PACKS, "bth-house-1").of("2").pack)
 
 
 def begun(

@@ -10,11 +10,12 @@ import pytest
 import yaml
 
 from aoi_cli.cli.common import gallery
+from aoi_cli.engine.box import FIRST
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
-from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS
 from tests.packs.house import ID, TEXT, changed, judged, pack_of, told
 
-HOUSE = pack_of(TEXT)
+HOUSE = pack_of(TEXT).of(FIRST)
 
 
 def test_it_has_no_fault_and_no_warning() -> None:
@@ -23,7 +24,7 @@ def test_it_has_no_fault_and_no_warning() -> None:
 
 
 def test_new_games_are_pinned_to_it_as_it_is() -> None:
-    assert judged(TEXT).sum == PACKS.sums[ID]
+    assert judged(TEXT).of(FIRST).sum == SUMS[ID]
 
 
 def test_it_has_the_components_of_the_box() -> None:

@@ -34,7 +34,7 @@ from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
-from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, RULINGS
+from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS, RULINGS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 class BeyondTheHorizon(Game[Setup, State, Player]):
     name = "beyond-the-horizon"
     title = "Beyond the Horizon"
-    rulesets = (FIRST, NEWEST)
-    box: Box[Component] = Box(rulesets)
+    rulesets = RULESETS
+    box: Box[Component] = Box(RULESETS)
     amounts: Mapping[str, Sequence[str]] = {
         "points": ("vp",), "resources": ("coins", "active", "inactive"),
         "tracks": ("food", "economy", "infrastructure", "invested"),

@@ -14,7 +14,7 @@ from aoi_cli.engine.spelling import APOSTROPHES, fold
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import components_of
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
-from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, USUAL
 from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, QUESTIONS
 from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
 
@@ -70,7 +70,7 @@ def read_pack(head: Fields) -> tuple[Pack | None, int]:
     if id is None:
         return None, 0
     if found is None:
-        meant = did_you_mean(id, SUMS)
+        meant = did_you_mean(id, FILES)
         head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
                    because="A game is judged with the components that it was begun with.",
                    help=f"{meant} A pack of your own lies beside the game file: `box` is "
@@ -95,7 +95,7 @@ def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[
     if shown := [card.strip() for told in named.get(SHOWN, ()) for card in told.split(",")]:
         words[SHOWN] = shown
     pack = next(iter(named.get(PACK, ())), USUAL)
-    return {PACK: pack, PACK_SUM: SUMS.get(pack, ""), **words, "players": [*players]} | unknown
+    return {PACK: pack, PACK_SUM: "", **words, "players": [*players]} | unknown
 
 
 def head_schema() -> Schema:

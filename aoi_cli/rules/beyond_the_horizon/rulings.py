@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from aoi_cli.engine.setup.rulings import Ruling
 
-FIRST, NEWEST = "1", "2"
+RULESETS = ("1", "2")
+FIRST, NEWEST = RULESETS[0], RULESETS[-1]
 """Rulesets: games of the first one go on as they were begun."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.pack import Document, Unread
@@ -31,6 +32,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     About,
     UnknownNumber,
 )
+from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -257,4 +259,5 @@ class PackFields(Fields):
         provenance = self.one_of("provenance", (HOUSE, TRANSCRIBED), optional=True)
         text = self.word("text", optional=True)
         self.opaque = self.flag("opaque")
-        return About(source, verified, provenance, text, self.opaque)
+        since = self.one_of("since", RULESETS, optional=True) or FIRST
+        return About(source, verified, provenance, text, self.opaque, since)

@@ -13,7 +13,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.pack.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
-from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, SUMS
+from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES
 
 
 class Packs(PackKind[Pack]):
@@ -22,7 +22,6 @@ class Packs(PackKind[Pack]):
     starts = notation.STARTS
     phrases = notation.PHRASES
     shipped = FILES
-    sums = SUMS
 
     def classes(self) -> Iterable[type]:
         from aoi_cli.rules.beyond_the_horizon import effects
@@ -46,6 +45,9 @@ class Packs(PackKind[Pack]):
         boards.check(report)
         effects.check(report, reader)
         return None if found.errors else pack
+
+    def of(self, pack: Pack, ruleset: str) -> Pack:
+        return pack.of(ruleset)
 
     def form_for(self, text: str, at: int) -> str:
         from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import form_for

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeVar
 
+from aoi_cli.engine.box import FIRST, find_later
 from aoi_cli.engine.span import NOWHERE, Node, Span
-from aoi_cli.engine.struct import PartlyCompared, Struct, field
+from aoi_cli.engine.struct import PartlyCompared, Struct, field, replace
 from aoi_cli.rules.beyond_the_horizon.effects import Ability, Effect, Test
+from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS
 
 COLUMNS = ("A", "B", "C", "D", "E")
 COUNTS = (2, 3, 4)
@@ -40,6 +42,8 @@ class About(Struct, frozen=True):
     text: str = ""
     opaque: bool = False
     """What it does is unknown."""
+    since: str = FIRST
+    """The ruleset that brought it; games of older ones are played without it."""
 
 
 class Record(Protocol):
@@ -51,6 +55,9 @@ class Record(Protocol):
 
     @property
     def node(self) -> Node: ...
+
+
+R = TypeVar("R", bound=Record)
 
 
 class Written(PartlyCompared, Struct, frozen=True, kw_only=True):
@@ -271,6 +278,21 @@ class Pack(Written, frozen=True):
         return (self.colours, self.technologies, self.leaders, self.governments, self.goals,
                 self.territories, self.structures, self.action_spaces, tiles)
 
+    def of(self, ruleset: str) -> Pack:
+        """What games of this ruleset are played with."""
+        later = find_later(RULESETS, ruleset)
+        if not any(record.about.since in later for record in self.records()):
+            return self
+
+        def known(records: Sequence[R]) -> list[R]:
+            return [record for record in records if record.about.since not in later]
+
+        return replace(
+            self, colours=known(self.colours), technologies=known(self.technologies),
+            leaders=known(self.leaders), governments=known(self.governments),
+            goals=known(self.goals), territories=known(self.territories),
+            structures=known(self.structures), action_spaces=known(self.action_spaces))
+
     def place(self, part: str) -> Span:
         """Where a part of the pack stands, by its key."""
         return self.node.keys.get(part, self.node.span)
@@ -279,4 +301,5 @@ class Pack(Written, frozen=True):
         """With what it inherits."""
         usual = self.head.defaults if self.head else About()
         return About(about.source or usual.source, about.verified or usual.verified,
-                     about.provenance or usual.provenance, about.text, about.opaque)
+                     about.provenance or usual.provenance, about.text, about.opaque,
+                     about.since)

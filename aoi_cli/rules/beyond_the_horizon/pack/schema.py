@@ -8,7 +8,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.boards_reading import KINDS, UNITS, U
 from aoi_cli.rules.beyond_the_horizon.pack.fields import VERIFIED
 from aoi_cli.rules.beyond_the_horizon.pack.model import COLUMNS, COUNTS, HOUSE, TRANSCRIBED
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS, TYPES
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS, RULESETS
 
 NUMBER: Schema = {"type": "integer", "minimum": 0}
 NULL: Schema = {"type": "null"}
@@ -44,6 +44,7 @@ def record(properties: Schema, required: list[str]) -> Schema:
         "verified": or_absent(described("Whether somebody has compared it.", flagged(VERIFIED))),
         "provenance": or_absent(one_of([HOUSE, TRANSCRIBED])),
         "text": or_absent(described("Its wording, which nothing depends on.", TEXT)),
+        "since": or_absent(described("The ruleset that brought it.", one_of(RULESETS))),
         "opaque": described("What it does is unknown; the moderator rules it.", FLAG),
     }
     return mapping({"id": TEXT, **properties, **about}, ["id", *required])

@@ -99,7 +99,7 @@ def technologies(r: Report) -> None:
                     "Name another colour, or leave `second` out.")
     if not r.sound("technologies", "colours"):
         return
-    numbers = Counter(t.level for t in pack.technologies)
+    numbers = Counter(t.level for t in r.first.technologies)
     for level, wanted in TECHNOLOGIES.items():
         r.judge(numbers[level] == wanted, codes.TECHNOLOGIES,
                 f"{numbers[level]} technologies of level {level}, not {wanted}",
@@ -120,7 +120,7 @@ def technologies(r: Report) -> None:
 def leaders(r: Report) -> None:
     if not r.sound("leaders"):
         return
-    numbers = Counter(leader.level for leader in r.pack.leaders)
+    numbers = Counter(leader.level for leader in r.first.leaders)
     slots = r.pack.tree.slots if r.pack.tree and r.sound("tree") else {}
     for level, wanted in LEADERS.items():
         places = len(slots.get(level, ()))
@@ -148,11 +148,11 @@ def governments(r: Report) -> None:
                     f"{stage.stage} of {face.id} is several things at once", stage.node.span,
                     "Write one of `ability`, `instant` and `end`.")
     if r.sound("governments"):
-        faces = Counter((face.card, face.side) for face in r.pack.governments)
+        faces = Counter((face.card, face.side) for face in r.first.governments)
         cards = {card for card, _ in faces}
         wanted = {(card, side): 1 for card in cards for side in "ab"}
         r.judge(len(cards) == 4 and faces == wanted, codes.GOVERNMENTS,
-                f"{len(r.pack.governments)} faces of {len(cards)} cards, not two of each of 4",
+                f"{len(r.first.governments)} faces of {len(cards)} cards, not two of each of 4",
                 r.part("governments"))
 
 
@@ -166,8 +166,8 @@ def goals(r: Report) -> None:
                 "Each player but the first needs one: three with four players.")
     if not r.sound("goals"):
         return
-    types = Counter(g.type for g in r.pack.goals)
-    r.judge(len(r.pack.goals) == 9, codes.GOALS, f"{len(r.pack.goals)} goals, not 9",
+    types = Counter(g.type for g in r.first.goals)
+    r.judge(len(r.first.goals) == 9, codes.GOALS, f"{len(r.first.goals)} goals, not 9",
             r.part("goals"))
     for letter in TYPES:
         if not types[letter]:
@@ -179,7 +179,7 @@ def goals(r: Report) -> None:
 
 def territories(r: Report) -> None:
     if r.sound("territories"):
-        number = len(r.pack.territories)
+        number = len(r.first.territories)
         r.judge(number == 24, codes.TERRITORIES, f"{number} territories, not 24",
                 r.part("territories"))
 
@@ -187,9 +187,9 @@ def territories(r: Report) -> None:
 def structures(r: Report) -> None:
     if not r.sound("structures"):
         return
-    number = len(r.pack.structures)
+    number = len(r.first.structures)
     r.judge(number == 24, codes.STRUCTURES, f"{number} structures, not 24", r.part("structures"))
-    levels = Counter(structure.level for structure in r.pack.structures)
+    levels = Counter(structure.level for structure in r.first.structures)
     for level in ("I", "II", "III"):
         said = f"{levels[level]} structures of level {level}"
         if levels[level] < OPEN_STRUCTURES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
+from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.refusal import Code, problem
 from aoi_cli.engine.pack import Findings
 from aoi_cli.engine.span import Node, Span
@@ -16,6 +17,8 @@ T = TypeVar("T")
 class Report:
     def __init__(self, pack: Pack, found: Findings) -> None:
         self.pack = pack
+        self.first = pack.of(FIRST)
+        """Without what later rulesets brought: of this the rulebook says how many there are."""
         self.found = found
 
     def wrong(self, code: Code, message: str, span: Span, help: str = "") -> None:
