@@ -13,6 +13,7 @@ from aoi_cli.engine.effect.interpreter import NO_ABILITIES, Abilities
 from aoi_cli.engine.hidden.mode import Info
 from aoi_cli.engine.hidden.zone import (
     EVERYBODY,
+    Card,
     Identified,
     Insiders,
     Sighting,
@@ -22,12 +23,12 @@ from aoi_cli.engine.hidden.zone import (
 )
 from aoi_cli.engine.ledger.entry import Change, Item
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.standing_answers import Standing
 from aoi_cli.engine.struct import PartlyCompared, Struct, field, replace
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.game import Game
-    from aoi_cli.engine.standing_answers import Standing
 
 EACH = 1 << 30
 """More items than a row has."""
@@ -102,6 +103,11 @@ class State(PartlyCompared, Changing):
     """A position; `copy` makes the one that the next row changes."""
 
     uncompared: ClassVar[frozenset[str]] = frozenset(["moments", "telling"])
+    made_of: ClassVar[tuple[type, ...]] = (
+        Card, Change, Decision, Identified, Item, Sighting, Standing, Task, Undecided,
+        Zone,
+    )
+    """The classes that its fields hold, besides those of players and the details of decisions."""
 
     game: Game[Any, Any, Any]
     setup: Any

@@ -8,7 +8,6 @@ them is judged as ever; in any doubt the whole file is.
 
 from __future__ import annotations
 
-import marshal
 import os
 import zlib
 from array import array
@@ -16,8 +15,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import blake2b, sha256
 from itertools import takewhile
-from pickle import PickleError
-from typing import NamedTuple
+
+from msgspec import MsgspecError, msgpack
 
 from aoi_cli.engine.bounds import DIFFERENT, ROWS
 from aoi_cli.engine.error.refusal import Broken
@@ -26,6 +25,7 @@ from aoi_cli.engine.played_row import Undone
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.mode import Lookup
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.appended_rows import Tail, moves_behind, tail_of
 from aoi_cli.gamefile.lazy_text import Unread
 from aoi_cli.gamefile.reader import is_row
@@ -39,7 +39,7 @@ from aoi_cli.table.checkpoint_replay import Chain, LinesOfMoves, Recalled
 from aoi_cli.table.state_bytes import frozen
 
 FOLDER, KEY = "checkpoints", "key"
-FORM = 2
+FORM = 3
 KEY_BYTES = SUM_BYTES = 32
 LARGEST = 16 * 1024 * 1024
 MOST = 200
@@ -49,11 +49,11 @@ CLOSE = 2
 """States are kept more closely the later they are: of each distance twice as far, so many."""
 
 FAULTS = (OSError, RuntimeError, ValueError, TypeError, AttributeError, LookupError, EOFError,
-          MemoryError, PickleError, zlib.error, Broken)
+          MemoryError, OverflowError, MsgspecError, zlib.error, Broken)
 """Whatever it is, the file is judged as ever."""
 
 
-class Header(NamedTuple):
+class Header(Struct, frozen=True, array_like=True):
     form: int
     program: str
     length: int
@@ -63,7 +63,7 @@ class Header(NamedTuple):
     """Of the part of it above the moves."""
     first_line: int
     """Where the moves begin."""
-    tail: tuple[int, int, str]
+    tail: Tail
     rows: int
     entries: int
     turned: bool
@@ -95,7 +95,7 @@ def behind(
     if found is None or known.program != program_with(found.name) or not alone(
             found.state.info, found.packs_beside):
         return None
-    tail = Tail(*known.tail)
+    tail = known.tail
     first = data[: known.length].decode()
     lines = LinesOfMoves(found.name, first, known.first_line, tail.indent, known.rows)
     chain = Chain(numbers(known.numbers), numbers(known.firsts), known.taken_back)
@@ -141,7 +141,7 @@ def keep(path: str, text: str, game: Judged) -> None:
         return
     with suppress(*FAULTS):
         if header := header_of(text, game):
-            write(place_of(path), sealed(marshal.dumps(tuple(header))))
+            write(place_of(path), sealed(msgpack.encode(header)))
 
 
 def header_of(text: str, game: Judged) -> Header | None:
@@ -162,7 +162,7 @@ def header_of(text: str, game: Judged) -> Header | None:
         return None
     chain, states = standing(replay, earlier)
     return Header(FORM, program_with(game.name), len(data), sha256(data).digest(), head_length,
-                  first_line, (*tail,), len(game.read), replay.entries_made, replay.turned,
+                  first_line, tail, len(game.read), replay.entries_made, replay.turned,
                   different, chain.numbers.tobytes(), chain.firsts.tobytes(), replay.last.depth,
                   [*chain.taken_back], [*states.items()])
 
@@ -222,7 +222,7 @@ def load(path: str) -> Header | None:
     found, rest = data[:SUM_BYTES], memoryview(data)[SUM_BYTES:]
     if found != keyed_sum(rest):
         return None
-    header = Header(*marshal.loads(rest))
+    header = msgpack.decode(rest, type=Header)
     return header if header.form == FORM and header.program.startswith(stamp()) else None
 
 

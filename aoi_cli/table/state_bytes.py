@@ -1,71 +1,42 @@
 """States as bytes and back, without what every state of a game shares.
 
 The game, its setup and what is known of its hidden cards are left out; they come from the head of
-the file. Only classes of the engine and of the rules are made again, and no function is called.
+the file. Nothing is built but the classes that the state and its game name, and a byte that means
+anything else is refused.
 """
 
 from __future__ import annotations
 
-import pickle
 import zlib
-from collections import Counter
 from copy import copy
-from io import BytesIO
-from typing import Any
 
+from msgspec import msgpack
+
+from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.state import State
 
-OWN = ("aoi_cli.engine.", "aoi_cli.rules.")
-OTHERS = {("collections", "Counter"): Counter}
 QUICKLY = 1
 LARGEST = 4 * 1024 * 1024
 
 
-class Freezer(pickle.Pickler):
-    def __init__(self, file: BytesIO, state: State) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._shared = {id(one): name for name, one in shared(state).items()}
-
-    def persistent_id(self, thing: Any) -> str | None:
-        return self._shared.get(id(thing))
-
-
-class Thawer(pickle.Unpickler):
-    def __init__(self, file: BytesIO, start: State) -> None:
-        super().__init__(file)
-        self._shared = shared(start)
-
-    def persistent_load(self, name: str) -> Any:
-        return self._shared[name]
-
-    def find_class(self, module: str, name: str) -> Any:
-        if found := OTHERS.get((module, name)):
-            return found
-        if not module.startswith(OWN) or "." in name:
-            raise pickle.UnpicklingError(f"{module}.{name} is no part of a state")
-        found = super().find_class(module, name)
-        if not isinstance(found, type) or found.__module__ != module:
-            raise pickle.UnpicklingError(f"{module}.{name} is no part of a state")
-        return found
-
-
-def shared(state: State) -> dict[str, Any]:
-    return {"game": state.game, "setup": state.setup, "info": state.info}
+def classes_of(state: State) -> Classes:
+    """What a state of this game is made of; what all its states share is left out."""
+    players = {type(player) for player in state.players.values()}
+    shared = {"game": state.game, "setup": state.setup, "info": state.info}
+    return Classes({type(state), *players, *state.made_of, *state.game.details.values()}, shared)
 
 
 def frozen(state: State) -> bytes:
     """Without what the players had after each item of the last row, which takes the most room."""
     alone = copy(state)
-    alone.moments = type(state.moments)()
-    file = BytesIO()
-    Freezer(file, state).dump(alone)
-    return zlib.compress(file.getvalue(), QUICKLY)
+    alone.moments = ()
+    return zlib.compress(msgpack.encode(classes_of(state).to_plain(alone)), QUICKLY)
 
 
 def thawed(data: bytes, start: State) -> State:
     """A state of the game that begins so."""
-    opened = zlib.decompressobj()
-    found = Thawer(BytesIO(opened.decompress(data, LARGEST)), start).load()
-    if not isinstance(found, type(start)):
-        raise pickle.UnpicklingError("this is no state")
-    return found
+    plain = msgpack.decode(zlib.decompressobj().decompress(data, LARGEST))
+    state: State = classes_of(start).from_plain(plain)
+    if type(state) is not type(start):
+        raise TypeError("this is no state")
+    return state

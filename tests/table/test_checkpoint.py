@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import os
-import pickle
 import stat
+import zlib
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import msgpack
 
 from aoi_cli.engine.bounds import ROWS as MOST_ROWS
+from aoi_cli.engine.span import Span
 from aoi_cli.notation import user_cache
 from aoi_cli.table import checkpoint, new_game, open_game, state_bytes
 from aoi_cli.table.checkpoint import worth_keeping
@@ -199,18 +201,37 @@ def test_that_of_another_game_is_not_believed(
     assert f"after {ROWS - 1} rows" in repr(open_game(str(other))) and counted.files == 1
 
 
-class Evil:
-    def __reduce__(self) -> object:
-        return os.system, ("true",)
+@pytest.mark.parametrize("plain", [
+    ["system", "true"], ["os.system", "true"], ["Path", "x"], ["ValueError"], ["Setup"], ["Judged"],
+    ["=", "nothing"], ["=", "game"], ["Decision"], ["()"], [["State"]], {"State": 1}, 1.5, None,
+])
+def test_nothing_is_made_or_called_that_is_no_part_of_a_state(game: Path, plain: object) -> None:
+    state = open_game(str(game)).state
+    with pytest.raises((LookupError, TypeError, ValueError)):
+        state_bytes.thawed(zlib.compress(msgpack.encode(plain)), state)
 
 
 @pytest.mark.parametrize("thing", [
-    Evil(), os.system, Path("x"), checkpoint.keep, open_game, ValueError(), state_bytes.Freezer,
+    os.system, Path("x"), checkpoint.keep, ValueError(), 1.5, b"x", Span(1, 2, 3),
 ])
-def test_nothing_is_made_or_called_that_is_no_part_of_a_state(game: Path, thing: object) -> None:
-    state = open_game(str(game)).state
-    with pytest.raises(pickle.UnpicklingError):
-        state_bytes.Thawer(io.BytesIO(pickle.dumps(thing)), state).load()
+def test_a_state_that_holds_anything_else_is_not_kept(game: Path, thing: Any) -> None:
+    state = open_game(str(game)).state.copy()
+    state.orders = thing
+    with pytest.raises(TypeError):
+        state_bytes.frozen(state)
+
+
+SHIPPED = sorted((Path(__file__).parents[2] / "games").glob("*/*.yaml"))
+
+
+@pytest.mark.parametrize("path", SHIPPED[::4], ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_states_of_every_game_come_back_as_they_were(path: Path) -> None:
+    replay = open_game(str(path)).judged.replay
+    start = replay.state_after(0)
+    for n in range(0, replay.rows + 1, 7):
+        state = replay.state_after(n)
+        back = state_bytes.thawed(state_bytes.frozen(state), start)
+        assert back == state and back.setup is state.setup and back.game is state.game
 
 
 def test_a_state_comes_back_as_it_was(game: Path) -> None:

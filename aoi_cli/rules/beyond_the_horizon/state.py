@@ -113,6 +113,9 @@ class Player(engine.Player):
 
 
 class State(engine.State):
+    made_of: ClassVar[tuple[type, ...]] = (
+        *engine.State.made_of, Built, Declaration, Piece,
+    )
     mutable: ClassVar[tuple[str, ...]] = (
         "places", "villages", "cities", "just", "built", "slots", "scientists", "offered",
         "goal_cubes", "supply", "declared", "below", "declining",

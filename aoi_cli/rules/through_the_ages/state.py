@@ -131,6 +131,8 @@ class Player(engine.Player):
 
 
 class State(engine.State):
+    made_of: ClassVar[tuple[type, ...]] = (*engine.State.made_of, Pact, War, Wonder)
+
     game: ThroughTheAges
     setup: Setup
     players: Mapping[str, Player]
