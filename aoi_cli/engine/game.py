@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
+    from aoi_cli.engine.rulings import Rulings
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.setup.head import Fields, HeadOption
-    from aoi_cli.engine.setup.rulings import Ruling
     from aoi_cli.engine.setup.schema import Schema
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -75,10 +75,8 @@ class Game(Protocol[H, S, P_contra]):
 
     grammars: Sequence[str]
     """The names of its grammars besides the common one."""
-    rulings: Mapping[str, Ruling]
-    """What its rulebook leaves open, by id."""
-    options: Mapping[str, str] = {}
-    """What a table may agree on by a word, and what it means."""
+    rulings: type[Rulings]
+    """What its rulebook leaves open, and what else a table may agree on."""
     head_options: Sequence[HeadOption] = ()
     """What can be named by hand when a game is made."""
 

@@ -29,6 +29,7 @@ from aoi_cli.engine.struct import PartlyCompared, Struct, field, replace
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.game import Game
+    from aoi_cli.engine.rulings import Rulings
 
 EACH = 1 << 30
 """More items than a row has."""
@@ -158,6 +159,12 @@ class State(PartlyCompared, Changing):
     def box(self) -> Box[Component]:
         """The components of the file's ruleset."""
         return self.game.box.of(self.setup.ruleset)
+
+    @property
+    def rulings(self) -> Rulings:
+        """The readings by which the table plays; each game says of which type they are."""
+        readings: Rulings = self.setup.rulings
+        return readings
 
     def copy(self) -> Self:
         new = super().copy()

@@ -21,7 +21,7 @@ def card_names(games: Iterable[str]) -> Iterator[str]:
 
 def options(games: Iterable[str]) -> Iterator[str]:
     for game in games:
-        yield from find_game(game).options
+        yield from find_game(game).rulings.options
 
 
 def rulesets(games: Iterable[str]) -> Iterator[str]:
@@ -32,5 +32,5 @@ def rulesets(games: Iterable[str]) -> Iterator[str]:
 def readings(games: Iterable[str]) -> Iterator[str]:
     """Rulings with each of their other readings."""
     for game in games:
-        for id, ruling in find_game(game).rulings.items():
+        for id, ruling in find_game(game).rulings.known.items():
             yield from (f"{id}={word}" for word in ruling.others)

@@ -18,7 +18,8 @@ from aoi_cli.packs import parsed, shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
+from aoi_cli.rules.beyond_the_horizon.rulings import effective
+from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece, State
 from tests.conformance.case_files import RULESETS
 from tests.secrecy.modes import NAMES
@@ -37,8 +38,8 @@ def begun(
     pack: Components | None = None, declared: bool = False, ruleset: str = RULESETS[game.GAME.name],
 ) -> Replay:
     pack = pack or house()
-    setup = Setup(NAMES[:players], pack, readings(pack, rulings or {}, ruleset), declared,
-                  partial(parsed, PACKS), ruleset=ruleset)
+    agreed = effective(pack.pack.rulings, rulings or {}, ruleset)
+    setup = Setup(NAMES[:players], pack, agreed, declared, partial(parsed, PACKS), ruleset=ruleset)
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 

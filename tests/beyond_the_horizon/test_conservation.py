@@ -8,14 +8,14 @@ import pytest
 
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance
 from tests.beyond_the_horizon.odd import odd_pack
 from tests.beyond_the_horizon.table import begun, state
 
 PAWNS, CUBES, ROUNDS = 22, 24, 14
-OTHERWISE: Mapping[str, str] = {id: [*q.readings][-1] for id, q in QUESTIONS.items()}
+OTHERWISE: Mapping[str, str] = {id: [*q.readings][-1] for id, q in Rulings.known.items()}
 """Another reading of everything that has one."""
 
 

@@ -47,8 +47,8 @@ def test_rows_of_a_file_are_judged() -> None:
 
 def test_a_table_names_other_readings() -> None:
     game = judge(head(rulings={"D20": "invest", "D36": "forbidden"}))
-    assert game.state.setup.rulings["D20"] == "invest"
-    assert game.state.setup.rulings["D15"] == "not_paid"
+    assert game.state.setup.rulings.cube_leaving == "invest"
+    assert game.state.setup.rulings.full_columns == "not_paid"
 
 
 @pytest.mark.parametrize(("changes", "message"), [

@@ -10,7 +10,7 @@ import pytest
 from aoi_cli.rules.beyond_the_horizon import commands, counters, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
 from tests.beyond_the_horizon.table import GAME, begun, position, shown, state, tried
@@ -41,7 +41,7 @@ COUNTED = {"D29", "D39", "D63"}
 
 def test_each_reading_has_a_case() -> None:
     names = [case["name"] for case in cases_of(GAME.name)]
-    for question in QUESTIONS.values():
+    for question in Rulings.known.values():
         if len(question.readings) == 1 or question.id in HERE | COUNTED:
             continue
         for reading in question.readings:

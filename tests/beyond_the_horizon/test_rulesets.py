@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, QUESTIONS
-from aoi_cli.rules.beyond_the_horizon.setup import readings
+from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, Rulings, effective
 from tests.beyond_the_horizon.table import house
 from tests.conftest import Aoi
 from tests.packs.house import TEXT, judged
@@ -29,9 +28,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 ])
 def test_what_is_usual(ruleset: str, goal: str, pieces: str) -> None:
     """The house pack is older than the newest ruleset."""
-    found = readings(house(), {}, ruleset)
+    found = dict(effective(house().pack.rulings, {}, ruleset).items())
     assert [found[id] for id in CHANGED] == [goal, pieces]
-    assert all(found[id] == q.usual for id, q in QUESTIONS.items() if id not in CHANGED)
+    assert all(found[id] == q.usual for id, q in Rulings.known.items() if id not in CHANGED)
 
 
 @pytest.mark.parametrize("ruleset", [FIRST, NEWEST])
@@ -39,7 +38,8 @@ def test_what_is_usual(ruleset: str, goal: str, pieces: str) -> None:
     ("D35", "pack"), ("D35", "instead"), ("D64", "named"), ("D64", "weakest"),
 ])
 def test_a_table_has_its_own_readings_in_each(ruleset: str, id: str, reading: str) -> None:
-    assert readings(house(), {id: reading}, ruleset)[id] == reading
+    found = effective(house().pack.rulings, {id: reading}, ruleset)
+    assert dict(found.items())[id] == reading
 
 
 def test_a_pack_that_names_all_points_means_what_it_names(aoi: Aoi, folder: Path) -> None:

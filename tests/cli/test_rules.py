@@ -11,14 +11,13 @@ import pytest
 from aoi_cli.registry import find_game, game_names
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation.rulings import Rulings as OfInnovation
 from aoi_cli.rules.age_of_innovation.telling.cards import topics
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings as OfHorizon
 from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica.box import tiles as mystica
 from aoi_cli.rules.terra_mystica.box.maps import MAPS
-from aoi_cli.rules.terra_mystica.options import OPTIONS
-from aoi_cli.rules.terra_mystica.rulings import RULINGS as MYSTICA_RULINGS
+from aoi_cli.rules.terra_mystica.rulings import Rulings as OfMystica
 from tests.conftest import Aoi
 from tests.recorded import TERRA
 
@@ -50,9 +49,9 @@ def test_topics(aoi: Aoi) -> None:
 
 
 COMPONENTS = {
-    "age-of-innovation": {*TILES, *BOARDS, *RULINGS},
-    "beyond-the-horizon": {*QUESTIONS},
-    "terra-mystica": {*mystica.TILES, *MYSTICA_RULINGS, *OPTIONS, *MAPS},
+    "age-of-innovation": {*TILES, *BOARDS, *OfInnovation.known},
+    "beyond-the-horizon": {*OfHorizon.known},
+    "terra-mystica": {*mystica.TILES, *OfMystica.known, *OfMystica.options, *MAPS},
 }
 
 

@@ -26,6 +26,7 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
 )
 from aoi_cli.rules.terra_mystica.drawing import compose
 from aoi_cli.rules.terra_mystica.game import GAME
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup
 
 # The map
@@ -332,7 +333,7 @@ def test_power_actions() -> None:
 
 
 def in_the_box(*options: str) -> dict[str, int]:
-    return Setup(ORIGINAL, (), (), (), options=frozenset(options)).copies
+    return Setup(ORIGINAL, (), (), (), rulings=Rulings(options=options)).copies
 
 
 def test_copies_of_tiles() -> None:
@@ -348,7 +349,7 @@ def test_copies_of_tiles() -> None:
 
 def test_start_vp() -> None:
     usual, other = (
-        Setup(ORIGINAL, (), (), (), options=frozenset(options))
+        Setup(ORIGINAL, (), (), (), rulings=Rulings(options=options))
         for options in ([], ["official-2017"])
     )
     assert {usual.start_vp(f) for f in FACTIONS} == {20}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from aoi_cli.engine.error.refusal import Code
-from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.rulings import Ruling
 from aoi_cli.rules.age_of_innovation import codes as of_innovation
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation.box import tiles as innovation_tiles
@@ -15,7 +16,6 @@ from aoi_cli.rules.age_of_innovation.setup import EDITIONS
 from aoi_cli.rules.beyond_the_horizon import codes as of_horizon
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica.box import tiles as mystica_tiles
-from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.through_the_ages import codes as of_ages
 from aoi_cli.rules.through_the_ages import rulings as ages_rulings
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -31,7 +31,7 @@ class Wanted:
     refused: Collection[str]
     """Components of which each wants a case that is refused."""
     codes: Collection[str]
-    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    rulings: Mapping[str, Ruling[Any]] = field(default_factory=dict)
     """Each other reading wants a case; with `covers`, each ruling too."""
     by_themselves: Collection[str] = ()
     """Rulings about what happens without a command, so that nothing can be refused."""
@@ -60,7 +60,7 @@ WANTED = {
         components=[*BOARDS, *innovation_tiles.TILES],
         refused=[*BOARDS, *innovation_tiles.TILES],
         names=innovation_tiles.NAMES,
-        rulings=innovation_rulings.RULINGS,
+        rulings=innovation_rulings.Rulings.known,
         by_themselves=["R-END-BURN", "R-END-LINKS"],
         examples=[f"example-{n}" for n in range(1, 16)],
         codes=codes_without(*of_ages.CODES, *of_horizon.CODES),
@@ -71,7 +71,7 @@ WANTED = {
         components=MYSTICA_COMPONENTS,
         refused=MYSTICA_COMPONENTS,
         names=mystica_tiles.NAMES,
-        rulings=mystica_rulings.RULINGS,
+        rulings=mystica_rulings.Rulings.known,
         by_themselves=[
             "R-UNTAKEN-CARDS", "R-BON6", "R-FAV12", "R-SPADE-SCORING", "R-BUILD-SCORING",
             "R-ENGINEER-BRIDGES", "R-LATE-KEY", "R-TIE-ROUNDING", "R-WINNER-TIE", "R-END-LINKS",
@@ -87,13 +87,13 @@ WANTED = {
         ],
         codes=codes_without(*of_innovation.CODES, *of_ages.CODES, *of_horizon.CODES),
         like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
-        options=OPTIONS,
+        options=mystica_rulings.Rulings.options,
     ),
     "through-the-ages": Wanted(
         components=CARDS,
         refused=[card.id for card in CARDS.values() if card.kind == "bonus"],
         codes=[code.id for code in of_ages.CODES if code.id[0] != "F"],
-        rulings=ages_rulings.RULINGS,
+        rulings=ages_rulings.Rulings.known,
     ),
     "beyond-the-horizon": Wanted(components=(), refused=(), codes=()),
     "lantern-quay": Wanted(

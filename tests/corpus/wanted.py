@@ -62,9 +62,12 @@ def kinds_of(s: AgeOfInnovation | TerraMystica) -> Iterator[str]:
         yield from (s.map.name, s.setup.edition, s.setup.distribution)
         return
     yield "stated" if s.setup.given else "chosen"
-    yield from (word for word in ("policies", "rulings") if getattr(s.setup, word))
+    if s.setup.policies:
+        yield "policies"
+    if s.rulings.chosen:
+        yield "rulings"
     for option in tm_options(KINDS["terra-mystica"]):
-        yield f"{'with' if s.option(option) else 'without'} {option}"
+        yield f"{'with' if option in s.rulings.agreed else 'without'} {option}"
 
 
 def tm_options(kinds: list[str]) -> Iterator[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import Any
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, Correctable, Field
 from aoi_cli.engine.error.refusal import FAMILIES
-from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.rulings import Ruling
 from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
 from aoi_cli.rules.age_of_innovation import correctable as innovation_corrections
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
@@ -21,7 +22,6 @@ from aoi_cli.rules.terra_mystica import correctable as mystica_corrections
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica.box import tiles as mystica_tiles
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
-from aoi_cli.rules.terra_mystica.options import OPTIONS
 from aoi_cli.rules.terra_mystica.telling import words as mystica_words
 from aoi_cli.rules.through_the_ages import correctable as ages_corrections
 from aoi_cli.rules.through_the_ages import rulings as ages_rulings
@@ -54,7 +54,7 @@ def table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def rulings(of_game: Mapping[str, Ruling]) -> str:
+def rulings(of_game: Mapping[str, Ruling[Any]]) -> str:
     """Rulings with other readings first: those can stand in a head."""
     told = sorted(of_game.values(), key=lambda r: not r.others)
     rows = [
@@ -71,7 +71,7 @@ def rulings_of_logs() -> str:
     rows = [
         (f"`{id}: {word}`", told.others[word], told.reading)
         for id, word in RULINGS_OF_LOGS.items()
-        for told in [mystica_rulings.RULINGS[id]]
+        for told in [mystica_rulings.Rulings.known[id]]
     ]
     return table(("in the head", "how it is read", "and not"), rows)
 
@@ -90,7 +90,8 @@ def components() -> str:
 
 
 def options() -> str:
-    return table(("option", "meaning"), ((f"`{name}`", text) for name, text in OPTIONS.items()))
+    known = mystica_rulings.Rulings.options
+    return table(("option", "meaning"), ((f"`{o.name}`", o.text) for o in known.values()))
 
 
 def factions() -> str:
@@ -164,15 +165,15 @@ def field_name(field: Field) -> str:
 
 MADE: dict[str, Callable[[], str]] = {
     "corrections": corrections,
-    "rulings": partial(rulings, innovation_rulings.RULINGS),
+    "rulings": partial(rulings, innovation_rulings.Rulings.known),
     "components": components,
     "families": families,
     "terra-mystica-options": options,
-    "terra-mystica-rulings": partial(rulings, mystica_rulings.RULINGS),
+    "terra-mystica-rulings": partial(rulings, mystica_rulings.Rulings.known),
     "terra-mystica-factions": factions,
     "terra-mystica-tiles": tiles,
-    "beyond-the-horizon-rulings": partial(rulings, horizon_rulings.RULINGS),
-    "through-the-ages-rulings": partial(rulings, ages_rulings.RULINGS),
+    "beyond-the-horizon-rulings": partial(rulings, horizon_rulings.Rulings.known),
+    "through-the-ages-rulings": partial(rulings, ages_rulings.Rulings.known),
     "through-the-ages-cards": cards,
     "rulings-of-logs": rulings_of_logs,
 }

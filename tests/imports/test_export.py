@@ -55,7 +55,7 @@ def states(text: str) -> list[object]:
 def readings(judged: Judged) -> Mapping[str, str]:
     """By which it is played, stated in the head or brought by its version of the rules."""
     setup: Any = judged.state.setup
-    return setup.rulings
+    return setup.rulings.chosen
 
 
 def holds_all(states: list[object], expected: list[object]) -> bool:

@@ -11,7 +11,7 @@ from aoi_cli.imports.snellman.head import head_of
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 
 SETTINGS = """\
 option mini-expansion-1
@@ -63,7 +63,7 @@ def test_a_name_that_means_something_else_in_a_row_is_not_taken() -> None:
 
 
 def test_every_reading_of_the_moderators_is_stated() -> None:
-    readings = {id for id, ruling in RULINGS.items() if "moderator" in ruling.others}
+    readings = {id for id, ruling in Rulings.known.items() if "moderator" in ruling.others}
     assert head(SETTINGS)["rulings"] == {
         **dict.fromkeys(sorted(readings), "moderator"), "R-LEECH-ORDER": "any",
         "R-CULTIST-REFUSED": "nothing",

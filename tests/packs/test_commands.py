@@ -11,7 +11,7 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from tests.conftest import Aoi
 from tests.packs.house import ID, TEXT, changed
 
@@ -176,7 +176,7 @@ def test_a_new_pack_is_a_frame_to_be_filled_in(aoi: Aoi, tmp_path: Path) -> None
     assert begun.keys() == whole.keys()
     for kind in ("technologies", "leaders", "governments", "goals", "territories", "structures"):
         assert len(begun[kind]) == len(whole[kind])
-    assert begun["rulings"] == {id: q.usual for id, q in QUESTIONS.items()}
+    assert begun["rulings"] == {id: q.usual for id, q in Rulings.known.items()}
     out = aoi("pack", "check", str(file)).out
     assert "F20" in out and "P101" in out
     assert "F202" not in out

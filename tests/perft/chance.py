@@ -20,7 +20,7 @@ from aoi_cli.judging.notation import notation
 from aoi_cli.packs import judge_pack
 from aoi_cli.registry import find_game
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.table.game_creation import composed
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon.odd import odd_text
@@ -131,9 +131,9 @@ def odd_sum() -> str:
 
 def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:
     if game == WITH_PACKS:
-        yield from ((q.id, q.readings) for q in QUESTIONS.values())
+        yield from ((q.id, q.readings) for q in Rulings.known.values())
     else:
-        yield from ((r.id, r.others) for r in find_game(game).rulings.values() if r.others)
+        yield from ((r.id, r.others) for r in find_game(game).rulings.known.values() if r.others)
 
 
 def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:

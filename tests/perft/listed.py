@@ -197,7 +197,7 @@ class Listed:
         match c.verb:
             case "dig":  # All spades for a hex are listed in one; a table may let some be wasted.
                 others = [other["amount"] for other in self.commands if other.verb == "dig"]
-                agreed, most = self.inside.agreed, max(others, default=0)
+                agreed, most = self.inside.rulings, max(others, default=0)
                 further = others or self.inside.open(self.who, "spades")
                 ahead = agreed.tops_up_further and further
                 if agreed.may_waste_spades or ahead or c["amount"] < most:

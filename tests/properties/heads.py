@@ -35,9 +35,9 @@ def kind(n: int, game: str = "", players: int = 0) -> Kind:
     count = players or 2 + below(4, chance)
     readings = {
         id: one_of(sorted(ruling.others), chance)
-        for id, ruling in find_game(game).rulings.items() if ruling.others
+        for id, ruling in find_game(game).rulings.known.items() if ruling.others
     }
-    options = some_of(find_game(game).options, chance)
+    options = some_of(find_game(game).rulings.options, chance)
     named = {"options": options, **(of_its_own[game](count, chance))}
     chosen = {id: readings[id] for id in some_of(readings, chance)}
     agreements = {

@@ -38,7 +38,7 @@ def age_of_innovation(draw: st.DrawFn) -> Table:
 @st.composite
 def terra_mystica(draw: st.DrawFn) -> Table:
     name, seed, players = "terra-mystica", draw(SEEDS), draw(PLAYERS)
-    options = draw(st.lists(st.sampled_from(sorted(find_game(name).options)), unique=True))
+    options = draw(st.lists(st.sampled_from(sorted(find_game(name).rulings.options)), unique=True))
     named = {"options": options, "distribution": draw(st.sampled_from([["given"], []]))}
     agreed = {"options": options, "rulings": agreeing(draw(readings(name)), options)}
     return Table.of(name, drawn(name, seed, players, named, **agreed))
@@ -46,7 +46,7 @@ def terra_mystica(draw: st.DrawFn) -> Table:
 
 def readings(game: str) -> st.SearchStrategy[dict[str, str]]:
     """Some rulings, each with another reading."""
-    offered = {id: sorted(r.others) for id, r in find_game(game).rulings.items() if r.others}
+    offered = {id: sorted(r.others) for id, r in find_game(game).rulings.known.items() if r.others}
     return st.fixed_dictionaries(
         {}, optional={id: st.sampled_from(words) for id, words in offered.items()}
     )

@@ -14,12 +14,13 @@ from aoi_cli.engine.effect.interpreter import gain, happens, names_of
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.rulings import UnknownRuling
 from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.box.tiles import tile_named
-from aoi_cli.rules.terra.rulings import Reasons, reads
+from aoi_cli.rules.terra.grounds import Reasons
 from aoi_cli.rules.terra.state import Phase, Player, State
 from aoi_cli.rules.terra_mystica.box import tiles as mystica
-from aoi_cli.rules.terra_mystica.options import OPTIONS, has_option
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from tests.recorded import TERRA, games_of, position
 from tests.typed import errors
 
@@ -46,19 +47,20 @@ def effects(game: Any) -> Iterator[Effect]:
 
 
 def test_a_ruling(s: State) -> None:
-    assert not s.reads("R-LEECH-ORDER", "strict")
+    assert not s.rulings.strict_offers
     for ruling, reading in (("R-LEECH-ODER", "strict"), ("R-LEECH-ORDER", "strikt")):
-        with pytest.raises(KeyError):
-            s.reads(ruling, reading)
-        with pytest.raises(KeyError):
-            reads(s.game.rulings, {}, ruling, reading)
+        with pytest.raises(UnknownRuling):
+            s.game.rulings({ruling: reading})
+        with pytest.raises(UnknownRuling):
+            s.rulings.with_reading(ruling, reading)
 
 
 def test_an_option() -> None:
-    assert not has_option((), "loose-dig")
-    with pytest.raises(KeyError):
-        has_option((), "lose-dig")
-    assert {*mystica.BY_OPTION.values()} <= {*OPTIONS}
+    assert Rulings(options=["loose-dig"]).loose_dig
+    assert not Rulings().loose_dig
+    with pytest.raises(UnknownRuling):
+        Rulings(options=["lose-dig"])
+    assert {*mystica.BY_OPTION.values()} <= {*Rulings.options}
 
 
 # numbers

@@ -12,9 +12,9 @@ from aoi_cli.engine.error.refusal import Code, Diagnostic, require
 from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.rulings import Rulings
 from aoi_cli.engine.score import Score, ranks
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from tests.small_game import legal, nights, report, sale, setup, turns, verbs, words
@@ -63,7 +63,7 @@ class LanternQuay(Game[Setup, State, Player]):
     hides = True
     kinds = ("answer",)
     grammars = (GRAMMAR,)
-    rulings: Mapping[str, Ruling] = {}
+    rulings = Rulings
     answering: Mapping[str, Collection[str]] = {
         "stall": ("stall",), "bid": ("bid",), "keep": ("patron",), "let": ("fog", "lamp"),
         "discard": ("discard",),

@@ -12,6 +12,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import banks, cards_in_play, decks, ratings, turns
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.game import GAME
+from aoi_cli.rules.through_the_ages.rulings import Rulings
 from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import BUILT, SPACES, Pact, Player, State, War, Wonder
 
@@ -28,7 +29,8 @@ FIELDS = {
 def position(case: Case) -> State:
     told, table = dict(case.get("position") or {}), case.get("game") or {}
     players = NAMES[: table.get("players", 2)]
-    setup = Setup(players, table.get("rulings") or {}, table.get("ruleset", "1"))
+    ruleset = table.get("ruleset", "1")
+    setup = Setup(players, Rulings(table.get("rulings"), ruleset=ruleset), ruleset)
     s: State = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
     s.round, s.age, s.phase = told.pop("round", 5), told.pop("age", "I"), "actions"
     s.phase = told.pop("phase", "actions")

@@ -99,7 +99,7 @@ def exported(text: str) -> str:
 
 def settings(game: Game) -> Iterator[str]:
     options = texts(game.head.get("options"))
-    chosen = dict(game.judged.state.setup.rulings)
+    chosen = dict(game.judged.state.setup.rulings.chosen)
     options += [o for id, (o, reading) in WITHOUT.items()
                 if o not in options and chosen.get(id) != reading]
     if ENDS_BY_PASSING not in options and passes_first_of_two(game):

@@ -245,7 +245,7 @@ def named(s: Settings) -> dict[str, str]:
 
 def options_of_play() -> frozenset[str]:
     """Options that the head of a game may state."""
-    return frozenset(find_game(GAME).options)
+    return frozenset(find_game(GAME).rulings.options)
 
 
 # the settings, each by its word

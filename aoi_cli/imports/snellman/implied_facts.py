@@ -104,7 +104,8 @@ def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]
     without_policies: Any = replace(state.setup, policies={})
     ours = attempted(state, player, row, without_policies)
     theirs = attempted(state, player, row, replace(
-        without_policies, rulings={**without_policies.rulings, "R-LEECH-ZERO": "moderator"}))
+        without_policies,
+        rulings=without_policies.rulings.with_reading("R-LEECH-ZERO", "moderator")))
     for d in theirs:
         if d in ours:
             ours.remove(d)

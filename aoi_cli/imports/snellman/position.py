@@ -18,12 +18,12 @@ def faction_of(s: State, player: str) -> str:
 
 def makes_offers_of_nothing(s: Any) -> bool:
     """Whether the table offers power that no bowl can take (R-LEECH-ZERO)."""
-    return bool(s.agreed.offers_zero)
+    return bool(s.rulings.offers_zero)
 
 
 def lets_step_down(s: Any) -> bool:
     """Whether a step from 9 to 8 is possible at the table (R-STEP-DOWN)."""
-    return bool(s.moderators("R-STEP-DOWN"))
+    return bool(s.rulings.may_step_down)
 
 
 def free_spades(s: State) -> int:

@@ -78,7 +78,7 @@ def without_comment(text: str) -> str:
 def state_readings(judged: Judged, lines: Sequence[Written]) -> Written:
     """A line with the readings of the other program, except rulings that only change points."""
     setup: Any = judged.state.setup
-    own = {id: reading for id, reading in setup.rulings.items() if id in SCORING_ONLY}
+    own = {id: reading for id, reading in setup.rulings.chosen.items() if id in SCORING_ONLY}
     options = [line.text.removeprefix("option ") for line in lines]
     usual = usual_readings(options)
     readings = {id: word for id, word in usual.items() if id not in SCORING_ONLY} | own

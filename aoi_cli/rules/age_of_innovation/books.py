@@ -35,7 +35,7 @@ SUPPLY = "R-BOOKS: the head says `twelve`; there are 12 books of each discipline
 
 def books_left(s: State, discipline: str) -> int:
     """The number of books of a discipline that can still be gained (R-BOOKS)."""
-    if not s.setup.agreed.books_run_out:
+    if s.rulings.books != "twelve":
         return UNLIMITED
     return OF_A_COLOUR - sum(p.books[discipline] for p in s.players.values())
 

@@ -25,7 +25,8 @@ from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.age_of_innovation.box.tiles import BOX, DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import CODES
 from aoi_cli.rules.age_of_innovation.gains import COUNTS, EVENTS, GAINS
-from aoi_cli.rules.age_of_innovation.rulings import GROUNDS, REASONS, RULINGS
+from aoi_cli.rules.age_of_innovation.grounds import GROUNDS, REASONS
+from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import OPTIONS, RESERVED_BESIDES, Setup, read_head
 from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
 from aoi_cli.rules.terra.box.contents import Cost
@@ -47,13 +48,11 @@ if TYPE_CHECKING:
 
 
 class AgeOfInnovation(Terra[Setup, State, Player]):
-    # its name and its files
-
     name = "age-of-innovation"
     title = "Age of Innovation"
     rulesets = BOX.rulesets
     grammars = ("terra", "age-of-innovation")
-    rulings = RULINGS
+    rulings = Rulings
     head_options = OPTIONS
     reserved_besides = RESERVED_BESIDES
     reasons = REASONS

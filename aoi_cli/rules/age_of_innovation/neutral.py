@@ -54,7 +54,7 @@ def give_neutral(s: State, p: Player, kind: str, cause: Cause) -> None:
 def dig(s: State, p: Player, c: Command) -> None:
     """Buy spades; a neutral building's hex is transformed with them too."""
     waiting = [d for d in s.open(p.name) if d.kind in ("neutral building", "spades")]
-    if s.setup.agreed.neutral_at_once:
+    if s.rulings.neutral_waits == "at-once":
         waiting.sort(key=lambda d: d.kind == "neutral building")
     neutral = bool(waiting) and waiting[-1].kind == "neutral building"
     buy(s, p, waiting[-1].detail if neutral else work_of(s, p)[1], c["amount"])
@@ -62,7 +62,7 @@ def dig(s: State, p: Player, c: Command) -> None:
 
 def before_answering(game: object, s: State, p: Player) -> None:
     """Where neutral buildings do not wait, they come before other rewards (R-NEUTRAL-WAITS)."""
-    for d in s.open(p.name, "neutral building") if s.setup.agreed.neutral_at_once else ():
+    for d in s.open(p.name, "neutral building") if s.rulings.neutral_waits == "at-once" else ():
         hexes = neutral_hexes(s, p, d.detail)
         require(not hexes, CHOICES_OPEN, f"first: place the neutral {d.subject} ({d.source})",
                 because="R-NEUTRAL-WAITS: the head says `at-once`.",

@@ -46,7 +46,7 @@ def ways_to(
     ways: list[str | None] = []
     if hex in work.hexes or hex in near:
         ways.append(None)
-    again = not work.beyond or s.setup.agreed.ways_to_further_hexes
+    again = not work.beyond or s.rulings.tunnel_ship == "each"
     if work.building and again and hex not in work.beyond:
         allowed = s.abilities(p).allowed
         ways += [
@@ -72,7 +72,7 @@ def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:
     require(hex not in work.beyond, NO_WAY_BEYOND, f"a way to {hex} is paid already", arg="way",
             because="R-TUNNEL-SHIP: one tunnel or flight for each hex.",
             help=f"Leave `by {by}` out.")
-    require(not work.beyond or s.setup.agreed.ways_to_further_hexes, NO_WAY_BEYOND,
+    require(not work.beyond or s.rulings.tunnel_ship == "each", NO_WAY_BEYOND,
             "one tunnel or flight for each terraform and build", arg="way",
             because="R-TUNNEL-SHIP: one tunnel or flight per action.")
     require(can_go_beyond(s, p, hex, by), NO_WAY_BEYOND, f"no {by} leads to {hex}", arg="hex")

@@ -19,7 +19,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     ROUND_SCORING,
 )
 from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import (
     BOARDS_IN_DRAFT,
     BUNDLES,
@@ -86,7 +86,7 @@ def head_schema() -> Schema:
                     "strict: nobody acts while a power offer is open.", one_of(("async", "strict"))
                 ),
             })),
-            "rulings": common.rulings(RULINGS),
+            "rulings": Rulings.schema("Other readings of rules that the rulebook leaves open."),
             "policies": common.policies(),
         },
         "required": [

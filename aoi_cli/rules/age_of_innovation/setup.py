@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property
 
 from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
@@ -25,10 +24,9 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     SPADE_TILE,
 )
 from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS, Agreed, agreed
+from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.box.wheel import WHEEL
-from aoi_cli.rules.terra.rulings import reads
 from aoi_cli.rules.terra.setup import (
     FEWEST,
     MAP_OPTION,
@@ -39,7 +37,6 @@ from aoi_cli.rules.terra.setup import (
     distinct,
     names,
     read_policies,
-    read_rulings,
     read_seats,
     reserved,
     spade_tile_early,
@@ -85,7 +82,7 @@ class Given(Struct, frozen=True):
     palace: str = ""
 
 
-class Setup(Struct, frozen=True, dict=True):
+class Setup(Struct, frozen=True):
     map: HexMap
     edition: str
     seats: tuple[str, ...]
@@ -106,15 +103,9 @@ class Setup(Struct, frozen=True, dict=True):
     bonuses: tuple[str, ...] = ()
     """In the draft those on offer, otherwise the three left over."""
     given: Mapping[str, Given] = field(default_factory=dict)
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    """Only those that differ from the default reading."""
-    strict_offers: bool = False
+    rulings: Rulings = field(default_factory=Rulings)
     policies: Mapping[str, Policy] = field(default_factory=dict)
     ruleset: str = FIRST
-
-    @cached_property
-    def agreed(self) -> Agreed:
-        return agreed(self.rulings)
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
@@ -149,9 +140,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     factions = (
         names(head, "factions", FACTIONS, count + 1, known) if distribution == "draft" else ()
     )
-    strict, rulings = read_options(head), read_rulings(head, RULINGS)
+    rulings = Rulings({**read_options(head), **Rulings.read(head)}, ruleset=head.ruleset)
     check_rulings(head, rulings, edition)
-    strict = strict or reads(RULINGS, rulings, "R-LEECH-ORDER", "strict")
     policies = read_policies(head, seats)
 
     if rounds and final:
@@ -169,8 +159,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         return None
     return Setup(
         MAPS[board], edition, tuple(seats), distribution, tuple(rounds), final, tuple(books),
-        innovations, display, palaces, bundles, boards, factions, left, given, rulings, strict,
-        policies, head.ruleset,
+        innovations, display, palaces, bundles, boards, factions, left, given, rulings, policies,
+        head.ruleset,
     )
 
 
@@ -255,19 +245,19 @@ def read_bundles(head: Fields) -> tuple[tuple[str, str, str], ...]:
     return tuple(bundles)
 
 
-def read_options(head: Fields) -> bool:
-    """Whether nobody acts while a power offer is open."""
+def read_options(head: Fields) -> dict[str, str]:
+    """The readings that options are another word for."""
     options = head.mapping("options", optional=True)
     if options is None:
-        return False
+        return {}
     leech = options.choice("leech", ("async", "strict"), "async")
     options.done()
-    return leech == "strict"
+    return {Rulings.leech_order.id: "strict"} if leech == "strict" else {}
 
 
-def check_rulings(head: Fields, rulings: Mapping[str, str], edition: str | None) -> None:
+def check_rulings(head: Fields, rulings: Rulings, edition: str | None) -> None:
     """A reading that contradicts the text of the edition is none."""
-    if edition == "1.2" and reads(RULINGS, rulings, "R-CITY-MERGE", "apart"):
+    if edition == "1.2" and rulings.city_merge == "apart":
         head.wrong("rulings", "`R-CITY-MERGE: apart` is a reading of edition 1.0",
                    code=FORBIDDEN_SETUP,
                    because="Edition 1.2: a building added beside a city belongs to it.",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.struct import field
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.box.tiles import CITY_TILES, COMPETENCIES, DISCIPLINES
+from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.state import START_VP
@@ -55,6 +56,11 @@ class State(terra.State):
     neutral_area: int = 0
     parts_begun: bool = False
     """In this row a part of a bonus that comes in parts was begun."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def rulings(self) -> Rulings: ...
 
     def correctable(self) -> Correctable:
         from aoi_cli.rules.age_of_innovation.correctable import CORRECTABLE

@@ -36,7 +36,7 @@ class Abilities(Struct, frozen=True):
 
 def abilities(s: State, p: Player) -> Abilities:
     """Of technologies and leaders, unlocked stages of the government, investment cells."""
-    stages = in_force(s, p) if s.reads("D59", "once") else p.stages
+    stages = in_force(s, p) if s.rulings.theocracy == "once" else p.stages
     held = s.pack, (*p.learned, *p.leaders), p.government, stages, p.invested
     if not s.declared:
         return printed(*held)

@@ -61,13 +61,13 @@ def closed(s: State, p: Player, space: str) -> str:
         return f"a private {technology} has one space"
     if len(s.players) not in found.players and not private:
         return f"{space} is not there with {counted(len(s.players), 'players')}"
-    if not p.turns and action not in BASIC and s.reads("D40", "basic"):
+    if not p.turns and action not in BASIC and s.rulings.first_turn == "basic":
         return "the first action is a basic one"
     if found.shared:
         return ""
-    if p.space == space and not (private and s.reads("D56", "no")):
+    if p.space == space and not (private and s.rulings.private_action == "no"):
         return f"the token of {p.name} stands there"
-    shared = private or (bool(technology) and s.reads("D46", "shared"))
+    shared = private or (bool(technology) and s.rulings.shared_space == "shared")
     if not shared and any(q.space == space for q in s.players.values()):
         return f"somebody else stands on {space}"
     return ""
@@ -91,7 +91,7 @@ def possible(s: State, p: Player, space: str) -> bool:
 
 
 def pawns_left(s: State, p: Player) -> bool:
-    return bool(p.inactive) or s.reads("D18", "coin")
+    return bool(p.inactive) or s.rulings.basic_4 == "coin"
 
 
 def printed_surcharge(s: State, p: Player, space: str) -> int:

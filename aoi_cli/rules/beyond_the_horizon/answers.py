@@ -200,7 +200,7 @@ def move(s: State, p: Player, c: Command) -> None:
         moving, explored = step(s, p, moving, to, n == len(way), fresh)
         if explored:
             fresh = [*fresh, explored]
-            left += s.reads("D4", "free")
+            left += s.rulings.exploring == "free"
     s.close(d)
     if left:
         rest = Task("move on", p.name, (d.detail, left, tuple(fresh)), d.source)
@@ -227,7 +227,7 @@ def strengthen(s: State, p: Player, c: Command) -> None:
     require(0 < by <= d.amount, NOT_AN_OPTION, f"no more than {d.amount} can be added",
             arg="amount", help=f"Write `by {d.amount}`, or leave it out.")
     lower = not gain.split and by < d.amount
-    require(not lower or s.reads("D51", "yes"), NOT_AN_OPTION,
+    require(not lower or s.rulings.lower_token == "yes", NOT_AN_OPTION,
             f"all {d.amount} steps go to one piece",
             arg="amount", because="A.9: an increase cannot be split unless the effect says so.")
     strengthen_piece(s, p, stronger, by, d.source)
@@ -300,7 +300,7 @@ def basic(s: State, p: Player, c: Command) -> None:
     require(n != 4 or pawns_left(s, p), PREREQUISITE, f"{p.name} has no inactive pawn left",
             arg="amount")
     s.close(d)
-    if s.reads("D32", "space"):
+    if s.rulings.basic_as_effect == "space":
         spaces = basic_spaces(s, p, f"B{n}")
         require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
         pay_surcharge(s, p, spaces[0])

@@ -92,7 +92,9 @@ def carry_out_command(s: State) -> None:
 
 def answer_for_others(s: State) -> None:
     """By D33 first, whom an effect reaches in somebody's turn makes the first possible choice."""
-    while s.reads("D33", "first") and (d := next((d for d in s.decisions if d.waits), None)):
+    if s.rulings.effect_on_others != "first":
+        return
+    while d := next((d for d in s.decisions if d.waits), None):
         if not s.current or d.player in (s.current, MODERATOR) or not answer_first(s, d):
             return
 

@@ -36,7 +36,7 @@ def colours(s: State, p: Player, of: str) -> int:
 def open_technologies(s: State, p: Player, of: str) -> int:
     slots = sum(bool(who) and of in (ANY, s.pack.level_of[slot])
                 for slot, who in s.scientists.items())
-    if not s.reads("D55", "yes"):
+    if s.rulings.private_is_open != "yes":
         return slots
     return slots + sum(
         slot == PRIVATE and of in (ANY, s.pack.technologies[id].level)

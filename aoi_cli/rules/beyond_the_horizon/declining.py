@@ -21,7 +21,7 @@ INVEST = "invest"
 
 def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
     """Whether somebody does not want what asks nothing: steps of actions and, by D23, bonuses."""
-    bonuses_too = gain.kind != INVEST and s.reads("D23", "optional")
+    bonuses_too = gain.kind != INVEST and s.rulings.instant_bonuses == "optional"
     if not (bonuses_too or is_action(s, source)):
         return False
     key = next((key for key in ((p.name, gain.kind), (p.name, f"{gain.kind} {gain.of}"))
@@ -48,7 +48,8 @@ def may_be_declined(s: State, p: Player, d: Decision) -> bool:
     """What is optional, by D23 no bonus that is possible; what must be done if it is impossible."""
     if not d.optional and d.kind in MUST:
         return d.started or not answerable(s, p, d)
-    free = s.reads("D23", "optional") or d.kind in ("pay", "move") or is_action(s, d.source)
+    free = (s.rulings.instant_bonuses == "optional" or d.kind in ("pay", "move")
+            or is_action(s, d.source))
     return d.started or (d.optional and (free or not answerable(s, p, d)))
 
 

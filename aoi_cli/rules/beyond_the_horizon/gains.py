@@ -77,22 +77,22 @@ def account_of(s: State, source: str) -> str:
 def move(s: State, p: Player, gain: Gain, source: str, must: bool = False) -> None:
     """More by what holds for each effect that grants movement."""
     movement = gain.n + more_movement(s, p, gain)
-    if s.reads("D6", "effect"):
+    if s.rulings.new_tile == "effect":
         p.explored_now = 0
-    must = must and s.reads("D41", "all_but_movement")
+    must = must and s.rulings.skippable_steps == "all_but_movement"
     if able(s, p, movement):
-        ask(s, p, "move", source, gain, movement, must or s.reads("D3", "must"))
+        ask(s, p, "move", source, gain, movement, must or s.rulings.bonus_movement == "must")
     elif must:
-        require(s.reads("D2", "lapses"), NOT_PAYABLE, f"no piece of {p.name} can step")
+        require(s.rulings.forced_move == "lapses", NOT_PAYABLE, f"no piece of {p.name} can step")
 
 
 def more_movement(s: State, p: Player, gain: Gain) -> int:
     """By what is held; for each effect, each point, or once in a turn (D53)."""
     more = abilities.modified(s, p, "move")
     abilities.use(s, p, "move")
-    if s.reads("D53", "per_point"):
+    if s.rulings.extra_movement == "per_point":
         return more * gain.n
-    if s.reads("D53", "per_turn"):
+    if s.rulings.extra_movement == "per_turn":
         first = not p.used.get(ONCE_MORE)
         p.used[ONCE_MORE] = 1
         return more if first else 0
@@ -136,7 +136,7 @@ def put_off(s: State, p: Player, gain: Gain, source: str) -> bool:
     """By D50 learning inside learning begins once the other one is finished."""
     under_way = [n for n, task in enumerate(s.agenda, 1)
                  if task.player == p.name and task.kind in LEARNING]
-    if s.reads("D50", "depth_first") or not under_way:
+    if s.rulings.nested_learning == "depth_first" or not under_way:
         return False
     at = under_way[-1]
     s.agenda = (*s.agenda[:at], Task(EFFECT, p.name, gain, source), *s.agenda[at:])
@@ -150,7 +150,7 @@ def produce(s: State, p: Player, gain: Gain, source: str) -> None:
 def take_token(s: State, p: Player, gain: Gain, source: str) -> None:
     """From the common supply, while there are any; what stands in for one (D24) is owed to it."""
     token = gain.kind.removesuffix("-token")
-    there = s.supply[token] > 0 or s.reads("D24", "stand_in")
+    there = s.supply[token] > 0 or s.rulings.no_settle_token == "stand_in"
     if there and not lacking_for(s, p, gain):
         s.supply[token] -= 1
         p.tokens[token] += 1
@@ -198,7 +198,7 @@ def goal(s: State, p: Player, gain: Gain, source: str) -> None:
 def basic(s: State, p: Player, gain: Gain, source: str) -> None:
     """The token stays; its costs are paid."""
     possible = [f"B{gain.n}"] if gain.n else [*BASIC]
-    if s.reads("D32", "space"):
+    if s.rulings.basic_as_effect == "space":
         possible = [action for action in possible if any(
             surcharge(s, p, space) <= p.coins for space in basic_spaces(s, p, action)[:1])]
     if any(can_do(s, p, action) for action in possible):

@@ -14,7 +14,6 @@ from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.score import Score
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.rules.beyond_the_horizon import (
@@ -34,7 +33,7 @@ from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
-from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS, RULINGS
+from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS, Rulings
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
@@ -70,7 +69,7 @@ class BeyondTheHorizon(Game[Setup, State, Player]):
     }
     grammars = (GRAMMAR,)
     head_options = head.OPTIONS
-    rulings: Mapping[str, Ruling] = RULINGS
+    rulings = Rulings
     details: Mapping[str, type[object]] = PARTS
     answering: Mapping[str, Collection[str]] = {
         "learn": ("learn",), "colour": ("colour",), "keep": ("keep",),

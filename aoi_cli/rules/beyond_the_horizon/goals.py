@@ -24,13 +24,13 @@ OUT_OF_REACH = "too few cubes are left for the goals to end the game (D21): the 
 
 def met(s: State, p: Player) -> list[str]:
     """Goals that the player could fulfil now; of several, by D34 in order, the first one."""
-    if not cubes_left(s, p) and s.reads("D21", "illegal"):
+    if not cubes_left(s, p) and s.rulings.no_cube_left == "illegal":
         return []
-    if p.used.get(FULFILLED) and s.reads("D35", "instead"):
+    if p.used.get(FULFILLED) and s.rulings.goal_icon == "instead":
         return []
     found = [id for id, who in s.goal_cubes.items() if p.name not in who
              and (condition_holds(s, p, id) or p.used.get(f"{MET}{id}"))]
-    return found[:1] if s.reads("D34", "in_order") else found
+    return found[:1] if s.rulings.met_goals == "in_order" else found
 
 
 def condition_holds(s: State, p: Player, id: str) -> bool:
@@ -40,7 +40,7 @@ def condition_holds(s: State, p: Player, id: str) -> bool:
 
 def remember_met(s: State, p: Player) -> None:
     """By D54 no, a condition that has held in the own turn is enough."""
-    if s.reads("D54", "no"):
+    if s.rulings.goals_in_phase_only == "no":
         for id in s.goal_cubes:
             if condition_holds(s, p, id):
                 p.used[f"{MET}{id}"] = 1
@@ -68,13 +68,13 @@ def fulfil(s: State, p: Player, id: str) -> None:
 
 def cubes_on_goals(s: State) -> int:
     """So many as count towards the end."""
-    without = 0 if s.reads("D21", "counts") else s.goals_without_cube
+    without = 0 if s.rulings.no_cube_left == "counts" else s.goals_without_cube
     return sum(map(len, s.goal_cubes.values())) - without
 
 
 def enough(s: State) -> int:
     """Cubes that end the game."""
-    less = len(s.players) == 3 and s.reads("D38", "one_less_for_three")
+    less = len(s.players) == 3 and s.rulings.goal_cubes == "one_less_for_three"
     return s.pack.pack.goal_cubes[len(s.players)] - less
 
 
@@ -84,7 +84,7 @@ def end_in_sight(s: State) -> bool:
 
 def end_out_of_reach(s: State) -> bool:
     """Whether all the cubes that can still come to goals are too few to end the game (D21)."""
-    if s.over or s.last_round or s.reads("D21", "counts") or not s.goal_cubes:
+    if s.over or s.last_round or s.rulings.no_cube_left == "counts" or not s.goal_cubes:
         return False
     possible = sum([
         min(cubes_left(s, p), len([who for who in s.goal_cubes.values() if p.name not in who]))

@@ -49,7 +49,7 @@ def gain_stage(s: State, p: Player, found: Stage) -> None:
 
 
 def given_once(s: State, stage: str) -> bool:
-    return stage != AT_ONCE and s.reads("D59", "once")
+    return stage != AT_ONCE and s.rulings.theocracy == "once"
 
 
 def in_force(s: State, p: Player) -> tuple[str, ...]:

@@ -9,14 +9,14 @@ from typing import Any
 from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
-from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
 from aoi_cli.engine.spelling import APOSTROPHES, fold
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import components_of
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES, USUAL
-from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, QUESTIONS
-from aoi_cli.rules.beyond_the_horizon.setup import Setup, readings
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, Rulings, effective
+from aoi_cli.rules.beyond_the_horizon.setup import Setup
 
 FEWEST, MOST = 2, 4
 PACK, PACK_SUM = "pack", "pack sum"
@@ -43,11 +43,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
     pack, warnings = read_pack(head)
     declared = head.choice(DECLARED, YES, "no") == "yes"
-    chosen = {}
-    if told := head.mapping("rulings", optional=True):
-        chosen = {id: told.choice(id, QUESTIONS[id].readings) or ""
-                  for id in QUESTIONS if id in told}
-        told.done()
+    chosen = Rulings.read(head)
     if "players" not in head or pack is None:
         return None
     for name in names:
@@ -57,7 +53,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
                    help=f"{FEWEST} to {MOST} can play.")
     components, ruleset = components_of(pack), head.ruleset or NEWEST
-    return Setup(tuple(names), components, readings(components, chosen, ruleset), declared,
+    return Setup(tuple(names), components, effective(pack.rulings, chosen, ruleset), declared,
                  head.parse, warnings, ruleset)
 
 
@@ -100,8 +96,6 @@ def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[
 
 def head_schema() -> Schema:
     names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
-    rulings = {q.id: described(q.asks, one_of(q.readings, q.readings.values()))
-               for q in QUESTIONS.values()}
     return {
         "properties": {
             "pack": described("The component pack.", TEXT),
@@ -109,8 +103,7 @@ def head_schema() -> Schema:
             DECLARED: described("The players declare what unknown components do.", one_of(YES)),
             MIXED: described("Transcribed components and others together.", one_of(YES)),
             "players": described("Clockwise.", names),
-            "rulings": described("Readings of points that the rulebook leaves open.",
-                                 mapping(rulings)),
+            "rulings": Rulings.schema("Readings of points that the rulebook leaves open."),
         },
         "required": ["pack", "pack sum", "players"],
     }

@@ -62,8 +62,8 @@ def exhaust(s: State, p: Player, source: str) -> None:
 
 def has_room(s: State, p: Player, n: int = 1, as_cost: bool = True) -> bool:
     """Whether pawns can be exhausted, into columns or beside the board (D15)."""
-    return room(s, p) >= n or s.reads("D15", "beside") or (
-        not as_cost and s.reads("D15", "not_paid"))
+    return room(s, p) >= n or s.rulings.full_columns == "beside" or (
+        not as_cost and s.rulings.full_columns == "not_paid")
 
 
 def require_room(s: State, p: Player, as_cost: bool) -> None:

@@ -103,7 +103,7 @@ def foreign_start(s: State, p: Player, tile: str) -> bool:
     starts = s.pack.start_tiles
     if tile not in starts or tile == starts[p.seat - 1]:
         return False
-    return not (s.reads("D1", "covered") and tile in s.built)
+    return not (s.rulings.ending_on_start == "covered" and tile in s.built)
 
 
 def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
@@ -125,14 +125,14 @@ def steps(
 
     Fresh tiles were explored in the same movement, of which D4 may forbid to go on, or to follow.
     """
-    if piece.tile in fresh and s.reads("D4", "settler_stops"):
+    if piece.tile in fresh and s.rulings.exploring == "settler_stops":
         return []
     found = [tile for tile in beside(s, piece.tile)
              if not (last and foreign_start(s, p, tile))
-             and not (tile in fresh and s.reads("D4", "others_stay"))]
+             and not (tile in fresh and s.rulings.exploring == "others_stay")]
     if piece.unit == "settler" and can_explore(s, p):
         near = around(s.places[piece.tile])
-        leaves = s.reads("D8", "yes") or not foreign_start(s, p, piece.tile)
+        leaves = s.rulings.exploring_from_start == "yes" or not foreign_start(s, p, piece.tile)
         found += [place_name(s, at) for at in free_places(s) if at in near and leaves]
     return found
 
@@ -190,7 +190,7 @@ def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
     found = s.pack.territories.get(tile)
     tasks = [Task(EFFECT, p.name, found.explore, tile)] if found and found.explore else []
     s.put_first(Task("event", p.name, Event("explore"), tile))
-    if s.reads("D5", "printed"):
+    if s.rulings.tile_bonus == "printed":
         s.put_first(*tasks, Task("lay", p.name, (tile, at, piece), tile))
         return piece, tile
     s.put_first(*tasks)

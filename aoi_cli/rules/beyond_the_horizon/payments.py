@@ -189,7 +189,7 @@ def require_named(s: State, p: Player, pay: Pay, tile: str, piece: Piece | None)
     for kinds, named in ((PIECES, piece is not None), (("structure",), bool(tile))):
         single = sum(cost.kind in kinds for cost in pay.costs) == 1
         clear = named or not single or not has_choice(s, p, pay, kinds)
-        require(clear or s.reads("D64", "weakest"), NOT_AN_OPTION,
+        require(clear or s.rulings.which_pieces == "weakest", NOT_AN_OPTION,
                 "several pieces or tiles could pay it", because=NAMED,
                 help=lambda: remedies.payments(s, p, pay))
 

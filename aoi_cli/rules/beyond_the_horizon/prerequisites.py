@@ -27,6 +27,6 @@ def prerequisite(s: State, p: Player, action: str) -> str:
 
 def lacking_for(s: State, p: Player, core: Core) -> str:
     """What an effect lacks to give a token or a technology."""
-    if not isinstance(core, Gain) or s.reads("D49", "no"):
+    if not isinstance(core, Gain) or s.rulings.prerequisites == "no":
         return ""
     return prerequisite(s, p, SAME_AS.get(core.of if core.kind == "learn" else core.kind, ""))

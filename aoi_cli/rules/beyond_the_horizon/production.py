@@ -36,7 +36,7 @@ def income(s: State, p: Player) -> int:
 def produce(s: State, p: Player, what: str, source: str) -> None:
     if what == "pop":
         columns = [c for c in open_columns(s, p) if p.columns[c]]
-        for column in columns[:1] if s.reads("D57", "one") else columns:
+        for column in columns[:1] if s.rulings.open_columns == "one" else columns:
             p.columns[column] -= 1
             p.active += 1
             s.note(p, "inactive", -1, f"column {column}")
@@ -46,7 +46,7 @@ def produce(s: State, p: Player, what: str, source: str) -> None:
     symbols = [
         Task(EFFECT, p.name, cell.effect, source)
         for track in TRACKS
-        if what in ADDS_TO[track] or (what != "trade" and s.reads("D60", "either"))
+        if what in ADDS_TO[track] or (what != "trade" and s.rulings.production_symbols == "either")
         for cell in uncovered(s, p, track) if cell.kind == "production" and cell.effect
     ]
     s.put_first(*symbols, Task("event", p.name, Event("production", what), source))

@@ -24,7 +24,7 @@ STRONGEST = 6
 def without_token(s: State, strengths: Sequence[int], unit: str) -> int:
     """How many pieces of these strengths the tokens of a kind do not suffice for, a token each."""
     tokens: Sequence[tuple[int, ...]] = s.pack.pack.unit_tokens[unit]
-    if s.reads("D52", "no"):
+    if s.rulings.two_sided_token == "no":
         tokens = [(side,) for token in tokens for side in token]
     under: dict[int, int] = {}
     return sum(not under_token(piece, strengths, tokens, under, set())
@@ -48,7 +48,7 @@ def under_token(
 def showable(s: State, p: Player, unit: str, strength: int, without: Piece | None = None) -> int:
     """The strength wanted, or the next lower one that a free token shows; 0 if none does."""
     others = [piece.strength for piece in own(s, p, unit) if piece is not without]
-    lacking = without_token(s, others, unit) if s.reads("D16", "stand_in") else 0
+    lacking = without_token(s, others, unit) if s.rulings.missing_token == "stand_in" else 0
     return next((n for n in range(min(strength, STRONGEST), 0, -1)
                  if without_token(s, [*others, n], unit) <= lacking), 0)
 
@@ -56,16 +56,17 @@ def showable(s: State, p: Player, unit: str, strength: int, without: Piece | Non
 def recruited(s: State, p: Player, unit: str, gain: Gain) -> int:
     """The strength of a recruit; 0 if no token is left for it (D16)."""
     strength = min(gain.n + modified(s, p, "recruit"), STRONGEST)
-    return showable(s, p, unit, strength) or (strength if s.reads("D16", "stand_in") else 0)
+    instead = strength if s.rulings.missing_token == "stand_in" else 0
+    return showable(s, p, unit, strength) or instead
 
 
 def recruiting_places(s: State, p: Player) -> list[str]:
     """The own starting tile, and every tile with an own cube."""
     home = s.pack.start_tiles[p.seat - 1]
     foreign = [tile for tile in s.pack.start_tiles if tile != home]
-    at_home = home not in s.built or s.reads("D10", "yes")
+    at_home = home not in s.built or s.rulings.recruiting_at_home == "yes"
     return [tile for tile in s.places if (tile == home and at_home) or (
-        own_cube(s, p, tile) and (tile not in foreign or s.reads("D61", "allowed")))]
+        own_cube(s, p, tile) and (tile not in foreign or s.rulings.foreign_start == "allowed"))]
 
 
 def own_cube(s: State, p: Player, tile: str) -> bool:
@@ -88,7 +89,7 @@ def can_recruit(s: State, p: Player, gain: Gain) -> bool:
 
 def from_columns(s: State, p: Player, gain: Gain) -> bool:
     """The icon says where the pawn comes from; D44 may replace an active one that is lacking."""
-    lacking = gain.of == "either" and not p.active and s.reads("D44", "yes")
+    lacking = gain.of == "either" and not p.active and s.rulings.inactive_for_active == "yes"
     return gain.inactive or lacking
 
 
@@ -104,7 +105,7 @@ def recruit(
     require(strength, NOT_RECRUITED, f"no {unit} token of this strength or below is left",
             arg="unit")
     if lower and lower != strength:
-        by_choice = lower < strength and s.reads("D51", "yes")
+        by_choice = lower < strength and s.rulings.lower_token == "yes"
         require(by_choice and showable(s, p, unit, lower) == lower, NOT_RECRUITED,
                 f"the {unit} has strength {strength}", arg="strength")
         strength = lower
@@ -121,7 +122,7 @@ def recruit(
 def strengthen(s: State, p: Player, piece: Piece, n: int, source: str) -> None:
     """What passes six is lost; a lower token stands in for one that lacks."""
     fits = piece.strength + n <= STRONGEST
-    require(fits or s.reads("D19", "lost"), NOT_RECRUITED,
+    require(fits or s.rulings.beyond_six == "lost", NOT_RECRUITED,
             f"the {piece.unit} on {piece.tile} would pass {STRONGEST}", arg="tile")
     strength = max(piece.strength, showable(s, p, piece.unit, piece.strength + n, piece))
     replaced(s, piece, piece._replace(strength=strength))
@@ -134,7 +135,7 @@ def weaken(
     """To a lower token; a piece without strength is exhausted."""
     left = piece.strength - n
     strength = showable(s, p, piece.unit, left, piece) if left > 0 else 0
-    if strength != left and s.reads("D17", "exhausted"):
+    if strength != left and s.rulings.next_lower_token == "exhausted":
         strength = 0
     s.note(p, f"strength of {piece.unit} on {piece.tile}", strength - piece.strength, source)
     if strength:

@@ -136,7 +136,7 @@ def breakdown(s: State, p: Player) -> dict[str, int]:
 def order(s: State, p: Player) -> tuple[int, ...]:
     """The higher the better: points, then few cubes left, then active pawns, then coins."""
     points = total(s, p)
-    later = s.order.index(p.name) if s.reads("D39", "later") else 0
+    later = s.order.index(p.name) if s.rulings.tie == "later" else 0
     return points, -cubes_left(s, p), p.active, p.coins, later
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from aoi_cli.engine.pack import Parse, unreadable
@@ -10,7 +10,7 @@ from aoi_cli.engine.struct import PartlyCompared, Struct, field
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.dealing import SETUP
 from aoi_cli.rules.beyond_the_horizon.map import around
-from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, effective_readings
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, Rulings
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Piece, Player, State
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ class Setup(PartlyCompared, Struct, frozen=True):
 
     players: tuple[str, ...]
     pack: Components
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    """A reading of each open point."""
+    rulings: Rulings = field(default_factory=Rulings)
     declared: bool = False
     """The players at the table declare what components do."""
     parse: Parse = unreadable
@@ -31,13 +30,6 @@ class Setup(PartlyCompared, Struct, frozen=True):
     warnings: int = 0
     """So many things are possible in the pack and unlikely."""
     ruleset: str = NEWEST
-
-
-def readings(
-    pack: Components, chosen: Mapping[str, str], ruleset: str = NEWEST
-) -> dict[str, str]:
-    """Those of the pack, and what the table has agreed on otherwise."""
-    return effective_readings(pack.pack.rulings, chosen, ruleset)
 
 
 def begin(game: AnyGame, setup: Setup) -> State:
@@ -59,7 +51,7 @@ def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
 
 def seat(s: State) -> None:
     """Once it is known who begins, the starting tiles may lie clockwise from there (D9)."""
-    if s.phase != SETUP and s.reads("D9", "first_player"):
+    if s.phase != SETUP and s.rulings.seating == "first_player":
         lay_out_map(s, s.order)
 
 

@@ -19,6 +19,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.beyond_the_horizon.components import Components
+    from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
     from aoi_cli.rules.beyond_the_horizon.setup import Setup
 
 PRIVATE = "private"
@@ -180,9 +181,10 @@ class State(engine.State):
         for built in self.below.values():
             yield from built
 
-    def reads(self, id: str, reading: str) -> bool:
-        """Whether a point that the rulebook leaves open is read so."""
-        return self.setup.rulings[id] == reading
+    if TYPE_CHECKING:
+
+        @property
+        def rulings(self) -> Rulings: ...
 
     def clockwise(self, first: str) -> list[Player]:
         """Who has not left, from somebody on."""

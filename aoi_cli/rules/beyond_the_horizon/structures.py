@@ -28,7 +28,7 @@ LEVELS = ("I", "II", "III")
 def on_offer(s: State, level: str) -> list[str]:
     """Face up tiles of a level; D25 lets a table take lower ones too."""
     levels = LEVELS if level == ANY else LEVELS[: LEVELS.index(level) + 1]
-    if level != ANY and s.reads("D25", "exact"):
+    if level != ANY and s.rulings.structure_level == "exact":
         levels = (level,)
     return [id for each in levels for id in s.offered[each]]
 
@@ -61,7 +61,7 @@ def site_is_free(s: State, p: Player, tile: str) -> bool:
     """For a new structure: no village, no structure, nobody else, no foreign starting tile."""
     starts = s.pack.start_tiles
     return not (
-        tile in s.villages or (tile in s.built and s.reads("D12", "no"))
+        tile in s.villages or (tile in s.built and s.rulings.structure_on_structure == "no")
         or (tile in starts and tile != starts[p.seat - 1])
         or any(piece.tile == tile and piece.player != p.name for piece in s.pieces)
     )
@@ -81,12 +81,12 @@ def second_sites(s: State, p: Player) -> list[str]:
     return list(dict.fromkeys(
         piece.tile for piece in own(s, p, "settler")
         if (built := s.built.get(piece.tile)) and not built.second
-        and (built.first != p.name or s.reads("D13", "yes"))
+        and (built.first != p.name or s.rulings.second_builder == "yes")
         and not foreign_start(s, p, piece.tile)))
 
 
 def lacks_cube(s: State, p: Player) -> bool:
-    return not cubes_left(s, p) and s.reads("D21", "illegal")
+    return not cubes_left(s, p) and s.rulings.no_cube_left == "illegal"
 
 
 def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
@@ -122,11 +122,11 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
             arg="strength")
     several = sorted({piece.strength for piece in settlers})
-    require(len(several) == 1 or s.reads("D64", "weakest"), NOT_AN_OPTION,
+    require(len(several) == 1 or s.rulings.which_pieces == "weakest", NOT_AN_OPTION,
             f"several settlers of {p.name} on {tile} could build", arg="tile", because=NAMED,
             help=lambda: remedies.with_one_of(several, tile, id if new else ""))
     settler = min(settlers, key=lambda piece: piece.strength)
-    if new and s.reads("D62", "exhausted"):
+    if new and s.rulings.own_pieces == "exhausted":
         for piece in own(s, p, tile=tile):
             if piece is not settler:
                 exhaust_piece(s, p, piece, id)
@@ -158,7 +158,7 @@ def built_by(s: State, p: Player, how: str) -> int:
 
 def left_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """Of the first builder, once a second one has built it."""
-    both = s.reads("D63", "both")
+    both = s.rulings.left_cell == "both"
     for built in s.structures():
         if built.second and (built.first == p.name or (both and built.second == p.name)):
             yield built.id, figure(s, built.id, LEFT_VP, s.pack.structures[built.id].left_vp)

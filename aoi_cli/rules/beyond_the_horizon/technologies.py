@@ -58,7 +58,7 @@ def learnable(s: State, p: Player, gain: Gain) -> list[str]:
 
 
 def has_room(s: State, slot: str) -> bool:
-    most = s.pack.tree.scientist_cells if s.reads("D58", "printed") else 0
+    most = s.pack.tree.scientist_cells if s.rulings.scientist_room == "printed" else 0
     return not most or len(s.scientists.get(slot, ())) < most
 
 
@@ -81,7 +81,7 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
         discovery = [Task("discover", p.name, slot, slot)]
         if slot not in s.slots:
             discovery.append(Task("choose colour", p.name, slot, slot))
-        if s.reads("D30", "technology"):
+        if s.rulings.leader_or_technology == "technology":
             discovery.reverse()
         tasks = [*discovery, *tasks]
     s.put_first(*tasks)
@@ -96,7 +96,7 @@ def colours_of(s: State, slot: str) -> list[str]:
     """Main colours of the linked technologies that lie open; any colour if none does."""
     everything = [c.id for c in s.pack.pack.colours]
     before = s.pack.before[slot]
-    if s.reads("D28", "any") and any(other not in s.slots for other in before):
+    if s.rulings.colours == "any" and any(other not in s.slots for other in before):
         return everything
     linked = [s.pack.technologies[s.slots[other]].main for other in before if other in s.slots]
     return everything if not linked or ALL in linked else list(dict.fromkeys(linked))
@@ -126,7 +126,7 @@ def reveal(s: State, p: Player, slot: str, colour: str) -> None:
     shown = s.zones[REVEALED]
     if shown.cards:
         s.reveal()
-    short = len(found) < MATCHES and s.reads("D27", "all")
+    short = len(found) < MATCHES and s.rulings.few_matches == "all"
     options = list(shown.names) if short or not found else found
     if len(options) == 1:
         keep(s, p, slot, options[0])
@@ -144,7 +144,7 @@ def keep(s: State, p: Player, slot: str, technology: str) -> None:
     level = s.pack.technologies[technology].level
     shown = s.zones[REVEALED]
     others = [n for n, name in enumerate(shown.names) if name != technology]
-    if s.reads("D48", "last_revealed_on_top"):
+    if s.rulings.revealed_cards == "last_revealed_on_top":
         others.reverse()
     move(s, REVEALED, f"technologies {level}", others)
     lay(s, REVEALED, ())
@@ -203,7 +203,7 @@ def gain_private(s: State, p: Player) -> None:
 
 def counts(s: State, p: Player, technology: str) -> bool:
     """Whether it is worth its points and counts as learned (D29)."""
-    return p.learned[technology] != PRIVATE or s.reads("D29", "counts")
+    return p.learned[technology] != PRIVATE or s.rulings.private_technology == "counts"
 
 
 def of_kind(s: State, p: Player, kind: str) -> list[str]:

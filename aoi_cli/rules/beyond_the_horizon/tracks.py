@@ -51,7 +51,7 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
         s.put_first(Task("figure", p.name, COINS, f"{track} {p.cubes_off[track]}"))
     if cell.kind == "government":
         unlock(s, p, cell.stage, f"{track} {p.cubes_off[track]}")
-    if cell.kind in EFFECTS_OF_CELLS and (invested or s.reads("D20", "any_removal")):
+    if cell.kind in EFFECTS_OF_CELLS and (invested or s.rulings.cube_leaving == "any_removal"):
         name = f"{track} {p.cubes_off[track]}"
         effect = Gain("structure", of=cell.level) if cell.kind == "structure" else cell.effect
         assert effect
@@ -62,7 +62,7 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
 def invest(s: State, p: Player, track: str, source: str) -> None:
     """Cell of the track, then the cell of the investment track, then what the invest sets off."""
     s.put_first(Task("event", p.name, Event("invest", track), source))
-    if s.reads("D22", "place_first"):
+    if s.rulings.chained_effects == "place_first":
         place_invested(s, p)
     else:
         s.put_first(Task("place invested", p.name, source=source))

@@ -128,7 +128,7 @@ def end_turn(s: State, p: Player) -> None:
     later = [name for name in s.order[s.order.index(p.name) + 1 :] if not s.players[name].dropped]
     if not s.last_round and (goals.end_in_sight(s) or alone(s)):
         s.last_round = s.round + 1
-        if not later and s.reads("D37", "after_next"):
+        if not later and s.rulings.last_round == "after_next":
             s.last_round += 1
     if not s.unending and goals.end_out_of_reach(s):
         s.unending = True
@@ -217,7 +217,7 @@ def build(s: State, p: Player, c: Command) -> None:
 
 def pass_(s: State, p: Player, c: Command) -> None:
     """Nothing in the expansion phase; by D47 yes, nothing in the action phase either."""
-    if s.step == ACTION and s.reads("D47", "yes"):
+    if s.step == ACTION and s.rulings.declining_action == "yes":
         in_phase(s, p, ACTION)
         s.step = "acted"
         return
@@ -228,7 +228,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
 def produce(s: State, p: Player, c: Command) -> None:
     in_phase(s, p, PRODUCTION)
     trades = c["kind"] == "trades"
-    possible = not trades or s.reads("D36", "allowed") or production.can_trade(s, p)
+    possible = not trades or s.rulings.empty_trade == "allowed" or production.can_trade(s, p)
     require(possible, NOT_PAYABLE, f"{p.name} can trade nothing", arg="kind")
     production.produce(s, p, "trade" if trades else c["kind"], f"production of {c['kind']}")
     s.step = TRADES if trades else "produced"
@@ -252,7 +252,7 @@ def recall(s: State, p: Player, c: Command) -> None:
 def done(s: State, p: Player, c: Command) -> None:
     """No more trades."""
     in_phase(s, p, TRADES)
-    require(p.used.get(TRADED) or s.reads("D36", "allowed"), NOTHING_DONE,
+    require(p.used.get(TRADED) or s.rulings.empty_trade == "allowed", NOTHING_DONE,
             f"{p.name} has traded nothing")
     s.step = "produced"
 

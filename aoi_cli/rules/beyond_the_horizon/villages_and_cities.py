@@ -67,7 +67,7 @@ def used(
     """The pieces of the strengths that the player names; by D64 the least that suffices."""
     if not chosen:
         ways = sufficient(s, p, how, tile, bonus)
-        require(len(ways) == 1 or s.reads("D64", "weakest"), NOT_AN_OPTION,
+        require(len(ways) == 1 or s.rulings.which_pieces == "weakest", NOT_AN_OPTION,
                 f"several {UNIT[how]}s of {p.name} on {tile} would do", arg="tile", because=NAMED,
                 help=lambda: as_written(f"{how} {tile}", ways))
         return [*ways[0]]
@@ -86,11 +86,12 @@ def used(
 
 def open_to(s: State, p: Player, how: str, tile: str) -> bool:
     """A village where there is none and nothing covers the tile; a city where there is one."""
-    if tile not in s.pack.territories or (tile in s.built and s.reads("D14", "no")):
+    if tile not in s.pack.territories or (tile in s.built and s.rulings.covered_tile == "no"):
         return False
-    if not cubes_left(s, p) and s.reads("D21", "illegal"):
+    if not cubes_left(s, p) and s.rulings.no_cube_left == "illegal":
         return False
-    if s.reads("D11", "all") and any(x.tile == tile and x.player != p.name for x in s.pieces):
+    foreign = any(x.tile == tile and x.player != p.name for x in s.pieces)
+    if foreign and s.rulings.foreign_pieces == "all":
         return False
     if how == "settle":
         return tile not in s.villages
@@ -129,7 +130,7 @@ def found(
         s.villages[tile] = p.name
         cube = Task("cube at", p.name, VILLAGE, tile)
         bonuses = [Task(EFFECT, p.name, card.village_bonus, tile)] if card.village_bonus else []
-        first_bonus = s.reads("D45", "bonus_first")
+        first_bonus = s.rulings.settling_order == "bonus_first"
         s.put_first(*([*bonuses, cube] if first_bonus else [cube, *bonuses]), event)
     s.note(p, f"{'village' if how == 'settle' else 'city'} on {tile}", 1, source)
 

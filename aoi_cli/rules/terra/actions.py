@@ -37,7 +37,7 @@ def gives_someone(s: State, p: Player, effect: Effect) -> None:
     """What gives nothing but a scholar or priest needs one in the reserve."""
     clergy = s.game.clergy
     in_vain = list(effect.gains) == [clergy] and p.reserve < 1
-    require(not in_vain or s.agreed.overflows, RESERVE_EMPTY,
+    require(not in_vain or s.rulings.overflows, RESERVE_EMPTY,
             f"{p.shown} has no {clergy[:-1]} left in the reserve", arg="tile")
 
 
@@ -69,7 +69,7 @@ def unused(s: State, p: Player) -> list[str]:
 def some_bridge(s: State, p: Player) -> None:
     """Whether an action that gives a bridge is taken where none can be built (R-BRIDGE-NONE)."""
     require(
-        s.agreed.bridges_in_vain or not s.open(p.name, "bridge") or free_sites(s, p),
+        s.rulings.bridges_in_vain or not s.open(p.name, "bridge") or free_sites(s, p),
         NO_BRIDGE_LEFT, f"{p.shown} can build no bridge", arg="tile", help="Choose another action.",
         because="R-BRIDGE-NONE: an action that gives a bridge is taken only where one can be "
         "built.",

@@ -62,7 +62,7 @@ def free_sites(s: State, p: Player, over_land: bool = False) -> list[Pair]:
 
 
 def at_own_building(s: State, p: Player, a: str, b: str) -> bool:
-    return a in p.buildings or b in p.buildings or s.agreed.bridges_anywhere
+    return a in p.buildings or b in p.buildings or s.rulings.bridges_anywhere
 
 
 def bridge(s: State, p: Player, c: Command) -> None:

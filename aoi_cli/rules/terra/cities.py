@@ -45,7 +45,7 @@ def in_no_city(p: Player) -> list[str]:
 
 def beside_a_city(s: State, p: Player, group: list[str]) -> bool:
     """Whether some of the group belong to an own city, as what stands beside one mostly does."""
-    if s.agreed.cities_side_by_side or not p.cities:
+    if s.rulings.cities_side_by_side or not p.cities:
         return False
     return not all([p.cities.isdisjoint(s.adjacent(hex)) for hex in group])
 
@@ -82,7 +82,7 @@ def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
     if size < min(s.game.city_buildings_with.values()):
         return False
     needed = buildings_needed(s, p, group)
-    if annexes and s.agreed.annexes_towards_four_only:
+    if annexes and s.rulings.annexes_towards_four_only:
         enough = len(group) >= needed or size >= s.game.city_buildings
     else:
         enough = size >= needed

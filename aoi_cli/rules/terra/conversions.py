@@ -15,17 +15,17 @@ from aoi_cli.rules.terra.turn import in_turn, pay, pay_points, pay_power
 
 def freely(s: State, p: Player, verb: str) -> None:
     """Refuses what comes out of turn, or between the choices of an action (R-OPEN-CHOICES)."""
-    if s.agreed.converts_at_any_time and s.phase == "actions":
+    if s.rulings.converts_at_any_time and s.phase == "actions":
         return
     in_turn(s, p, answered=not before_answering(s, verb), instead=())
-    if not s.agreed.converts_inside:
+    if not s.rulings.converts_inside:
         finish(s, p, CHOICES_OPEN)
 
 
 def before_answering(s: State, verb: str) -> bool:
     """Whether `convert` or `burn` may come before own offers are answered."""
-    burns = verb == "burn" and s.agreed.burns_before_answering
-    return burns or s.agreed.converts_before_answering
+    burns = verb == "burn" and s.rulings.burns_before_answering
+    return burns or s.rulings.converts_before_answering
 
 
 def price_of(s: State, p: Player, what: str, into: str, got: int) -> int:
@@ -44,7 +44,7 @@ def convert(s: State, p: Player, c: Command) -> None:
         help=lambda: f"{counted(price, what)} for {counted(got, into)}." if price else "",
     )
     clergy = s.game.clergy
-    require(into != clergy or p.reserve >= got or s.agreed.overflows, RESERVE_EMPTY,
+    require(into != clergy or p.reserve >= got or s.rulings.overflows, RESERVE_EMPTY,
             lambda: f"the reserve of {p.shown} holds {p.reserve} {clergy}")
     if what == "power":
         pay_power(s, p, paid, "conversion")

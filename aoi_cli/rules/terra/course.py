@@ -92,7 +92,7 @@ def complete_row(s: State, p: Player) -> None:
     for track, verb in s.named.items():
         require(verb == "kept", NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
     if s.current == p.name and s.acted and not s.held:
-        stops = s.agreed.stops_early and (s.done or p.passed)
+        stops = s.rulings.stops_early and (s.done or p.passed)
         due = "a second action" if s.more_actions == 1 else "both actions"
         require(stops or not s.more_actions, ACTION_DUE, f"{p.shown} takes {due} at once",
                 because=s.game.reasons.second_action,
@@ -112,25 +112,25 @@ def no_step_owed(s: State, p: Player) -> None:
 
 
 def steps_owed(s: State, p: Player) -> list[Decision]:
-    if not s.agreed.owed_steps_may_wait:
+    if not s.rulings.owed_steps_may_wait:
         return []
     return [d for d in s.due_before_action(p) if d.kind in s.game.vain and not hopeless(s, p, d)]
 
 
 def wait(s: State, p: Player, c: Command) -> None:
     """Others may answer first: as the last word of a row it keeps the turn, where tables do so."""
-    s.held = s.agreed.wait_keeps_turn and not (
+    s.held = s.rulings.wait_keeps_turn and not (
         p.passed and not s.more_actions and not steps_owed(s, p))
 
 
 def done(s: State, p: Player, c: Command) -> None:
     mine = s.current == p.name
-    require(mine and (s.acted or s.agreed.may_do_nothing), NOTHING_DONE,
+    require(mine and (s.acted or s.rulings.may_do_nothing), NOTHING_DONE,
             f"{p.shown} has taken no action in this row",
             because="A turn is exactly one action; passing is one too.",
             help="Take an action or pass.")
     require(
-        s.more_actions < 2 or s.agreed.may_do_nothing, NOTHING_DONE,
+        s.more_actions < 2 or s.rulings.may_do_nothing, NOTHING_DONE,
         f"{p.shown} has taken neither of the two actions",
         because=s.game.reasons.second_action, help="Take one of them; it may be a pass.",
     )

@@ -60,7 +60,7 @@ def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     s.ask(Decision(
         p.name, "spades", cause.source, due(s), group=s.game.group_of(cause.source),
         optional=True,
-        detail=Spades(free=amount, building=s.round > 0, first_home=s.agreed.first_hex_first),
+        detail=Spades(free=amount, building=s.round > 0, first_home=s.rulings.first_hex_first),
     ))
     counted_at_once(s, p, amount)
 
@@ -72,7 +72,7 @@ def give_bonus_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def counted_at_once(s: State, p: Player, spades: int) -> None:
-    if s.agreed.spades_count_at_once:
+    if s.rulings.spades_count_at_once:
         happens(s, p, "spade", spades)
 
 

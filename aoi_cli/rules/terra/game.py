@@ -92,7 +92,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
 
     def supply(self, s: S, p: P_contra, what: str) -> int:
         """The most of something that the player can gain."""
-        return p.reserve if what == self.clergy and not s.agreed.overflows else 10**6
+        return p.reserve if what == self.clergy and not s.rulings.overflows else 10**6
 
     def keys_of(self, tile: str) -> int:
         """The keys that a city tile is."""
@@ -218,7 +218,7 @@ class Terra(Box, Course[S], Game[H, S, P_contra], Protocol[H, S, P_contra]):
     def may_end_row(self, s: S, p: P_contra) -> bool:
         from aoi_cli.rules.terra.moves.legal import undecided
 
-        idle = s.agreed.may_do_nothing and s.current == p.name
+        idle = s.rulings.may_do_nothing and s.current == p.name
         return (s.acted or idle) and not undecided(s, p)
 
     def still_open(self, s: S, p: P_contra) -> tuple[str, ...]:

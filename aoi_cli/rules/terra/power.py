@@ -63,7 +63,7 @@ def offer_power(s: State, p: Player, hex: str) -> None:
         return
     build = s.game.build_of(s, p, hex) if TAKEN in s.abilities(p).on else ""
     for q in s.clockwise(p.name):
-        if q.name in values and not q.dropped and (capacity(q.bowls) or s.agreed.offers_zero):
+        if q.name in values and not q.dropped and (capacity(q.bowls) or s.rulings.offers_zero):
             s.ask(Decision(q.name, "offer", p.name, ACTION, values[q.name], hex, group=build))
 
 
@@ -81,7 +81,7 @@ def leech(s: State, p: Player, c: Command) -> None:
         help=lambda: f"Write `decline {offer.amount} from {s.shown(offer.source)}`.",
     )
     require(
-        power_taken(p, offer) or s.agreed.offers_zero, NOT_AN_OPTION,
+        power_taken(p, offer) or s.rulings.offers_zero, NOT_AN_OPTION,
         f"the bowls of {p.shown} can take no power", help="Decline the offer.",
     )
     older_ones = s.open(p.name, "offer")
@@ -91,7 +91,7 @@ def leech(s: State, p: Player, c: Command) -> None:
 
 def pass_over(s: State, offers: Sequence[Decision]) -> None:
     """They can only be refused from now on, where tables play so."""
-    if s.agreed.passes_over_older:
+    if s.rulings.passes_over_older:
         for offer in offers:
             offer.detail = PASSED_OVER
 
@@ -121,7 +121,7 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
     require(offers, NO_OFFER, f"no offer to {p.shown} is open",
             help=lambda: given_already(s, p))
     in_order = not (
-        s.agreed.declines_in_any_order if c.verb == "decline" else s.agreed.takes_in_any_order
+        s.rulings.declines_in_any_order if c.verb == "decline" else s.rulings.takes_in_any_order
     )
     if giver := c.get("player"):
         name = s.resolve(giver)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from aoi_cli.engine.setup.rulings import Ruling
-from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping
 from aoi_cli.rules.terra.setup import FEWEST, MOST, POLICY
 
 
@@ -20,18 +17,6 @@ def players(parts: Schema) -> Schema:
 
 def seed() -> Schema:
     return described("What the components were drawn with; a note only.", TEXT)
-
-
-def rulings(known: Mapping[str, Ruling]) -> Schema:
-    return described(
-        "Other readings of rules that the rulebook leaves open.",
-        mapping({r.id: ruling(r) for r in known.values()}),
-    )
-
-
-def ruling(told: Ruling) -> Schema:
-    meanings = [told.reading, *told.others.values()]
-    return described(told.reading, one_of(("default", *told.others), meanings))
 
 
 def policies() -> Schema:

@@ -14,13 +14,12 @@ from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
-from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.box.wheel import TERRAINS
-from aoi_cli.rules.terra.rulings import Agreed
+from aoi_cli.rules.terra.rulings import Rulings
 
 FEWEST, MOST = 2, 5
 """Players."""
@@ -53,13 +52,7 @@ class Setup(Protocol):
     def rounds(self) -> tuple[str, ...]: ...
 
     @property
-    def rulings(self) -> Mapping[str, str]: ...
-
-    @property
-    def agreed(self) -> Agreed: ...
-
-    @property
-    def strict_offers(self) -> bool: ...
+    def rulings(self) -> Rulings: ...
 
     @property
     def policies(self) -> Mapping[str, Policy]: ...
@@ -168,20 +161,6 @@ def spade_tile_early(
         head.wrong("rounds", f"{tile} stands in round {rounds.index(tile) + 1}",
                    code=FORBIDDEN_SETUP, because=because,
                    help=f"Put another tile there and {tile} into rounds 1 to 4.")
-
-
-def read_rulings(head: Fields, rulings: Mapping[str, Ruling]) -> dict[str, str]:
-    """The readings that differ from the default."""
-    chosen: dict[str, str] = {}
-    fields = head.mapping("rulings", optional=True)
-    if fields is None:
-        return chosen
-    for id, ruling in rulings.items():
-        reading = fields.choice(id, ("default", *ruling.others), "default")
-        if reading and reading != "default":
-            chosen[id] = reading
-    fields.done()
-    return chosen
 
 
 def read_policies(head: Fields, seats: Sequence[str]) -> Mapping[str, Policy]:

@@ -67,7 +67,7 @@ def work_of(
         work: Spades = decision.detail
         spent = decision.started and not work.free and not work.bought
         still_builds = building and work.anywhere
-        finished = hex or work.done(s, p) or s.agreed.buys_before_transforming
+        finished = hex or work.done(s, p) or s.rulings.buys_before_transforming
         others = len(s.open(p.name, "spades")) > 1 or (s.more_actions and finished)
         if not spent or hex in work.hexes or still_builds or not others:
             return decision, work
@@ -84,7 +84,7 @@ def work_of(
         help=f"Put `dig` and `transform` before the {s.game.first_piece} is built.",
     )
     act(s, p)
-    work = Spades(first_home=s.agreed.first_hex_first)
+    work = Spades(first_home=s.rulings.first_hex_first)
     decision = s.ask(Decision(p.name, "spades", s.game.transform_and_build, detail=work))
     return decision, work
 
@@ -111,16 +111,16 @@ def buy(s: State, p: Player, work: Spades, spades: int) -> None:
     work.bought += spades
     if s.game.clergy in price:
         happens(s, p, f"spade for a {s.game.clergy[:-1]}", spades)
-    if s.agreed.spades_count_at_once:
+    if s.rulings.spades_count_at_once:
         happens(s, p, "spade", spades)
 
 
 def first_hex_done(s: State, p: Player, work: Spades) -> bool:
     """It is too late to buy spades."""
-    if s.agreed.tops_up_further or not work.hexes:
+    if s.rulings.tops_up_further or not work.hexes:
         return False
     first_home = s.terrain_of(work.hexes[0]) == p.board
-    return len(work.hexes) > 1 or first_home or s.agreed.buys_before_transforming
+    return len(work.hexes) > 1 or first_home or s.rulings.buys_before_transforming
 
 
 def transform(s: State, p: Player, c: Command) -> None:
@@ -203,7 +203,7 @@ def turn_hex(
     )
     topped_up_in_vain = work.bought and work.free and at_hand > wanted
     require(
-        not topped_up_in_vain or s.agreed.tops_up_further or s.agreed.splits_freely,
+        not topped_up_in_vain or s.rulings.tops_up_further or s.rulings.splits_freely,
         SPADES_TOO_MANY,
         lambda: f"{hex} needs {counted(wanted, 'spades')}; free ones at hand: {work.free}",
         help=lambda: f"Write `dig {wanted - work.free}`." if wanted > work.free
@@ -212,7 +212,7 @@ def turn_hex(
     from_free = min(used, work.free)
     topped_up_part_way = used > from_free and decision.optional and goal != p.board
     require(
-        not topped_up_part_way or not s.agreed.tops_up_home_only, SPADES_TOO_MANY,
+        not topped_up_part_way or not s.rulings.tops_up_home_only, SPADES_TOO_MANY,
         lambda: f"{hex} would stay {goal}",
         because="R-PART-WAY: spades added to given ones bring the hex home.",
         help=lambda: f"Buy as many as bring it to {p.board}, or none.",
@@ -227,17 +227,17 @@ def turn_hex(
     s.terrain = {**s.terrain, hex: goal}
     s.note(p, f"{hex} {goal}", 1, decision.source)
     unfinished(s, p, work)
-    if not s.agreed.spades_count_at_once:
+    if not s.rulings.spades_count_at_once:
         happens(s, p, "spade", used)
 
 
 def further(s: State, p: Player, work: Spades, hex: str) -> None:
     """Refuses another hex that the spades may not go on to."""
-    if s.agreed.splits_freely:
+    if s.rulings.splits_freely:
         return
     first, last = work.hexes[0], work.hexes[-1]
     require(
-        not work.bought or s.agreed.tops_up_further, FURTHER_HEX,
+        not work.bought or s.rulings.tops_up_further, FURTHER_HEX,
         f"spades bought with {s.game.labour} serve one hex",
         because=s.game.reasons.further_hex, help=f"Use them on {last}, or buy fewer.", arg="hex",
     )
@@ -251,7 +251,7 @@ def further(s: State, p: Player, work: Spades, hex: str) -> None:
 def unfinished(s: State, p: Player, work: Spades) -> None:
     """At most one hex of an action is left on the way, unless the first had to come home."""
     left = [h for h in work.hexes if s.terrain_of(h) != p.board]
-    spread = work.first_home or not work.finishing or s.agreed.may_leave_unfinished
+    spread = work.first_home or not work.finishing or s.rulings.may_leave_unfinished
     one_at_most = work.building and not spread
     require(
         not one_at_most or len(left) < 2, FURTHER_HEX,
@@ -264,7 +264,7 @@ def unfinished(s: State, p: Player, work: Spades) -> None:
 def used_up(s: State, work: Spades) -> None:
     """Spades that were bought are not left unused."""
     require(
-        not work.bought or s.agreed.may_waste_spades, SPADES_TOO_MANY,
+        not work.bought or s.rulings.may_waste_spades, SPADES_TOO_MANY,
         lambda: f"{counted(work.bought, 'spades')} bought and not used",
         help="Use them with `transform` or `build`, or buy fewer.",
     )
@@ -274,7 +274,7 @@ def used_up(s: State, work: Spades) -> None:
 
 
 def must_use_all(s: State, d: Decision) -> bool:
-    return bool(d.detail.free) and s.agreed.must_use_spades
+    return bool(d.detail.free) and s.rulings.must_use_spades
 
 
 def may_lapse(s: State, p: Player, d: Decision) -> bool:

@@ -10,7 +10,7 @@ from aoi_cli.engine.effect.interpreter import Abilities, names_of
 from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra.box.hexmap import HexMap, in_reach
 from aoi_cli.rules.terra.box.wheel import COLOURS
-from aoi_cli.rules.terra.rulings import Agreed, reads
+from aoi_cli.rules.terra.rulings import Rulings
 
 if TYPE_CHECKING:
     from aoi_cli.rules.terra.game import Terra
@@ -155,13 +155,10 @@ class State(engine.State):
     def map(self) -> HexMap:
         return self.setup.map
 
-    @property
-    def agreed(self) -> Agreed:
-        return self.setup.agreed
+    if TYPE_CHECKING:
 
-    def reads(self, ruling: str, reading: str) -> bool:
-        """Whether the table has chosen this reading."""
-        return reads(self.game.rulings, self.setup.rulings, ruling, reading)
+        @property
+        def rulings(self) -> Rulings: ...
 
     def abilities(self, p: Player) -> Abilities:
         known = self.game.known_abilities

@@ -114,7 +114,7 @@ def send(s: State, p: Player, c: Command) -> None:
     track, value = c[s.game.track], c.get("amount")
     free = s.spaces[track]
     afford(s, p, {clergy: 1}, f"sending a {one}")
-    if value is None and s.agreed.best_space:
+    if value is None and s.rulings.best_space:
         value = max(free, default=1)
     if value is None:
         values = sorted({1, *free}, reverse=True)

@@ -46,12 +46,12 @@ def in_turn(
     """
     require_else(s.phase == "actions", WRONG_PHASE, lambda: out_of_order(s, p, *instead))
     mine = s.current == p.name
-    goes_on = mine and s.acted and (s.agreed.goes_on_after_passing or s.more_actions)
+    goes_on = mine and s.acted and (s.rulings.goes_on_after_passing or s.more_actions)
     require_else(not p.passed or goes_on, PASSED, lambda: has_passed(s, p))
     require_else(mine, NOT_YOUR_TURN, lambda: not_your_turn(s, p))
     due = due_before_action(s, p)
     require_else(not due or not answered, ANSWER_FIRST, lambda: answer_first(s, p, due))
-    if s.setup.strict_offers and not s.acted:
+    if s.rulings.strict_offers and not s.acted:
         others_first(s)
 
 
@@ -77,7 +77,7 @@ def answer_first(s: State, p: Player, due: list[Decision]) -> Refusal:
 
 def due_before_action(s: State, p: Player) -> list[Decision]:
     due = s.due_before_action(p)
-    return [d for d in due if d.kind == "offer"] if s.agreed.owed_steps_may_wait else due
+    return [d for d in due if d.kind == "offer"] if s.rulings.owed_steps_may_wait else due
 
 
 def others_first(s: State) -> None:
@@ -184,7 +184,7 @@ def act(s: State, p: Player) -> None:
     if s.acted:
         require_else(s.more_actions, ONE_ACTION, lambda: too_late(s, p))
         s.more_actions -= 1
-        if s.setup.strict_offers:
+        if s.rulings.strict_offers:
             others_first(s)
         let_go(s, p)
     require(
@@ -246,7 +246,7 @@ def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
     if kind not in s.game.conversions:
         return "Gain some first, or choose something else."
     rates = f"{short} short: {s.game.conversions[kind]}"
-    if s.choices(p) and not s.agreed.converts_inside:
+    if s.choices(p) and not s.rulings.converts_inside:
         return f"Convert before the action ({rates}); nothing is converted inside it."
     return f"Convert first, {rates}."
 

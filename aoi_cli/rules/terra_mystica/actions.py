@@ -27,7 +27,7 @@ ADJUSTMENT = Cause("adjustment")
 def action(s: State, p: Player, c: Command) -> None:
     """Power actions of the table, special actions of own components, the engineers' bridges."""
     of_engineers = c["tile"].upper() in ACTION_PRICE
-    (in_turn if of_engineers and s.option("loose-engineer-bridge") else act)(s, p)
+    (in_turn if of_engineers and s.rulings.loose_engineer_bridge else act)(s, p)
     tile = tile_named(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
     if tile.kind == "power action":
         terra.still_free(s, tile, s.box.only(POWER_ACTIONS))
@@ -62,7 +62,7 @@ ALCHEMY: Mapping[tuple[str, str], int] = {("vp", "coins"): 1, ("coins", "vp"): 2
 def rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
     if s.allowed(p, "alchemy"):
         return {**RATES, **ALCHEMY}
-    if s.moderators("R-COINS-TO-VP"):
+    if s.rulings.coins_to_vp == "moderator":
         return {**RATES, ("coins", "vp"): 3}
     return RATES
 
@@ -70,7 +70,7 @@ def rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
 def exchanged_at_any_moment(s: State, p: Player, what: str, into: str) -> bool:
     """The alchemists' own exchange, where the table plays it so (R-ALCHEMIST-TIMING)."""
     own = (what, into) in ALCHEMY and s.allowed(p, "alchemy")
-    return bool(own) and s.reads("R-ALCHEMIST-TIMING", "rulebook")
+    return bool(own) and s.rulings.alchemist_timing == "rulebook"
 
 
 def convert(s: State, p: Player, c: Command) -> None:
@@ -105,7 +105,7 @@ def may_adjust(s: State, p: Player, by: int, what: str) -> None:
     require(by, NOT_AN_OPTION, f"no {what} are gained or given up", arg="deltas",
             because="An adjustment changes an amount.", help="Leave it out.")
     require(
-        by <= 0 or s.option("loose-adjust-resource"), NOT_AN_OPTION,
+        by <= 0 or s.rulings.loose_adjust_resource, NOT_AN_OPTION,
         f"{what} are not simply gained", arg="deltas",
         because="Option loose-adjust-resource is not among the options.",
         help=f"The moderator can correct what is wrong: `gm: correct {p.shown} +{by} {what} "
@@ -122,7 +122,7 @@ def may_adjust(s: State, p: Player, by: int, what: str) -> None:
 def may_go_down(s: State, p: Player, by: int, cult: str) -> bool:
     """From 9 to 8, where the moderator's way is agreed (R-STEP-DOWN)."""
     below_the_top = by == -1 and p.levels[cult] == s.game.ladder.locked
-    return s.option("loose-lose-cult") or (below_the_top and s.moderators("R-STEP-DOWN"))
+    return s.rulings.loose_lose_cult or (below_the_top and s.rulings.step_down == "moderator")
 
 
 # offers

@@ -14,7 +14,7 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 
 def take_town(s: State, p: Player, decision: Decision, tile: str) -> None:
     """A step that only lacked the tile's key is made up for (R-LATE-KEY)."""
-    waiting = () if s.option("manual-fav5") else s.blocked
+    waiting = () if s.rulings.manual_fav5 else s.blocked
     s.blocked = ()
     take_tile(s, p, decision, tile)
     for cult in waiting:

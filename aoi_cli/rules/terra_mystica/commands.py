@@ -45,7 +45,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
         require(not again, ONE_ACTION, f"{p.shown} has passed just now",
                 because=s.game.reasons.second_action, help="Take another action, or none.")
         passing.pass_(s, p, c)
-        if not s.moderators("R-DOUBLE-ACTION") or s.option("strict-chaosmagician-sh"):
+        if s.rulings.double_action != "moderator" or s.rulings.strict_chaosmagician_sh:
             s.more_actions = 0
         finish(s, p)
 

@@ -50,7 +50,7 @@ def all_answered(s: State, offer: Decision) -> None:
         for d in s.decisions
     ):
         return
-    nothing = s.reads("R-CULTIST-REFUSED", "nothing")
+    nothing = s.rulings.cultist_refused == "nothing"
     if build in s.refused and build not in s.taken and not nothing:
         s.taken |= {build}
         s.put_last(Task("event", offer.source, "all opponents declined power", REFUSED))
@@ -58,7 +58,7 @@ def all_answered(s: State, offer: Decision) -> None:
 
 def others_wait(s: State, p: Player, cult: str) -> None:
     """Nobody takes a 10 that the cultists' open step could still reach."""
-    if s.option("loose-cultist-ordering"):
+    if s.rulings.loose_cultist_ordering:
         return
     for q in s.playing():
         steps = any(d.source == "cultists" for d in s.open(q.name, "steps"))

@@ -23,7 +23,7 @@ def give_steps(cult: str) -> Gain:
 
 def bridges_of(s: State, p: Player) -> int:
     """Own bridges between own buildings, or all of them (R-ENGINEER-BRIDGES)."""
-    anywhere = s.reads("R-ENGINEER-BRIDGES", "rulebook")
+    anywhere = s.rulings.engineer_bridges == "rulebook"
     return sum(
         owner == p.name and (anywhere or (a in p.buildings and b in p.buildings))
         for a, b, owner in s.bridges

@@ -30,8 +30,8 @@ from aoi_cli.rules.terra_mystica import (
 from aoi_cli.rules.terra_mystica.box import boards
 from aoi_cli.rules.terra_mystica.box.tiles import BOX, CULTS, KEYS, POWER_PRICE
 from aoi_cli.rules.terra_mystica.gains import COUNTS, EVENTS, GAINS
-from aoi_cli.rules.terra_mystica.options import OPTIONS
-from aoi_cli.rules.terra_mystica.rulings import GROUNDS, REASONS, RULINGS
+from aoi_cli.rules.terra_mystica.grounds import GROUNDS, REASONS
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, Setup, read_head
 from aoi_cli.rules.terra_mystica.state import Player, State, holdings
 
@@ -54,9 +54,8 @@ class TerraMystica(Terra[Setup, State, Player]):
     title = "Terra Mystica"
     rulesets = BOX.rulesets
     grammars = ("terra", "terra-mystica")
-    rulings = RULINGS
+    rulings = Rulings
     head_options = HEAD_OPTIONS
-    options = OPTIONS
     reasons = REASONS
     grounds = GROUNDS
 
@@ -187,7 +186,7 @@ class TerraMystica(Terra[Setup, State, Player]):
     # transform and build
 
     def road(self, s: State, p: Player, start: str) -> Mapping[str, int]:
-        if s.moderators("R-TRANSFORM") and not s.allowed(p, "two spades a hex"):
+        if s.rulings.transform == "moderator" and not s.allowed(p, "two spades a hex"):
             return spades.either_way(start, p.board)
         return self.short_way(s, p, start)
 

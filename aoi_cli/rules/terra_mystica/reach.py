@@ -78,5 +78,5 @@ def beyond_now(s: State, p: Player, work: Spades) -> str:
 
 def bridged(s: State) -> Links:
     """The bridges that tunnel and carpet go over (R-TUNNEL-BRIDGE)."""
-    return {} if s.moderators("R-TUNNEL-BRIDGE") else s.links
+    return {} if s.rulings.tunnel_bridge == "moderator" else s.links
 

@@ -24,8 +24,6 @@ PHASES = {
     "end": "the end of the game",
 }
 
-MERGED = "merge-income-phases"
-
 
 PHASE_AFTER = {
     "distribution": "first dwellings",
@@ -45,7 +43,7 @@ def begin_first_round(s: State, task: Task) -> None:
 
 def begin_next_round(s: State, task: Task) -> None:
     """With merged income phases, income has been paid together with the cult bonus."""
-    paid = s.option(MERGED)
+    paid = s.rulings.merge_income_phases
     s.put_first(*([Task("actions")] if paid else [Task("clean up"), Task("income")]))
 
 
@@ -63,7 +61,8 @@ def income(s: State, task: Task) -> None:
 
 def receivers(s: State) -> list[Player]:
     """In turn order; who left the game comes last, where the table grants them anything."""
-    left = [p for p in s.players.values() if p.dropped and p.faction and s.moderators("R-LEFT")]
+    left = [p for p in s.players.values()
+            if p.dropped and p.faction and s.rulings.left == "moderator"]
     return [*(s.players[name] for name in s.order), *left]
 
 
@@ -73,7 +72,7 @@ def receivers(s: State) -> list[Player]:
 def next_order(s: State) -> list[str]:
     """From the first to pass clockwise, or as they passed (R-TURN-ORDER)."""
     passed = [name for name in s.pass_order if not s.players[name].dropped]
-    if s.option("variable-turn-order") or not passed:
+    if s.rulings.variable_turn_order or not passed:
         return passed
     seats = list(s.players)
     start = seats.index(passed[0])
@@ -95,11 +94,11 @@ def cult_bonus(s: State, task: Task) -> None:
         elif times and not p.dropped:
             due = Decision(p.name, "spades", round_tile(s), PHASE, times)
             spades.append(ask_for(due, "bonus spades"))
-    if s.option(MERGED):
+    if s.rulings.merge_income_phases:
         rounds.clean_up(s, task)
         income(s, task)
         s.phase = "cult"
-    if s.moderators("R-CULT-SPADE-ORDER"):
+    if s.rulings.cult_spade_order == "moderator":
         for all_at_once in spades:
             bonus_spades(s, all_at_once)
     else:

@@ -10,8 +10,7 @@ from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.maps import MAPS
 from aoi_cli.rules.terra_mystica.box.tiles import BONUS_CARDS, ROUND_SCORING
-from aoi_cli.rules.terra_mystica.options import OPTIONS
-from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS
 
 
@@ -24,13 +23,13 @@ def head_schema() -> Schema:
             "players": common.players({"faction": one_of(FACTIONS)}),
             "options": described(
                 "Small expansions and choices of the table.",
-                list_of(one_of(OPTIONS, OPTIONS.values())),
+                list_of(one_of(Rulings.options, (o.text for o in Rulings.options.values()))),
             ),
             "rounds": described("Round scoring tiles from round 1 to 6.",
                                 tiles(ROUND_SCORING, ROUNDS)),
             "bonuses": described("Bonus cards in play, three more than players.",
                                  tiles(BONUS_CARDS)),
-            "rulings": common.rulings(RULINGS),
+            "rulings": Rulings.schema("Other readings of rules that the rulebook leaves open."),
             "policies": common.policies(),
         },
         "required": ["players", "rounds", "bonuses"],

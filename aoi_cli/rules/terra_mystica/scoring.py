@@ -21,7 +21,7 @@ def score(s: State) -> None:
         award(s, cult, {name: p.levels[cult] for name, p in s.players.items()}, LEVELS)
     award(s, "area", {name: area(s, p) for name, p in s.players.items()}, AREA)
     for p in s.players.values():
-        if not p.dropped or s.moderators("R-LEFT"):
+        if not p.dropped or s.rulings.left == "moderator":
             s.automatic(p.name, "final scoring: resources")
             convert_all(s, p)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
 
 from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
@@ -11,7 +10,6 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.terra.box.hexmap import HexMap
-from aoi_cli.rules.terra.rulings import Agreed, reads
 from aoi_cli.rules.terra.setup import (
     FEWEST,
     MAP_OPTION,
@@ -22,7 +20,6 @@ from aoi_cli.rules.terra.setup import (
     distinct,
     names,
     read_policies,
-    read_rulings,
     read_seats,
     reserved,
     spade_tile_early,
@@ -38,8 +35,7 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
     ROUND_SCORING,
     SPADE_TILE,
 )
-from aoi_cli.rules.terra_mystica.options import CULTIST_POWER, OPTIONS, has_option
-from aoi_cli.rules.terra_mystica.rulings import RULINGS, agreed, of_ruleset
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 
 UNTAKEN_CARDS = 3
 HEAD_OPTIONS = (
@@ -53,7 +49,7 @@ HEAD_OPTIONS = (
 """What can be named by hand when a game is made."""
 
 
-class Setup(Struct, frozen=True, dict=True):
+class Setup(Struct, frozen=True):
     map: HexMap
     seats: tuple[str, ...]
     """Players clockwise from the first player."""
@@ -62,17 +58,10 @@ class Setup(Struct, frozen=True, dict=True):
     """The bonus cards in play."""
     given: Mapping[str, str] = field(default_factory=dict)
     """Factions by player, when the head states them; otherwise they are chosen."""
-    options: frozenset[str] = frozenset()
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    """Only those that differ from the default reading of the newest ruleset."""
-    strict_offers: bool = False
-    """Nobody acts while an offer is open."""
+    rulings: Rulings = field(default_factory=Rulings)
+    """With the options that the table has agreed on."""
     policies: Mapping[str, Policy] = field(default_factory=dict)
     ruleset: str = FIRST
-
-    @cached_property
-    def agreed(self) -> Agreed:
-        return agreed(self.rulings, self.options)
 
     @property
     def edition(self) -> str:
@@ -82,11 +71,11 @@ class Setup(Struct, frozen=True, dict=True):
     @property
     def copies(self) -> dict[str, int]:
         """Favor and town tiles in the box, by number."""
-        tiles = in_the_box(BOX.of(self.ruleset).only(COPIES), self.options)
+        tiles = in_the_box(BOX.of(self.ruleset).only(COPIES), self.rulings.agreed)
         return {tile: COPIES[tile] for tile in tiles}
 
     def start_vp(self, faction: str) -> int:
-        return FACTIONS[faction].vp_2017 if has_option(self.options, "official-2017") else START_VP
+        return FACTIONS[faction].vp_2017 if self.rulings.official_2017 else START_VP
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
@@ -104,18 +93,16 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if options is not None:
         check_box(head, "rounds", rounds, options)
         check_box(head, "bonuses", bonuses, options)
-    rulings = read_rulings(head, RULINGS)
-    if not reads(RULINGS, rulings, "R-SPADE-TILE", "moderator"):
+    rulings = Rulings(Rulings.read(head), options or (), head.ruleset)
+    if rulings.spade_tile != "moderator":
         spade_tile_early(head, rounds, SPADE_TILE,
                          "R-SPADE-TILE: the tile for spades is never in round 5 or 6.")
-    check_refused_power(head, rulings, options or ())
+    check_refused_power(head, rulings)
     policies = read_policies(head, seats)
     if options is None or len(problems) > before:
         return None
     return Setup(
-        MAPS[board], tuple(seats), rounds, bonuses, given, options,
-        of_ruleset(head.ruleset, options) | rulings,
-        reads(RULINGS, rulings, "R-LEECH-ORDER", "strict"), policies, head.ruleset,
+        MAPS[board], tuple(seats), rounds, bonuses, given, rulings, policies, head.ruleset,
     )
 
 
@@ -158,7 +145,7 @@ def read_options(head: Fields) -> frozenset[str] | None:
     """None if they cannot be read: what is in the box is not known then."""
     if "options" not in head:
         return frozenset()
-    options = head.choices("options", OPTIONS)
+    options = head.choices("options", Rulings.options)
     if options is None:
         return None
     distinct(head, "options", options, "option")
@@ -180,13 +167,12 @@ def check_box(head: Fields, key: str, tiles: Iterable[str], options: Collection[
                        help=f"Add {option} to `options`, or name another tile.")
 
 
-def check_refused_power(
-    head: Fields, rulings: Mapping[str, str], options: Collection[str]
-) -> None:
+def check_refused_power(head: Fields, rulings: Rulings) -> None:
     """The option says what the other reading denies."""
-    if CULTIST_POWER in options and reads(RULINGS, rulings, "R-CULTIST-REFUSED", "nothing"):
-        head.wrong("rulings", f"R-CULTIST-REFUSED cannot be `nothing` with option {CULTIST_POWER}",
+    option = Rulings.errata_cultist_power.name
+    if rulings.errata_cultist_power and rulings.cultist_refused == "nothing":
+        head.wrong("rulings", f"R-CULTIST-REFUSED cannot be `nothing` with option {option}",
                    code=FORBIDDEN_SETUP,
                    because="R-CULTIST-REFUSED: the option gives the cultists the power that the "
                    "reading denies them.",
-                   help=f"Leave out {CULTIST_POWER} in `options`, or R-CULTIST-REFUSED.")
+                   help=f"Leave out {option} in `options`, or R-CULTIST-REFUSED.")

@@ -38,9 +38,9 @@ def either_way(start: str, home: str) -> Mapping[str, int]:
 def may_build_elsewhere(s: State, p: Player, work: Spades, hex: str) -> bool:
     """Whether the dwelling may stand on another hex than the first that the action transforms."""
     if hex in work.hexes:
-        return s.moderators("R-SECOND-HEX")
-    elsewhere = s.moderators("R-BUILD-ELSEWHERE") and not work.done(s, p)
-    return elsewhere or s.option("loose-build-after-dig")
+        return s.rulings.second_hex == "moderator"
+    elsewhere = s.rulings.build_elsewhere == "moderator" and not work.done(s, p)
+    return elsewhere or s.rulings.loose_build_after_dig
 
 
 def dig(s: State, p: Player, c: Command) -> None:
@@ -61,7 +61,7 @@ def forgo(s: State, p: Player, c: Command) -> None:
     )
     if decision and amount and amount < left:
         lessen(decision, amount)
-    elif decision and c["what"] == "spades" and s.moderators("R-BUILD-ELSEWHERE"):
+    elif decision and c["what"] == "spades" and s.rulings.build_elsewhere == "moderator":
         throw_away(s, decision.detail)
         decision.started = True
     else:

@@ -9,7 +9,7 @@ from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
-from aoi_cli.rules.terra_mystica.options import has_option
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup
 
 if TYPE_CHECKING:
@@ -52,13 +52,10 @@ class State(terra.State):
 
         return CORRECTABLE
 
-    def option(self, name: str) -> bool:
-        """Whether the head names this way of playing."""
-        return has_option(self.setup.options, name)
+    if TYPE_CHECKING:
 
-    def moderators(self, ruling: str) -> bool:
-        """Whether the table reads it as the public moderator does."""
-        return self.reads(ruling, "moderator")
+        @property
+        def rulings(self) -> Rulings: ...
 
 
 def holdings(p: Player) -> Mapping[str, object]:

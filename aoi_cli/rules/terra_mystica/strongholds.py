@@ -63,7 +63,7 @@ def stormed(s: State, p: Player) -> list[str]:
 
 def blows_far(s: State) -> bool:
     """The table plays that the storm needs no own building near (R-NOMAD-STORM)."""
-    return s.reads("R-NOMAD-STORM", "rulebook")
+    return s.rulings.nomad_storm == "rulebook"
 
 
 def storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
@@ -106,7 +106,7 @@ def exchange(s: State, p: Player, c: Command) -> None:
     require(workers <= decision.amount, NOT_AN_OPTION, f"{workers} workers are too many",
             because="Darklings' stronghold: three workers at most.",
             help=f"At most {decision.amount}.", arg="paid")
-    require(priests <= p.reserve or s.agreed.overflows, RESERVE_EMPTY,
+    require(priests <= p.reserve or s.rulings.overflows, RESERVE_EMPTY,
             lambda: f"{p.shown} can gain {counted(p.reserve, 'priests')} only", arg="got")
     s.close(decision)
     pay(s, p, {"workers": workers}, decision.source)
@@ -127,9 +127,9 @@ def exchanges(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 def give_split_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Spades that may be split, and a dwelling on any hex that they brought home."""
     work = Spades(free=amount, topping_up=False, first_home=False, on_any=True,
-                  finishing=not s.reads("R-HALFLING-SPADES", "rulebook"))
+                  finishing=s.rulings.halfling_spades != "rulebook")
     s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))
-    if s.agreed.spades_count_at_once:
+    if s.rulings.spades_count_at_once:
         happens(s, p, "spade", amount)
 
 

@@ -40,7 +40,7 @@ def play(s: State, p: Player, card: str, then: str, payment: str | None = None) 
     if not revolts:
         turns.spend_civil(s, p, 1, name(card))
     decks.take_civil(s, p, card)
-    before = s.ruled("R-GAIN-AFTER") == "before"
+    before = s.rulings.gain_after == "before"
     if before:
         gains.brings(s, p, card, "once")
     for effect in CARDS[card].effects:
@@ -69,7 +69,7 @@ def choose(s: State, p: Player, card: str, effect: Effect, then: str) -> None:
             help=lambda: f"Write {choices(card, effect)}.")
     require(what in effect.gains, NOT_SO, f"{name(card)} does not give {what}", arg="then",
             help="It gives food or resources.")
-    require(p.blue_bank or s.ruled("R-RESERVES") != "refused", NOT_SO,
+    require(p.blue_bank or s.rulings.reserves != "refused", NOT_SO,
             f"{p.shown} has no blue token in the bank", arg="card",
             because="R-RESERVES: not while the bank is empty.", help="Play it later.")
     banks.gain(s, p, what, int(effect.gains[what]), card)  # type: ignore[arg-type]

@@ -121,7 +121,7 @@ def raze(s: State, p: Player, d: Decision, card: str) -> None:
 def worth(s: State, card: str) -> int:
     """Of what half is given in the end, rounded up."""
     cost = CARDS[card].cost
-    return cost + cost % 2 if s.ruled("R-RAID") == "each" else cost
+    return cost + cost % 2 if s.rulings.raid == "each" else cost
 
 
 def share_loot(s: State, task: Task) -> None:
@@ -130,7 +130,7 @@ def share_loot(s: State, task: Task) -> None:
     banks.gain_resources(s, p, -(-task.amount // 2), task.source)
 
 
-RAID = Pick("destroy", "destroys an urban building", raidable, raze, "R-VICTIMS")
+RAID = Pick("destroy", "destroys an urban building", raidable, raze, takes_buildings=True)
 
 
 # colonies, leaders and wonders
@@ -180,7 +180,7 @@ INFILTRATE = Pick("choose", "removes the leader or the unfinished wonder",
 
 
 def some_colony(s: State, q: Player, card: str) -> None:
-    for_nothing = s.ruled("R-EMPTY-HANDED") == "nothing"
+    for_nothing = s.rulings.empty_handed == "nothing"
     require(q.colonies or for_nothing, ATTACK, f"{q.shown} has no colony", arg="target",
             because="R-EMPTY-HANDED: no attack on what is not there.",
             help="Attack a rival with a colony.")

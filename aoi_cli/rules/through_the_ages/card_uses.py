@@ -63,7 +63,7 @@ def once(p: Player, card: str) -> None:
 
 
 def military_as_civil(s: State, p: Player, card: str, what: str) -> None:
-    if s.ruled("R-HAMMURABI") != "each":
+    if s.rulings.hammurabi != "each":
         once(p, card)
     require(turns.military_left(p), NO_ACTIONS, f"{p.shown} has no military action left")
     p.lent = True

@@ -37,7 +37,7 @@ class Force(NamedTuple):
 def strength(s: State, p: Player, force: Force) -> int:
     """Printed strength, armies among the units sent, and whatever helps to colonize."""
     units = Counter(force.units)
-    swap = bool(cards_in_play.allows(p, "infantry as cavalry")) and s.ruled("R-GENGHIS") != "rating"
+    swap = bool(cards_in_play.allows(p, "infantry as cavalry")) and s.rulings.genghis != "rating"
     return (
         armies.printed_strength(units)
         + armies.armies(units, p.tactic, swap, ratings.too_old(s)).strength
@@ -203,7 +203,7 @@ def leave(s: State, p: Player, territory: str, source: str) -> None:
 def lose(s: State, p: Player, territory: str, source: str) -> None:
     """Gone to the discard pile of its age."""
     leave(s, p, territory, source)
-    if s.ruled("R-LOST-COLONY") != "gone":
+    if s.rulings.lost_colony != "gone":
         decks.lay_aside(s, decks.face_up(territory))
 
 

@@ -176,7 +176,7 @@ def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
     require(price <= left, NO_ACTIONS,
             f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {left} left",
             arg="card", help="Take a cheaper card, or pass.")
-    if s.ruled("R-AGREEMENT") == "own":
+    if s.rulings.agreement == "own":
         turns.spend_civil(s, p, price, d.source)
     taken = p.taken
     card_row.take_card(s, p, space)
@@ -188,7 +188,7 @@ def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def budget(s: State, p: Player, d: Decision) -> int:
     """Actions that are left for it."""
-    own = s.ruled("R-AGREEMENT") == "own"
+    own = s.rulings.agreement == "own"
     return min(d.amount, p.civil) if own else d.amount
 
 
@@ -284,7 +284,7 @@ def terror(s: State, task: Task) -> None:
 TERROR = Pick("destroy", "destroys an urban building",
               lambda s, p, d: losses.staffed(s.players[d.subject], *URBAN),
               lambda s, p, d, card: technologies.tear_down(
-                  s, s.players[d.subject], card, d.source), "R-VICTIMS")
+                  s, s.players[d.subject], card, d.source), takes_buildings=True)
 
 OWN_RULES: Mapping[str, Callable[[State, Player, str], None]] = {
     "population, a building or a technology for 1 less": develop_civilization,

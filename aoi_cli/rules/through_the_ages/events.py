@@ -76,7 +76,7 @@ def carry_out(s: State, card: str) -> None:
 
 def one_after_another(s: State) -> None:
     """Ask the players one after the other, in the order of play."""
-    if s.ruled("R-DECIDERS") == "any":
+    if s.rulings.deciders == "any":
         return
     order = [p.name for p in everybody(s)]
     asked = sorted(s.decisions, key=lambda d: order.index(d.player))
@@ -88,7 +88,7 @@ def one_after_another(s: State) -> None:
 
 
 def everybody(s: State) -> list[Player]:
-    return s.playing() if s.ruled("R-EVENT-ORDER") == "seats" else s.playing(s.current)
+    return s.playing() if s.rulings.event_order == "seats" else s.playing(s.current)
 
 
 def strongest(s: State) -> list[Player]:

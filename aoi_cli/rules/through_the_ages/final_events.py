@@ -20,7 +20,7 @@ AT_THE_END = "end of the game"
 def final_scoring(s: State) -> None:
     """Score the events in order of their names, or in an order that the first player chooses."""
     cards = sorted(card for card in decks.turn_up_events(s) if CARDS[card].age == "III")
-    if s.ruled("R-FINAL-ORDER") == "chosen":
+    if s.rulings.final_order == "chosen":
         s.put_first(Task("final events", what=tuple(cards)))
     else:
         for card in cards:

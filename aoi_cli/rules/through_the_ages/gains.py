@@ -14,19 +14,18 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 def gain_population(s: State, p: Player, amount: int, cause: Cause) -> None:
     """For nothing, unless a table reads it otherwise."""
     for _ in range(amount):
-        if not s.ruled(free_by(cause.source)):
+        if is_free(s, cause.source):
             population.gain(s, p, cause.source)
         elif p.yellow_bank and banks.food(p) >= population.price(p):
             population.increase(s, p, cause.source)
 
 
-def free_by(source: str) -> str:
-    """The ruling that makes population cost nothing."""
+def is_free(s: State, source: str) -> bool:
+    """True if population from this source costs nothing."""
+    if source == "immigration":
+        return s.rulings.immigration != "paid"
     territory = source in CARDS and CARDS[source].kind == "territory"
-    return "R-TERRITORY-POPULATION" if territory else OF_EVENTS.get(source, "")
-
-
-OF_EVENTS = {"immigration": "R-IMMIGRATION"}
+    return not territory or s.rulings.territory_population != "paid"
 
 
 def gain_actions_back(s: State, p: Player, amount: int, cause: Cause) -> None:

@@ -15,7 +15,6 @@ from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.score import Score
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.rulings import Ruling
 from aoi_cli.engine.setup.schema import Schema
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
@@ -37,7 +36,7 @@ from aoi_cli.rules.through_the_ages.box.cards import BOX, CARDS
 from aoi_cli.rules.through_the_ages.codes import CODES, NOT_ENOUGH, NOT_THERE
 from aoi_cli.rules.through_the_ages.gains import GAINS
 from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
-from aoi_cli.rules.through_the_ages.rulings import RULINGS
+from aoi_cli.rules.through_the_ages.rulings import Rulings
 from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State
 
@@ -99,7 +98,7 @@ class ThroughTheAges(Game[Setup, State, Player]):
         "closing": "end of turn", "end": "end of the game",
     }
     grammars = GRAMMARS
-    rulings: Mapping[str, Ruling] = RULINGS
+    rulings = Rulings
     hides = True
     box = BOX
     tiles: Mapping[str, Component] = BOX.components

@@ -27,15 +27,15 @@ def by_rank(s: State, p: Player, value: Callable[[Player], int]) -> int:
 
 def balance(s: State, p: Player) -> int:
     """Production counts with what pacts and leaders add; nothing is consumed or corrupted."""
-    have, reading = ratings.ratings(s, p), s.ruled("R-BALANCE")
-    if reading == "bare":
+    have = ratings.ratings(s, p)
+    if s.rulings.balance == "bare":
         food, resources = production.farmed(p), production.dug(p)
     else:
         food = production.farmed(p) + by_pacts(s, p).food
         resources = production.mined(p) + by_pacts(s, p).resources
         if cards_in_play.allows(p, "labs produce resources"):
             resources += ratings.levels(p, "lab")
-    if reading == "net":
+    if s.rulings.balance == "net":
         food -= production.consumption(p)
         resources -= banks.corruption(p)
     return max(0, min(have.science, have.culture, food, resources))
@@ -50,12 +50,12 @@ def by_pacts(s: State, p: Player) -> Gives:
 
 def feeds_all(s: State, p: Player) -> bool:
     """Whether more food is produced than is consumed."""
-    more = by_pacts(s, p).food if s.ruled("R-AGRICULTURE") == "all" else 0
+    more = by_pacts(s, p).food if s.rulings.agriculture == "all" else 0
     return production.farmed(p) + more > production.consumption(p)
 
 
 def content(s: State, p: Player) -> int:
-    counted = p.workers - p.unused * (s.ruled("R-POPULATION") == "working")
+    counted = p.workers - p.unused * (s.rulings.population == "working")
     return max(0, counted - ratings.discontent(s, p) - CONTENT_AT_LEAST)
 
 

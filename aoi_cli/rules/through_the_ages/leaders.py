@@ -38,7 +38,7 @@ def play(s: State, p: Player, card: str, then: str) -> None:
     p.pool += cards_in_play.number(p, "military resources")
     s.note(p, name(card), 1, card)
     cards_in_play.enter(s, p, card)
-    if old and (not slides or s.ruled("R-HOMER") == "both"):
+    if old and (not slides or s.rulings.homer == "both"):
         turns.civil_back(s, p, old)
 
 
@@ -52,7 +52,7 @@ def slide(s: State, p: Player, wonder: str) -> None:
 def depart(s: State, p: Player, source: str) -> None:
     """The leader leaves play; the totals of actions are settled by who comes next."""
     happens(s, p, LEAVING)
-    if cards_in_play.LENT_SPENT not in p.used and s.ruled("R-HOMER-RESOURCE") != "kept":
+    if cards_in_play.LENT_SPENT not in p.used and s.rulings.homer_resource != "kept":
         p.pool = max(0, p.pool - cards_in_play.number(p, "military resources"))
     s.note(p, name(p.leader), -1, source)
     cards_in_play.tokens(s, p, CARDS[p.leader].gives, -1, p.leader)

@@ -130,7 +130,7 @@ def lose_kind(s: State, p: Player, kind: str, amount: int, source: str) -> int:
     """Take goods; the loser names the tokens if the table asks for them and the choice matters."""
     lost = min(amount, banks.stock(p, kind))
     named = any(p.given.get(card) for card in banks.WORTH[kind])
-    asked = s.ruled("R-LOSSES") == "asked" and not named
+    asked = s.rulings.losses == "asked" and not named
     if asked and lost and len(named_tokens.ways_to_pay(p, kind, lost)) > 1:
         s.ask(question(p, "lost tokens", source, lost, kind))
         return lost
@@ -181,7 +181,7 @@ def lose_civil_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 def produce(s: State, p: Player, source: str) -> None:
     """Run a production; in steps if losers are asked for their tokens."""
-    if s.ruled("R-LOSSES") != "asked":
+    if s.rulings.losses != "asked":
         production.produce(s, p)
         return
     own = [Task("production", p.name, step, source) for step in PRODUCTION]

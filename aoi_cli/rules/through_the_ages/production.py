@@ -22,7 +22,7 @@ def upkeep(s: State, p: Player) -> None:
 
     by_default(s, p)
     uprising = ratings.discontent(s, p) > p.unused
-    if not uprising or s.ruled("R-GENGHIS-UPRISING") != "production":
+    if not uprising or s.rulings.genghis_uprising != "production":
         leaders.happens(s, p, "end of turn")
     if uprising:
         s.automatic(p.name, "uprising")

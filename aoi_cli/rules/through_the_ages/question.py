@@ -36,17 +36,17 @@ class Pick(Struct, frozen=True):
     told: str
     among: Callable[[State, Player, Decision], list[str]]
     take: Callable[[State, Player, Decision, str], None]
-    fewer: str = ""
-    """The ruling by which fewer may be chosen, in its reading `fewer`."""
+    takes_buildings: bool = False
+    """A player chooses buildings of a victim, perhaps fewer than there are."""
 
 
 def may_stop(s: State, pick: Pick) -> bool:
-    return bool(pick.fewer) and s.ruled(pick.fewer) == "fewer"
+    return pick.takes_buildings and s.rulings.victims == "fewer"
 
 
 def chooser(s: State, p: Player, victim: Player) -> Player:
     """Who names the buildings that one destroys and the other loses."""
-    return victim if s.ruled("R-VICTIMS") == "owner" else p
+    return victim if s.rulings.victims == "owner" else p
 
 
 def pick(s: State, pick: Pick, d: Decision) -> None:

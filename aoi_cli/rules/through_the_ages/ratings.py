@@ -72,7 +72,7 @@ def tactical(s: State, p: Player) -> int:
 
 
 def too_old(s: State) -> int:
-    return 1 if s.ruled("R-OBSOLETE") == "one" else 2
+    return 1 if s.rulings.obsolete == "one" else 2
 
 
 def strength(s: State, p: Player) -> int:
@@ -142,7 +142,7 @@ def wonder_faces(s: State, p: Player) -> int:
 
 def gets_face(s: State, w: Wonder) -> bool:
     """True if St. Peter's Basilica adds a face to the wonder; only one, even with Homer's."""
-    counts = w.card not in RAISING or s.ruled("R-PETER") == "itself"
+    counts = w.card not in RAISING or s.rulings.peter == "itself"
     return w.homer or (w.state == BUILT and w.card in HAPPY and counts)
 
 
@@ -237,7 +237,7 @@ def urban_yield(s: State, p: Player) -> int:
 
 def effective(s: State) -> bool:
     """Whether what leaders add to buildings counts for wonders."""
-    return s.ruled("R-EFFECTIVE") != "printed"
+    return s.rulings.effective != "printed"
 
 
 def among_strongest(s: State, p: Player) -> bool:

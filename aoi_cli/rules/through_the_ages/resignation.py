@@ -34,7 +34,7 @@ def left(s: State, p: Player) -> None:
         for war in [war for war in q.wars if war.on == p.name]:
             wars.remove(s, q, war)
             score.culture(s, q, COMPENSATION, war.card)
-    if len(s.playing()) == 2 and s.ruled("R-RESIGNED") != "pacts":
+    if len(s.playing()) == 2 and s.rulings.resigned != "pacts":
         for pact in s.pacts:
             pacts.end(s, pact, "two players left")
     put_away(s, p)

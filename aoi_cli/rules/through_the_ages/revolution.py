@@ -21,7 +21,7 @@ def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
             arg="card", help="Leave out `by revolution`.")
     military = bool(cards_in_play.allows(p, BY_MILITARY))
     left, total = (p.military, p.military_total) if military else (p.civil, p.civil_total)
-    lent = not military and p.lent and s.ruled("R-HAMMURABI") == "revolution"
+    lent = not military and p.lent and s.rulings.hammurabi == "revolution"
     if lent:
         left = turns.civil_left(p)
     kind = "military actions" if military else "civil actions"
@@ -48,7 +48,7 @@ def put_into_play_spent(s: State, p: Player, card: str, military: bool) -> None:
         spent = min(p.military, max(0, p.military_total - before[1]))
         p.military -= spent
         s.note(p, "military actions", -spent, card)
-    if not military or s.ruled("R-ROBESPIERRE") == "spent":
+    if not military or s.rulings.robespierre == "spent":
         spent = min(p.civil, max(0, p.civil_total - before[0]))
         p.civil -= spent
         s.note(p, "civil actions", -spent, card)

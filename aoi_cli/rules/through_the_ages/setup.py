@@ -10,10 +10,10 @@ from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.engine.setup.schema import TEXT, Schema, described
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.rules.through_the_ages.rulings import RULINGS
+from aoi_cli.rules.through_the_ages.rulings import Rulings
 
 FEWEST, MOST = 2, 4
 NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
@@ -22,8 +22,7 @@ RESERVED = {"gm", "moderator"}
 
 class Setup(Struct, frozen=True):
     players: tuple[str, ...]
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    """Readings that differ from the default."""
+    rulings: Rulings = field(default_factory=Rulings)
     ruleset: str = FIRST
 
 
@@ -33,7 +32,7 @@ def may_be_called(name: str) -> bool:
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
-    rulings = read_rulings(head)
+    rulings = Rulings(Rulings.read(head), ruleset=head.ruleset)
     for seat, name in enumerate(names):
         if not may_be_called(name) or find_name(name, names[:seat]):
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
@@ -45,18 +44,6 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     return None
 
 
-def read_rulings(head: Fields) -> dict[str, str]:
-    chosen: dict[str, str] = {}
-    fields = head.mapping("rulings", optional=True)
-    if fields is not None:
-        for id, ruling in RULINGS.items():
-            reading = fields.choice(id, ("default", *ruling.others), "default")
-            if reading and reading != "default":
-                chosen[id] = reading
-        fields.done()
-    return chosen
-
-
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """Nothing is drawn but the cards, which the mode of the game decides on."""
     return {"players": [*players]} | {key: [*told] for key, told in named.items() if told}
@@ -64,15 +51,10 @@ def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[
 
 def head_schema() -> Schema:
     names = {"type": "array", "items": TEXT, "minItems": FEWEST, "maxItems": MOST}
-    readings = {
-        r.id: described(r.reading, one_of(("default", *r.others), [r.reading, *r.others.values()]))
-        for r in RULINGS.values()
-    }
     return {
         "properties": {
             "players": described("Clockwise, the first player first.", names),
-            "rulings": described("Other readings of rules that the rulebook leaves open.",
-                                 mapping(readings)),
+            "rulings": Rulings.schema("Other readings of rules that the rulebook leaves open."),
         },
         "required": ["players"],
     }

@@ -13,6 +13,7 @@ from aoi_cli.engine.struct import Struct, field
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.through_the_ages.game import ThroughTheAges
+    from aoi_cli.rules.through_the_ages.rulings import Rulings
     from aoi_cli.rules.through_the_ages.setup import Setup
 
 SPACES = 13
@@ -186,6 +187,7 @@ class State(engine.State):
         row = f"{p.name}: {'. '.join(self.written)}"
         self.keep_row_secret(row, frozenset([p.name]))
 
-    def ruled(self, ruling: str) -> str:
-        """The reading of a point that the rulebook leaves open; "" is the default."""
-        return self.setup.rulings.get(ruling, "")
+    if TYPE_CHECKING:
+
+        @property
+        def rulings(self) -> Rulings: ...

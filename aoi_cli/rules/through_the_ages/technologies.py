@@ -45,7 +45,7 @@ def helped(p: Player, card: str) -> int:
 def cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
     """The pact by which others help to develop a technology."""
     revolution = CARDS[card].kind == "government" and printed == CARDS[card].revolution
-    if revolution and s.ruled("R-COOPERATION") == "peaceful":
+    if revolution and s.rulings.cooperation == "peaceful":
         return None
     return cards_in_play.pacts_allow(s, p, "science together")
 
@@ -226,7 +226,7 @@ def raise_level(
                 f"{name(old)} does not become {name(new)}", arg=arg,
                 help="Upgrade within one kind, to a higher level.")
         require(TO_THEATER not in p.used, USED, "once a turn under J. S. Bach", arg=arg)
-        if s.ruled("R-BACH") != "beyond":
+        if s.rulings.bach != "beyond":
             within_limit(p, new)
         p.used = p.used | {TO_THEATER}
     require(p.technologies[old], NO_WORKER, f"there is no worker on {name(old)}", arg=arg)

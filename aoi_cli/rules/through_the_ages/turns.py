@@ -142,7 +142,7 @@ def pay_resources(
     """Units are paid with temporary resources first, and with those of a leader before others."""
     if unit and p.pool and amount > 0:
         temporary = min(amount, p.pool)
-        if s.ruled("R-POOL") != "each":
+        if s.rulings.pool != "each":
             p.pool -= temporary
             p.used = p.used | {cards_in_play.LENT_SPENT}
         amount -= temporary
@@ -192,7 +192,7 @@ def end(s: State, p: Player, c: Command) -> None:
     from aoi_cli.rules.through_the_ages.card_uses import choice_due
 
     acting(s, p, first_round=True)
-    due = choice_due(s, p) if s.ruled("R-CHURCHILL") == "strict" else ""
+    due = choice_due(s, p) if s.rulings.churchill == "strict" else ""
     require(not due, CHOICE_MISSING,
             lambda: f"what {card_names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
@@ -226,7 +226,7 @@ def upkeep(s: State, task: Task) -> None:
 
 def draw_cards(s: State, task: Task) -> None:
     p = s.players[task.player]
-    left = p.military if s.ruled("R-BONUS-ACTIONS") == "lost" else military_left(p)
+    left = p.military if s.rulings.bonus_actions == "lost" else military_left(p)
     count = min(MOST_DRAWN, left) if s.round > 1 else 0
     decks.draw_military(s, p, count, "end of turn")
 

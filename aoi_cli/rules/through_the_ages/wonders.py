@@ -60,7 +60,7 @@ def build(
 def cover(s: State, p: Player) -> None:
     """Cover a stage with a token of the bank, or else of the named or the cheapest card."""
     if not p.blue_bank:
-        require(s.ruled("R-COVER") != "refused", NOT_SO,
+        require(s.rulings.cover != "refused", NOT_SO,
                 f"{p.shown} has no blue token in the bank to cover the stage")
         word, *later = p.covering or ("",)
         card = card_names.card(word, p.blue, COVERING, "cover") if word else banks.cheapest(p)

@@ -17,6 +17,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
 from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.innovations import innovation_places
 from aoi_cli.rules.age_of_innovation.neutral import first_levels
+from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, fill_supply
 from tests.conformance.adapters.terra import TerraWords
@@ -53,6 +54,8 @@ def setup_of(told: dict[str, Any]) -> Setup:
         for place, tile in zip(places, INNOVATIONS, strict=False):
             innovations.setdefault(place, []).append(tile)
     ruleset = told.get("ruleset", RULESETS[GAME.name])
+    leech = (told.get("options") or {}).get("leech")
+    strict = {Rulings.leech_order.id: "strict"} if leech == "strict" else {}
     return Setup(
         map=MAPS[told.get("map", "3-5")],
         edition=str(told.get("edition", "1.2")),
@@ -66,8 +69,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
             t: (d, 3 - row, row) for d, column in given.items() for row, t in enumerate(column)
         },
         palaces=tuple(told.get("palaces", GAME.box.of(ruleset).only(PALACES))),
-        rulings=told.get("rulings") or {},
-        strict_offers=(told.get("options") or {}).get("leech") == "strict",
+        rulings=Rulings({**strict, **(told.get("rulings") or {})}, ruleset=ruleset),
         ruleset=ruleset,
     )
 

@@ -8,8 +8,7 @@ from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.maps import ORIGINAL
 from aoi_cli.rules.terra_mystica.box.tiles import KINDS, TILES
 from aoi_cli.rules.terra_mystica.game import GAME
-from aoi_cli.rules.terra_mystica.options import OPTIONS
-from aoi_cli.rules.terra_mystica.rulings import RULINGS, of_ruleset
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup
 from aoi_cli.rules.terra_mystica.state import Player, State
 from tests.conformance.adapters.terra import TerraWords
@@ -29,11 +28,6 @@ def called(words: str) -> str:
 
 def setup_of(told: dict[str, Any]) -> Setup:
     seats = tuple(told.get("players", PLAYERS))
-    rulings = told.get("rulings") or {}
-    options = frozenset(told.get("options") or ())
-    assert options <= {*OPTIONS}, f"unknown options: {', '.join(options - {*OPTIONS})}"
-    for id, reading in rulings.items():
-        assert id in RULINGS and reading in RULINGS[id].others, f"no ruling {id}: {reading}"
     ruleset = told.get("ruleset", RULESETS[GAME.name])
     return Setup(
         ORIGINAL,
@@ -41,9 +35,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
         tuple(told.get("rounds", ROUNDS)),
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
         {faction: faction for faction in seats},
-        options,
-        of_ruleset(ruleset, options) | rulings,
-        rulings.get("R-LEECH-ORDER") == "strict",
+        Rulings(told.get("rulings"), told.get("options") or (), ruleset),
         ruleset=ruleset,
     )
 

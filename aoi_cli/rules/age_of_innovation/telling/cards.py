@@ -25,7 +25,7 @@ from aoi_cli.rules.age_of_innovation.cities import CITY_BUILDINGS_WITH
 from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.innovations import MOST_INNOVATIONS, PRICES, WITHOUT_PALACE
 from aoi_cli.rules.age_of_innovation.reach import PRICE
-from aoi_cli.rules.age_of_innovation.rulings import RULINGS
+from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.age_of_innovation.telling.words import WORDS, describe
 from aoi_cli.rules.terra.box.wheel import COLOURS
@@ -71,7 +71,7 @@ def topics() -> Topics:
             for kind, tiles in KINDS.items() if kind != "faction"
         },
         "maps": map_cards(),
-        "rulings": [ruling_card(ruling) for ruling in RULINGS.values()],
+        "rulings": [ruling_card(ruling) for ruling in Rulings.known.values()],
     }
 
 

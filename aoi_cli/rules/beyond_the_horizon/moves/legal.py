@@ -68,7 +68,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             yield from payments(s, p, core)
         case "recruit":
             for unit in kinds(core):
-                lower = recruited(s, p, unit, core) if s.reads("D51", "yes") else 1
+                lower = recruited(s, p, unit, core) if s.rulings.lower_token == "yes" else 1
                 for tile in recruiting_places(s, p):
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
                     for n in range(1, lower):
@@ -97,7 +97,7 @@ def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]
     """Commands that name their pieces if several would do, the weakest sufficient ones first."""
     for tile in sites(s, p, how, bonus):
         ways = sufficient(s, p, how, tile, bonus)
-        unnamed = len(ways) == 1 or s.reads("D64", "weakest")
+        unnamed = len(ways) == 1 or s.rulings.which_pieces == "weakest"
         if unnamed:
             yield say(f"{how} {tile}", tile=tile)
         for some in ways[unnamed:]:
@@ -128,7 +128,7 @@ def branches(core: Choose) -> Iterator[Command]:
 def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
     assert isinstance(d.detail, Gain)
     for piece in {x: None for x in own(s, p, d.detail.of)}:
-        freely = d.detail.split or s.reads("D51", "yes")
+        freely = d.detail.split or s.rulings.lower_token == "yes"
         for by in range(1, d.amount + 1) if freely else (None,):
             text = f"strengthen {told(s, piece)}" + (f" by {by}" if by else "")
             yield say(text, unit=piece.unit, tile=piece.tile, strength=strength(s, piece),
@@ -150,7 +150,7 @@ def with_settlers(
 ) -> Iterator[Command]:
     """One of several is named, the weakest first; by D64 it need not be."""
     several = sorted({x.strength for x in own(s, p, "settler", tile)})
-    unnamed = len(several) == 1 or s.reads("D64", "weakest")
+    unnamed = len(several) == 1 or s.rulings.which_pieces == "weakest"
     if unnamed:
         yield say(text, tile=tile, structure=structure)
     for n in several[unnamed:]:

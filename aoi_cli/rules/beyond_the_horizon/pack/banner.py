@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.pack.model import HOUSE, Pack
 from aoi_cli.rules.beyond_the_horizon.pack.unknown import not_known_in_full
-from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, QUESTIONS, effective_readings
+from aoi_cli.rules.beyond_the_horizon.rulings import NEWEST, Rulings, effective
 
-ALWAYS_NAMED = "D20"
+ALWAYS_NAMED = Rulings.cube_leaving.id
 """It changes a game most of all."""
 
 
 def banner(pack: Pack) -> Sequence[str]:
-    return [*origin(pack), rulings(effective_readings(pack.rulings, {}))]
+    return [*origin(pack), rulings(effective(pack.rulings, {}))]
 
 
 def origin(pack: Pack) -> Iterator[str]:
@@ -35,8 +35,8 @@ def origin(pack: Pack) -> Iterator[str]:
         yield f"House components: {', '.join(house)}."
 
 
-def rulings(readings: Mapping[str, str], ruleset: str = NEWEST) -> str:
+def rulings(readings: Rulings, ruleset: str = NEWEST) -> str:
     """Those that are not the usual ones, and one that is named whatever it is."""
     others = [f"{id}={reading}" for id, reading in readings.items()
-              if reading != QUESTIONS[id].usual_in(ruleset) and id != ALWAYS_NAMED]
-    return "Rulings: " + ", ".join([*others, f"{ALWAYS_NAMED}={readings[ALWAYS_NAMED]}"]) + "."
+              if reading != Rulings.known[id].usual_in(ruleset) and id != ALWAYS_NAMED]
+    return "Rulings: " + ", ".join([*others, f"{ALWAYS_NAMED}={readings.cube_leaving}"]) + "."

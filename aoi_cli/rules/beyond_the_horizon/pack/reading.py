@@ -39,7 +39,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Technology,
     Territory,
 )
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 
 R = TypeVar("R")
 
@@ -131,11 +131,11 @@ def read_rulings(top: PackFields) -> dict[str, str]:
         return {}
     found = {
         id: fields.choice(id, question.readings, code=READINGS) or question.usual
-        for id, question in QUESTIONS.items() if id in fields
+        for id, question in Rulings.known.items() if id in fields
     }
-    if missing := [id for id, each in QUESTIONS.items()
-                   if each.in_every_pack and id not in fields]:
-        first = QUESTIONS[missing[0]]
+    if missing := [id for id, each in Rulings.known.items()
+                   if not each.added and id not in fields]:
+        first = Rulings.known[missing[0]]
         ways = " or ".join(f"`{first.id}: {word}`" for word in first.readings)
         fields._report(READINGS, f"no reading of {', '.join(missing)}", top.key_span("rulings"),
                        help=f"{first.asks} {ways}.")

@@ -8,7 +8,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.boards_reading import KINDS, UNITS, U
 from aoi_cli.rules.beyond_the_horizon.pack.fields import VERIFIED
 from aoi_cli.rules.beyond_the_horizon.pack.model import COLUMNS, COUNTS, HOUSE, TRANSCRIBED
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS, TYPES
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS, RULESETS
+from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS, Rulings
 
 NUMBER: Schema = {"type": "integer", "minimum": 0}
 NULL: Schema = {"type": "null"}
@@ -151,8 +151,9 @@ def schema() -> Schema:
                              "opaque": FLAG}),
     }, ["id", "version", "provenance"])
     rulings = mapping({
-        q.id: described(q.asks, one_of(q.readings, q.readings.values())) for q in QUESTIONS.values()
-    }, [q.id for q in QUESTIONS.values() if q.in_every_pack])
+        q.id: described(q.asks, one_of(q.readings, q.readings.values()))
+        for q in Rulings.known.values()
+    }, [q.id for q in Rulings.known.values() if not q.added])
     properties = {"pack": head, "rulings": rulings, **components(), **parts()}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 
 WIDTH = 96
 HEAD = """\
@@ -100,7 +100,7 @@ def skeleton(id: str) -> str:
 
 def lines(id: str) -> Iterator[str]:
     yield HEAD.replace("{id}", id).rstrip("\n")
-    for question in QUESTIONS.values():
+    for question in Rulings.known.values():
         yield from commented(question.asks)
         for word, meaning in question.readings.items():
             yield from commented(f"{word}: {meaning}", "    ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.show.cards import Card, Topics
-from aoi_cli.rules.beyond_the_horizon.rulings import QUESTIONS
+from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 
 PHASES = (
     ("action phase", "the token moves to another free space, whose action is done",
@@ -46,10 +46,10 @@ def topics() -> Topics:
         "actions": [Card(name, "action", "Actions", brief, (("written", f"`{form}`"),), id)
                     for name, id, brief, form in ACTIONS],
         "rulings": [
-            Card(q.id, "ruling", "D", f"{q.asks} {q.readings[q.usual]}",
+            Card(q.id, "ruling", "D", q.reading,
                  (*q.readings.items(), *((("no other", q.since),) if q.since else ()),
-                  *((("in ruleset 1", f"{q.earlier} if nothing else is said"),)
-                    if q.earlier else ())))
-            for q in QUESTIONS.values()
+                  *((f"in ruleset {ruleset}", f"{reading} if nothing else is said")
+                    for ruleset, reading in q.earlier.items())))
+            for q in Rulings.known.values()
         ],
     }

@@ -8,8 +8,8 @@ from typing import Protocol
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.struct import Struct, field
+from aoi_cli.rules.terra.grounds import Reasons
 from aoi_cli.rules.terra.passing import Points
-from aoi_cli.rules.terra.rulings import Reasons
 from aoi_cli.rules.terra.setup import ROUNDS
 from aoi_cli.rules.terra.spades import Spades
 

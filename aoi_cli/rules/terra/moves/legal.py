@@ -110,7 +110,7 @@ def undecided(s: State, p: Player) -> list[Decision]:
 def answerable(s: State, p: Player) -> list[Decision]:
     """What the player can answer now: of several offers only the oldest, mostly."""
     mine = s.open(p.name)
-    if s.agreed.takes_in_any_order or s.agreed.declines_in_any_order:
+    if s.rulings.takes_in_any_order or s.rulings.declines_in_any_order:
         return mine
     offers = [d for d in mine if d.kind == "offer"]
     return [d for d in mine if d.kind != "offer" or d is offers[0]]
@@ -164,13 +164,13 @@ def free_bonuses(s: State) -> list[str]:
 
 def conversions(s: State, p: Player) -> Iterator[Move]:
     """In the own turn; elsewhere and inside an action where the table plays it so."""
-    mine = s.current == p.name and (s.agreed.converts_inside or not undecided(s, p))
+    mine = s.current == p.name and (s.rulings.converts_inside or not undecided(s, p))
     due = due_before_action(s, p)
     allowed = [
         verb
         for verb in ("convert", "burn")
         if s.phase == "actions"
-        and (s.agreed.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
+        and (s.rulings.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
     ]
     for what, into in s.game.rates(s, p):
         if "convert" not in allowed and not s.game.at_any_moment(s, p, what, into):

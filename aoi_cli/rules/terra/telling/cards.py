@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from aoi_cli.engine.setup.rulings import Ruling
+from aoi_cli.engine.rulings import Ruling
 from aoi_cli.engine.show.cards import Card
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.contents import Cost
@@ -110,7 +110,7 @@ def map_card(board: HexMap, for_whom: str) -> Card:
     return Card(board.name, "map", "Maps", brief, tuple(facts))
 
 
-def ruling_card(ruling: Ruling) -> Card:
+def ruling_card(ruling: Ruling[Any]) -> Card:
     facts = [
         (f"or {word}", f"{text} In the head: `rulings: {{{ruling.id}: {word}}}`.")
         for word, text in ruling.others.items()

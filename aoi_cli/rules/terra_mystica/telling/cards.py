@@ -50,8 +50,7 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
     TOWN_TILES,
 )
 from aoi_cli.rules.terra_mystica.game import GAME
-from aoi_cli.rules.terra_mystica.options import OPTIONS
-from aoi_cli.rules.terra_mystica.rulings import RULINGS
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.terra_mystica.telling.words import WORDS, describe
 
@@ -78,7 +77,7 @@ def topics() -> Topics:
            for kind, topic in TOPICS.items()},
         "maps": map_cards(),
         "options": option_cards(),
-        "rulings": [ruling_card(ruling) for ruling in RULINGS.values()],
+        "rulings": [ruling_card(ruling) for ruling in Rulings.known.values()],
     }
 
 
@@ -259,8 +258,8 @@ def map_cards() -> list[Card]:
 
 def option_cards() -> list[Card]:
     head = "In the head: `options: [{}]`."
-    return [Card(name, "option", "left to the table", text, (("how", head.format(name)),))
-            for name, text in OPTIONS.items()]
+    return [Card(o.name, "option", "left to the table", o.text, (("how", head.format(o.name)),))
+            for o in Rulings.options.values()]
 
 
 def box(tile: str) -> list[Fact]:

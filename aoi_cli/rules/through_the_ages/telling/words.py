@@ -11,7 +11,7 @@ from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages.box import card as box
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
-from aoi_cli.rules.through_the_ages.rulings import RULINGS
+from aoi_cli.rules.through_the_ages.rulings import Rulings
 from aoi_cli.rules.through_the_ages.state import State
 from aoi_cli.rules.through_the_ages.telling.basics import basics
 
@@ -160,7 +160,7 @@ def topics() -> Topics:
     found["basics"] = basics()
     found["rulings"] = [
         Card(r.id, "ruling", "Rulings", r.reading, tuple(r.others.items()))
-        for r in RULINGS.values()
+        for r in Rulings.known.values()
     ]
     return found
 

@@ -1,0 +1,200 @@
+"""Rulings and readings that do not exist are errors; those that exist come to bear."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from aoi_cli import rules
+from aoi_cli.engine.rulings import Fact, Option, Question, Ruling, Rulings, Settled, UnknownRuling
+from aoi_cli.registry import find_game
+from tests.typed import errors
+
+FOLDERS = {
+    "age-of-innovation": ("age_of_innovation", "terra"),
+    "terra-mystica": ("terra_mystica", "terra"),
+    "through-the-ages": ("through_the_ages",),
+    "beyond-the-horizon": ("beyond_the_horizon",),
+}
+of_each_game = pytest.mark.parametrize("name", FOLDERS)
+Asked = Mapping[str, set[str]]
+
+
+# what the rules ask
+
+
+@cache
+def asked(*folders: str) -> Asked:
+    """The readings with which rules compare each field of a record."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for folder in folders:
+        for file in sorted((Path(rules.__path__[0]) / folder).rglob("*.py")):
+            for field, word in compared(ast.parse(file.read_text(encoding="utf-8"))):
+                found[field].add(word)
+    return found
+
+
+def compared(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """Fields of records, and words that they are compared with."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute):
+            field, word = node.left, node.comparators[0]
+            of = field.value.attr if isinstance(field.value, ast.Attribute) else ""
+            of = field.value.id if isinstance(field.value, ast.Name) else of
+            if of in ("rulings", "self") and isinstance(word, ast.Constant):
+                yield field.attr, str(word.value)
+
+
+@of_each_game
+def test_every_reading_is_asked_for(name: str) -> None:
+    """Of all readings of a ruling but one: that one holds where no other does."""
+    found = asked(*FOLDERS[name])
+    for id, ruling in find_game(name).rulings.known.items():
+        missing = {*ruling.readings} - found[ruling.field]
+        assert len(missing) <= 1, (id, missing)
+
+
+@of_each_game
+def test_no_other_word_is_asked_for(name: str) -> None:
+    found = asked(*FOLDERS[name])
+    for ruling in find_game(name).rulings.known.values():
+        assert found[ruling.field] <= {*ruling.readings}, ruling.id
+
+
+@of_each_game
+def test_a_ruling_with_one_reading_is_told_and_never_asked_for(name: str) -> None:
+    for ruling in find_game(name).rulings.known.values():
+        if len(ruling.readings) == 1:
+            assert isinstance(ruling, Settled) or ruling.since, ruling.id
+            assert not asked(*FOLDERS[name])[ruling.field], ruling.id
+
+
+# misspelt where rules ask: mypy
+
+
+ASKING = """
+from {module} import State
+
+def an_unknown_ruling(s: State) -> bool:
+    return bool(s.rulings.{field}x == "{reading}")
+
+def an_unknown_reading(s: State) -> bool:
+    return s.rulings.{field} == "{reading}x"
+
+def right(s: State) -> bool:
+    return s.rulings.{field} == "{reading}"
+"""
+DECLARING = """
+from typing import Literal
+
+from aoi_cli.engine import rulings
+from aoi_cli.engine.rulings import Ruling
+
+class Rulings(rulings.Rulings):
+    meaning = Ruling[Literal["default", "strict"]]("R-A", "It is so.", {"strikt": "It is not."})
+    earlier = Ruling[Literal["default", "strict"]](
+        "R-B", "It is so.", {"strict": "It is not."}, earlier={"1": "strikt"})
+    right = Ruling[Literal["default", "strict"]](
+        "R-C", "It is so.", {"strict": "It is not."}, earlier={"1": "strict"})
+"""
+
+
+def examples() -> dict[str, str]:
+    """A module for each game that asks for its last ruling with readings, twice misspelt."""
+    found = {}
+    for name, (folder, *_) in FOLDERS.items():
+        known = find_game(name).rulings.known.values()
+        ruling = [ruling for ruling in known if len(ruling.readings) > 1][-1]
+        found[folder] = ASKING.format(module=f"aoi_cli.rules.{folder}.state", field=ruling.field,
+                                      reading=[*ruling.readings][-1])
+    return found
+
+
+def test_mypy_knows_what_is_misspelt(tmp_path: Path) -> None:
+    messages = errors(tmp_path, {**examples(), "declaring": DECLARING})
+    meaning, earlier = messages.pop("declaring")
+    assert "Dict entry 0 has incompatible type" in meaning
+    assert "Dict entry 0 has incompatible type" in earlier
+    for folder in examples():
+        ruling, reading = messages[folder]
+        assert "has no attribute" in ruling
+        assert "Non-overlapping equality check" in reading
+
+
+# misspelt in what games declare and heads choose: when the record is made
+
+
+@of_each_game
+def test_what_is_chosen_exists(name: str) -> None:
+    record = find_game(name).rulings
+    ruling = [ruling for ruling in record.known.values() if len(ruling.readings) > 1][-1]
+    word = [*ruling.readings][-1]
+    assert record({ruling.id: word}).chosen == {ruling.id: word}
+    for id, reading in ((f"{ruling.id}X", word), (ruling.id, f"{word}x")):
+        with pytest.raises(UnknownRuling):
+            record({id: reading})
+    with pytest.raises(UnknownRuling):
+        record(options=["loose-tongue"])
+
+
+def declared(**fields: object) -> type[Rulings]:
+    return type("Declared", (Rulings,), fields)
+
+
+def strict(id: str = "R-A", **more: Any) -> Ruling[Literal["default", "strict"]]:
+    return Ruling[Literal["default", "strict"]](id, "So.", {"strict": "Not so."}, **more)
+
+
+@pytest.mark.parametrize("fields", [
+    {"a": Ruling[Literal["default", "strikt"]]("R-A", "So.", {"strict": "Not so."})},
+    {"a": Question[Literal["yes"]]("D1", "Is it so?", {"yes": "Yes.", "no": "No."})},
+    {"a": Ruling("R-A", "So.", {"strict": "Not so."})},
+    {"a": strict(earlier={"1": "strikt"})},
+    {"a": strict(unless="no-such-option")},
+    {"a": strict(), "b": strict()},
+], ids=["type", "question", "no type", "earlier", "option", "same id"])
+def test_what_a_game_declares_fits_together(fields: dict[str, object]) -> None:
+    with pytest.raises((UnknownRuling, RuntimeError)):
+        declared(**fields)
+
+
+# a record
+
+
+def record() -> type[Rulings]:
+    return declared(
+        a=strict(), b=strict("R-B", earlier={"1": "strict"}, unless="loose"),
+        fixed=Settled("R-C", "So."), loose=Option("loose", "Loosely."),
+        follows=Fact(lambda r: r.a == "strict" or r.loose),
+    )
+
+
+def test_a_record_holds_readings_options_and_what_follows() -> None:
+    held: Any = record()({"R-A": "strict"})
+    assert (held.a, held.b, held.fixed, held.loose, held.follows) == (
+        "strict", "default", "default", False, True)
+    assert held.items() == [("R-A", "strict"), ("R-B", "default"), ("R-C", "default")]
+
+
+def test_an_earlier_ruleset_has_its_own_readings_unless_the_table_says_otherwise() -> None:
+    made = record()
+    assert made(ruleset="1").chosen == {"R-B": "strict"}
+    assert made(ruleset="2").chosen == {}
+    assert made({"R-B": "default"}, ruleset="1").chosen == {}
+    assert made(options=["loose"], ruleset="1").chosen == {}
+
+
+def test_a_record_does_not_change() -> None:
+    made = record()
+    held: Any = made({"R-A": "strict"})
+    with pytest.raises(AttributeError):
+        held.a = "default"
+    assert held.with_reading("R-A", "default") == made()
+    assert held != made()
+    assert hash(held) == hash(made({"R-A": "strict"}))
