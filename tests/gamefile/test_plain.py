@@ -5,9 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from aoi_cli.engine.bounds import VALUES
 from aoi_cli.gamefile.plain_yaml import plain_document
@@ -68,6 +69,9 @@ a b: c d/moves: |/
 """One on a line, / between its lines."""
 CHANGES = 150
 """Of each of some games."""
+CHANGE = st.tuples(st.integers(0, 1 << 16), st.sampled_from([0, 0, 1, 2, 10]),
+                   st.sampled_from(["", *SIGNS]))
+"""Where a text is changed, how many characters go there, and what comes instead."""
 
 
 def compared(text: str, values: int = VALUES) -> bool:
@@ -91,16 +95,19 @@ def test_whatever_is_changed_in_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     moves = text.index("moves: |")
     text = text[: moves + 400] + "\n"
-    chance = Random(path.stem)
     plain = 0
-    for _ in range(CHANGES):
+
+    @settings(max_examples=CHANGES, deadline=None, derandomize=True, database=None)
+    @given(st.lists(CHANGE, min_size=1, max_size=5))
+    def compare(changes: list[tuple[int, int, str]]) -> None:
+        nonlocal plain
         changed = text
-        for _ in range(chance.choice((1, 1, 2, 5))):
-            at = chance.randrange(len(changed))
-            gone = chance.choice((0, 0, 1, 2, 10))
-            put = chance.choice(["", *SIGNS])
+        for place, gone, put in changes:
+            at = place % (len(changed) + 1)
             changed = changed[:at] + put + changed[at + gone :]
         plain += compared(changed)
+
+    compare()
     assert plain
 
 

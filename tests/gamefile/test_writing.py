@@ -5,7 +5,8 @@ import stat
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+import yaml
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from aoi_cli.engine.error.refusal import Broken
@@ -102,6 +103,22 @@ values = st.recursive(
 @given(st.dictionaries(texts.filter(lambda key: key not in ("moves", "<<")), values, max_size=4))
 def test_what_is_written_is_read_again(head: dict[str, object]) -> None:
     assert data(parse_file(new_text(head)).head) == data(plain(head))
+
+
+ordinary = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=20)
+ordinary |= st.sampled_from(["yes", "NO", "null", "~", "0x1f", "1e3", "1:30", "<<", "-", "=", "1"])
+
+
+@given(st.dictionaries(ordinary, st.recursive(
+    ordinary | st.integers() | st.booleans(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(ordinary, inner, max_size=4),
+    max_leaves=12,
+), max_size=4))
+def test_pyyaml_reads_the_same_as_what_it_would_write_itself(head: dict[str, object]) -> None:
+    assume("moves" not in head)
+    text = new_text(head)
+    by_itself = yaml.safe_load(yaml.safe_dump(head))
+    assert yaml.safe_load(text) == {**by_itself, "moves": ""}
 
 
 ENDINGS = {
