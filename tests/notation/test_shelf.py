@@ -8,17 +8,26 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import generated_age_of_innovation
+import generated_beyond_the_horizon
+import generated_terra_mystica
 import pytest
+from generated import Generated
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from aoi_cli.engine.row import Command
 from aoi_cli.notation import command_cache, parser
 from aoi_cli.notation.command_cache import Shelf
 from aoi_cli.notation.parser import Notation
+from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.syntax_diagnosis import Fault
 from aoi_cli.registry import find_game, game_names
 from aoi_cli.table.game import open_game
 
 ROOT = Path(__file__).parents[2]
+GENERATED = (generated_age_of_innovation.WORDS, generated_beyond_the_horizon.WORDS,
+             generated_terra_mystica.WORDS)
 SAID = ("build E4", "leech 2 from anna", "convert 2 power to 1 coin", "dig 1")
 
 
@@ -75,6 +84,20 @@ def test_every_command_of_the_shipped_games(
     unread(monkeypatch)
     again = notation(game)
     assert [again._parse(command.text, "command") for command in said] == said
+
+
+@pytest.mark.parametrize("words", GENERATED, ids=lambda words: words.game)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_every_command_that_can_be_written(words: Generated, data: st.DataObject) -> None:
+    verb = data.draw(st.sampled_from(sorted(words.verbs)))
+    shelf = Shelf(words.game)
+    parse = notation(words.game, shelf)
+    start = "command" if verb in parse.words.player_forms else "moderator_command"
+    text = print_command(data.draw(words.command(verb)), parse.words, False)
+    read = parse._parse(text, start)
+    shelf.keep()
+    assert Shelf(words.game).get(start, text) == read
 
 
 def test_facts_too(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
