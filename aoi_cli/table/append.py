@@ -140,9 +140,10 @@ def append(
 def rehearse(
     game: OpenGame, rows: Sequence[str], look: Preview | None = None, *, viewer: str | None = None
 ) -> Added:
-    """Judge rows as `append` does, and write nothing."""
+    """Judge rows as `append` does, and write nothing; the game keeps the result."""
     with at_file(game.path, note=NOTHING_WRITTEN):
         made = judge_for(viewer, game, rows)
+    game.rehearsed = [*rows], made
     if look:
         look(made)
     return made
@@ -157,7 +158,14 @@ def rehearse_as(who: str | None, game: OpenGame, rows: Sequence[str]) -> Continu
 
 
 def added(game: OpenGame, rows: Sequence[str]) -> Added:
-    """Judge the rows behind a game that has no errors itself; only they are played."""
+    """Judge the rows behind a game that has no errors itself; only they are played.
+
+    Rows that were rehearsed behind the game as it stands are not played again.
+    """
+    if game.rehearsed and game.rehearsed[0] == [*rows]:
+        kept = game.rehearsed[1]
+        if kept.before is game.judged:
+            return kept
     longer = extend_checked(game.sound(), rows)
     judged = judge_more_rows(game.judged, longer.text, checked(rows), longer.first, longer.indent)
     refuse(judged.problems, game, rows, longer)
@@ -194,11 +202,11 @@ def find_row_after_reveal(judged: Judged, before: int, viewer: Viewer) -> list[D
 
 
 def judge_for(who: str | None, game: OpenGame, rows: Sequence[str]) -> Added:
-    """Judge rows on what somebody may know, if anybody is named, and then on the whole game.
+    """Judge rows on what somebody may know, if anything is hidden, and then on the whole game.
 
     If only the whole game refuses them, the refusal gives no more than the kind of fault.
     """
-    if who is not None:
+    if who is not None and game.game.hides:
         judge_as(who, game, rows)
     with limit_details(game, who):
         return added(game, rows)

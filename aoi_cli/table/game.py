@@ -30,6 +30,8 @@ class OpenGame(Position):
         self.path = path
         self.source = source
         """The text exactly as it was read, line ends and byte order mark included."""
+        self.rehearsed: tuple[list[str], Added] | None = None
+        """The rows that were last rehearsed, and what came of them."""
 
     def sound(self) -> OpenGame:
         """The game, if nothing is wrong with its file.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.mail.desk import BEGINNING, Desk, body, code_in
+from aoi_cli.engine import replay
+from tests.mail.desk import BEGINNING, OFFER, Desk, body, code_in
 
 
 def test_an_order_is_played_and_answered(desk: Desk) -> None:
@@ -17,6 +20,24 @@ def test_an_order_is_played_and_answered(desk: Desk) -> None:
     assert "asks Ann: offer of 1 power from Bob (H5)" in receipt
     assert "Ann: offer of 1 power from Bob (H5); to move" in receipt
     assert code_in(receipt) == desk.code("Bob")
+
+
+def test_the_row_of_an_order_is_played_once(
+    fresh: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Judged for the answer, it is written and reported as it was played then."""
+    fresh.order("Ann", OFFER)
+    played: list[str] = []
+    attempt_row = replay.attempt_row
+
+    def count(s: Any, player: str, row: Any, telling: int = 0) -> Any:
+        played.append(row.text)
+        return attempt_row(s, player, row, telling)
+
+    monkeypatch.setattr(replay, "attempt_row", count)
+    fresh.run()
+    assert played.count(OFFER) == 1
+    assert fresh.rows()[-1] == OFFER
 
 
 def test_a_row_may_name_its_sender_by_what_is_played(desk: Desk) -> None:
