@@ -9,6 +9,7 @@ from email import policy
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
+from functools import lru_cache
 from html import escape
 
 from aoi_cli.engine.foreign_text import shown
@@ -29,6 +30,8 @@ MOST_CHOICES = 12
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
 SOUND_ID = re.compile("<[!-;=?-~]{1,900}>")
 """A Message-ID as it ought to be, and can stand in a header of ours."""
+UNRESERVED = re.compile(r"(?!.*(?:aoi|end|[*<\]]))[ -~]*", re.IGNORECASE)
+"""A line that nobody takes for one of an envelope, whatever programs put around lines."""
 CHAINS = frozenset(["in-reply-to", "references"])
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
@@ -42,6 +45,20 @@ class Headers(policy.EmailPolicy):
         if name.lower() not in CHAINS:
             return super().fold_binary(name, value)
         return f"{name}: {f'{self.linesep} '.join(value.split())}{self.linesep}".encode("ascii")
+
+
+POLICY = Headers(linesep="\r\n")
+
+
+@lru_cache
+def header(name: str, value: str) -> object:
+    """A header that stands in many mails, parsed once."""
+    return POLICY.header_factory(name, value)
+
+
+@lru_cache
+def address(name: str, who: str, spec: str) -> object:
+    return POLICY.header_factory(name, Address(harmless(who), addr_spec=spec))
 
 
 class Draft(Struct, frozen=True):
@@ -84,13 +101,13 @@ def write_mail(table: Table, draft: Draft) -> str:
 
 
 def written(table: Table, draft: Draft, id: str) -> bytes:
-    message = EmailMessage(policy=Headers(linesep="\r\n"))
-    message["From"] = Address(harmless(table.file.title), addr_spec=table.file.address)
-    message["To"] = Address(harmless(draft.to.name), addr_spec=draft.to.address)
+    message = EmailMessage(policy=POLICY)
+    message["From"] = address("From", table.file.title, table.file.address)
+    message["To"] = address("To", draft.to.name, draft.to.address)
     if draft.reply_to:
         message["Reply-To"] = Address(addr_spec=draft.reply_to)
     message["Subject"] = harmless(draft.subject)
-    message["Date"] = format_datetime(table.now)
+    message["Date"] = header("Date", format_datetime(table.now))
     message["Message-ID"] = f"<{draft.kind}.{id}@{table.domain}>"
     root = f"<game.{digest(table.id, draft.game)}@{table.domain}>" if draft.game else ""
     chain = [*filter(SOUND_ID.fullmatch, (root, *draft.references, draft.answers))]
@@ -99,8 +116,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     if chain:
         message["References"] = " ".join(dict.fromkeys(chain))
     replied = "auto-replied" if draft.answers else "auto-generated"
-    message["Auto-Submitted"] = replied
-    message["X-Auto-Response-Suppress"] = "All"
+    message["Auto-Submitted"] = header("Auto-Submitted", replied)
+    message["X-Auto-Response-Suppress"] = header("X-Auto-Response-Suppress", "All")
     text = headed(notice(table, draft.game), "\n".join(guarded(draft.lines)), WIDTH) + "\n"
     message.set_content(text, cte="quoted-printable")
     message.add_alternative(HTML.format(text=escape(text)), subtype="html",
@@ -126,6 +143,9 @@ def notice(table: Table, game: str) -> Sequence[str]:
 def guarded(lines: Iterable[str]) -> Iterator[str]:
     """No line of ours can be taken for one of an envelope, and nothing hides in it."""
     for text in lines:
+        if UNRESERVED.fullmatch(text):
+            yield text
+            continue
         for line in shown(text).split("\n"):
             text = bare(plain(line))
             reserved = opens(text) or closes(text) or text.lower().startswith("aoi ")

@@ -139,7 +139,7 @@ def public_lines(
     yield "Since the last report:" if rows_read else "So far:"
     yield from happened_since(view, rows_read)
     yield ""
-    yield from board(view)
+    yield from board(table, name, view)
 
 
 def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterator[str]:
@@ -154,9 +154,17 @@ def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterat
         yield f"    since {shown(ask.since, zone)}, until {shown(ask.due, zone)}"
 
 
-def board(view: Position) -> Iterator[str]:
-    yield from print_report(view.report(), False, WIDTH).split("\n")
-    yield f"Standings: {standings(view)}"
+def board(table: Table, name: str, view: Position) -> list[str]:
+    """The position in text; of a game that hides nothing it is printed once for all readers."""
+    game = table.game(name)
+    printed = table.boards.get(name)
+    if printed and printed[0] is game.judged:
+        return printed[1]
+    lines = [*print_report(view.report(), False, WIDTH).split("\n"),
+             f"Standings: {standings(view)}"]
+    if not game.game.hides:
+        table.boards[name] = game.judged, lines
+    return lines
 
 
 def picture_of(view: Position, person: Person) -> str:
@@ -190,7 +198,7 @@ def report_lines(
     yield "Since your last row:" if since else "So far:"
     yield from happened_since(view, since)
     yield ""
-    yield from board(view)
+    yield from board(table, name, view)
     yield ""
     if not asks:
         yield from envelope(table, name, view.row, seat)

@@ -53,6 +53,8 @@ class Table:
         for record in self.journal.records():
             self.memory.take(record)
         self._games: OrderedDict[str, OpenGame] = OrderedDict()
+        self.boards: dict[str, tuple[object, list[str]]] = {}
+        """The game as it was judged and its position as printed in this run, by its name."""
 
     def say(self, text: str) -> None:
         self.told.append(visible(text))

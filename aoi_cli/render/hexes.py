@@ -95,13 +95,14 @@ def draw_hex(
     shape = CROWDED_HEX if board.crowded else PLAIN_HEX
     line, column = corner(hex, left, shape.high)
     ground = GROUNDS.get(hex.colour, PLAIN)
+    outlined, dashed = Style(OUTLINE, ground.ground), replace(ground, bold=True)
     for down, right, sign, (dx, dy) in shape.sides:
-        style = Style(OUTLINE, ground.ground)
+        style = outlined
         if (hex.x + dx, hex.y + dy) in taken:
             if down == 0:
                 continue  # the hex above has drawn it, on its own ground
         elif board.marked(hex, "dots"):
-            sign, style = DASHED[sign], replace(ground, bold=True)
+            sign, style = DASHED[sign], dashed
         canvas[line + down, column + right] = sign, style
     inscribed = crowded(hex) if board.crowded else inscription(board, hex)
     for (down, right, length), text in zip(shape.inside, inscribed, strict=True):
@@ -163,15 +164,19 @@ def write(canvas: Canvas, line: int, column: int, text: str, style: Style) -> No
 
 
 def lines_of(canvas: Canvas, colour: bool) -> list[str]:
+    rows: dict[int, dict[int, tuple[str, Style]]] = {}
+    for (line, column), cell in canvas.items():
+        rows.setdefault(line, {})[column] = cell
+    blank = " ", PLAIN
     lines = []
-    for line in range(min(line for line, _ in canvas), max(line for line, _ in canvas) + 1):
-        last = max(column for at, column in canvas if at == line)
-        cells = [canvas.get((line, column), (" ", PLAIN)) for column in range(last + 1)]
+    for line in range(min(rows), max(rows) + 1):
+        row = rows[line]
+        cells = [row.get(column, blank) for column in range(max(row) + 1)]
         if colour:
             runs = groupby(cells, key=lambda cell: cell[1])
             lines.append("".join(painted("".join(c for c, _ in run), s) for s, run in runs))
         else:
-            lines.append("".join(sign for sign, _ in cells).rstrip())
+            lines.append("".join([sign for sign, _ in cells]).rstrip())
     return lines
 
 

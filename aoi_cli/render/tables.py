@@ -93,13 +93,14 @@ def lines_of_row(
 ) -> list[str]:
     """One row, as high as its highest cell."""
     columns = [
-        wrap(cell, max(width, 1), break_on_hyphens=False)
+        [cell] if 0 < len(cell) <= width and cell == cell.strip()
+        else wrap(cell, max(width, 1), break_on_hyphens=False)
         for cell, width in zip(cells, widths, strict=True)
     ]
     lines = []
     for n in range(max(map(len, columns), default=0)):
         parts = [
-            padded(column[n] if n < len(column) else "", width, to_right)
+            padded(column[n], width, to_right) if n < len(column) else " " * width
             for column, width, to_right in zip(columns, widths, right, strict=True)
         ]
         lines.append(GAP.join(parts).rstrip())

@@ -6,9 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from aoi_cli.engine.foreign_text import shown
+from aoi_cli.mail.letters import BAR, guarded
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.reading.letter import read
+from aoi_cli.mail.reading.marks import bare, closes, opens
+from aoi_cli.mail.reading.text import plain
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
 
@@ -204,3 +210,19 @@ def test_a_report_is_no_wider_than_a_mail(desk: Desk) -> None:
         board = text.index("\n\n", start)
         lines = (text[:board] + text[players:]).splitlines()
         assert max(map(len, lines)) <= 78
+
+
+PIECES = st.sampled_from([
+    "aoi", "AOI", "end", "End", "*", "<http://x>", "[a](http://x)", " ", "- ", "sunday", "#5",
+    "ABCD-EFGH", "..", "`", "|", "\n", "\u202e", "\u0430\u043e\u0456",
+])
+
+
+@given(st.lists(PIECES | st.text(max_size=3), max_size=8).map("".join))
+def test_what_is_guarded_without_a_look_at_its_words_needs_no_bar(text: str) -> None:
+    lines = []
+    for line in shown(text).split("\n"):
+        words = bare(plain(line))
+        reserved = opens(words) or closes(words) or words.lower().startswith("aoi ")
+        lines.append(BAR + line if reserved and not line.startswith(BAR) else line)
+    assert [*guarded([text])] == lines

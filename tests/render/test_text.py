@@ -11,8 +11,11 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.show.report import Board, Hex, Report, Standing, Table
@@ -22,7 +25,7 @@ from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game
 from aoi_cli.render.ansi import PLAIN
 from aoi_cli.render.hexes import draw, legend
-from aoi_cli.render.tables import table, table_lines
+from aoi_cli.render.tables import lines_of_row, table, table_lines
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.game import GAME
@@ -165,6 +168,12 @@ def test_long_cells_wrap() -> None:
         "     four five",
         "six",
     ]
+
+
+@given(st.text(alphabet="ab -\u2003ä", max_size=12), st.integers(1, 12))
+def test_a_cell_that_fits_is_as_if_it_were_wrapped(cell: str, width: int) -> None:
+    lines = [line.ljust(width).rstrip() for line in wrap(cell, width, break_on_hyphens=False)]
+    assert lines_of_row([cell], [width], [False]) == lines
 
 
 def test_rows_of_a_long_table_are_not_held() -> None:

@@ -105,5 +105,7 @@ def lines_of(text: str) -> list[str]:
 
 def harmless(text: str, most: int = 200) -> str:
     """For a header, a file or a terminal: one line in which nothing hides."""
-    shown = "".join(" " if hides(c) else c for c in text[: 4 * most])
+    shown = text[: 4 * most]
+    if not (shown.isascii() and shown.isprintable()):
+        shown = "".join(" " if hides(c) else c for c in shown)
     return " ".join(shown.split())[:most]
