@@ -64,7 +64,7 @@ def show(
     if format != "text":
         from aoi_cli.engine.struct import to_builtins
 
-        report_data(game, to_builtins(found), format)
+        report_data(game, to_builtins(found, order="deterministic"), format)
     else:
         from aoi_cli.cli.common.terminal import columns, takes_colour
         from aoi_cli.render.text import print_report
