@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from aoi_cli.packs import judge_pack
-from aoi_cli.rules.beyond_the_horizon import remedies
+from aoi_cli.rules.beyond_the_horizon import goals
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.known_components import known
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
@@ -119,7 +119,7 @@ def test_the_ledger_and_refusals_tell_it_too() -> None:
     assert "4 coins" in GAME.source_in_words(s, "L203")
     assert "activate 4 pawns" in GAME.source_in_words(s, "T102/1")
     assert "village: food, 6 coins" in GAME.source_in_words(s, "H05")
-    assert "O1 asks for at least 6 villages" in remedies.goal_lacks(s, s.players["anna"], "O1")
+    assert "O1 asks for at least 6 villages" in goals.tell_what_lacks(s, s.players["anna"], "O1")
 
 
 def test_every_field_that_can_be_ruled_has_a_place() -> None:

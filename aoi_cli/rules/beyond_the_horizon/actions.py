@@ -6,12 +6,17 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.words import counted
+from aoi_cli.engine.words import counted, did_you_mean, listed
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
-from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.payments import can_pay, has_choice, pay, price
+from aoi_cli.rules.beyond_the_horizon.prerequisites import (
+    PREREQUISITES,
+    prerequisite,
+    require_prerequisite,
+)
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, PRIVATE, Player, State
 
 BASIC = ("B1", "B2", "B3", "B4")
@@ -79,8 +84,6 @@ def possible_spaces(s: State, p: Player) -> list[str]:
 
 
 def possible(s: State, p: Player, space: str) -> bool:
-    from aoi_cli.rules.beyond_the_horizon.payments import can_pay, price
-
     effect, source = does(s, space)
     core, left = effect.steps[0].core, p.coins - surcharge(s, p, space)
     if left < 0 or prerequisite(s, p, source) or (source == SHARED and not pawns_left(s, p)):
@@ -126,14 +129,7 @@ def basic_spaces(s: State, p: Player, action: str) -> list[str]:
 def act(s: State, p: Player, word: str) -> None:
     """The token moves, and the action begins."""
     def other() -> str:
-        from aoi_cli.rules.beyond_the_horizon import remedies
-
-        return remedies.other_space(s, p, word)
-
-    def needs() -> str:
-        from aoi_cli.rules.beyond_the_horizon import remedies
-
-        return remedies.prerequisite_told(s, p, source, lacking)
+        return tell_other_spaces(s, p, word)
 
     space = word if word in s.pack.spaces else next(
         (x for x in s.pack.spaces if x.lower() == word.lower()), None)
@@ -144,8 +140,7 @@ def act(s: State, p: Player, word: str) -> None:
     effect, source = does(s, space)
     require(source != SHARED or pawns_left(s, p), PREREQUISITE,
             f"{p.name} has no inactive pawn left", arg="space", help=other)
-    lacking = prerequisite(s, p, source)
-    require(not lacking, PREREQUISITE, needs, arg="space", help=other)
+    require_prerequisite(s, p, source, other)
     pay_surcharge(s, p, space)
     p.space = space
     begin(s, p, effect, space)
@@ -153,8 +148,6 @@ def act(s: State, p: Player, word: str) -> None:
 
 def begin(s: State, p: Player, effect: Effect, source: str) -> None:
     """What is one payment as a whole must be paid."""
-    from aoi_cli.rules.beyond_the_horizon.payments import can_pay, has_choice, pay
-
     core = effect.steps[0].core
     if len(effect.steps) == 1 and isinstance(core, Pay):
         if can_pay(s, p, core) and has_choice(s, p, core):
@@ -163,3 +156,40 @@ def begin(s: State, p: Player, effect: Effect, source: str) -> None:
             pay(s, p, core, source)
     else:
         s.put_first(Task(EFFECT, p.name, effect, source))
+
+
+# what is possible instead of a space
+
+
+def tell_open_spaces(s: State, p: Player) -> str:
+    """What the player can do and pay, a space of each."""
+    found: dict[str, str] = {}
+    for space in possible_spaces(s, p):
+        found.setdefault(owner_of(s, space), space)
+    return f"Open to {p.name}: {', '.join(found.values())}."
+
+
+def owner_of(s: State, space: str) -> str:
+    """The action or the technology that a space belongs to."""
+    return s.pack.actions.get(space) or s.pack.does[space][0]
+
+
+def tell_other_spaces(s: State, p: Player, word: str) -> str:
+    """Another one of the same action; or what was meant; or all that are open."""
+    spaces = {space.lower(): space for space in s.pack.spaces}
+    owners = dict.fromkeys(owner_of(s, space) for space in spaces.values())
+    known = spaces.get(word.lower())
+    wanted = owner_of(s, known) if known else next(
+        (each for each in owners if word.upper().startswith(each)), "")
+    same = [space for space in possible_spaces(s, p) if owner_of(s, space) == wanted]
+    if same:
+        return f"Write {listed(f'`act {space}`' for space in same)}."
+    if wanted in s.pack.technologies and wanted not in p.learned:
+        slot = next((slot for slot, card in s.slots.items() if card == wanted), "")
+        return (f"It is learned in the slot {slot}. " if slot else "") + tell_open_spaces(s, p)
+    if not wanted:
+        hint = did_you_mean(word, [*s.pack.spaces])
+        return f"{hint} {tell_open_spaces(s, p)}".strip()
+    lacking = prerequisite(s, p, wanted)
+    help = f"{PREREQUISITES[wanted].help} " if lacking else ""
+    return help + tell_open_spaces(s, p)

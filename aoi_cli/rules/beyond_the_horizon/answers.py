@@ -29,10 +29,14 @@ from aoi_cli.rules.beyond_the_horizon.actions import (
     pay_surcharge,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
-from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
-from aoi_cli.rules.beyond_the_horizon.map import own, step, tile_named
-from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
+from aoi_cli.rules.beyond_the_horizon.map import own, step, tell_own_pieces, tile_named
+from aoi_cli.rules.beyond_the_horizon.moves.legal import may_be_declined
+from aoi_cli.rules.beyond_the_horizon.questions import (
+    describe_decision,
+    tell_answers,
+    tell_what_to_write,
+)
 from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
 from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
@@ -45,11 +49,6 @@ from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found, sites
 
 
 def asked(s: State, p: Player, *kinds: str) -> Decision:
-    def instead() -> str:
-        from aoi_cli.rules.beyond_the_horizon import remedies
-
-        return remedies.unasked(s, p, kinds[0])
-
     def unasked() -> str:
         questions = listed(map(describe_decision, open_ones), "and")
         said = f"; the question is: {questions}" if open_ones else ""
@@ -62,7 +61,7 @@ def asked(s: State, p: Player, *kinds: str) -> Decision:
     elsewhere = whose not in ("", p.name) and "goal" not in kinds
     require(open_ones or not elsewhere, NOT_YOUR_TURN,
             lambda: f"it is {of(whose)} turn, not {of(p.name)}")
-    return required(one, NO_SUCH_CHOICE, unasked, help=instead)
+    return required(one, NO_SUCH_CHOICE, unasked, help=lambda: tell_what_to_write(s, p, kinds[0]))
 
 
 def option(d: Decision, word: str, arg: str) -> str:
@@ -107,14 +106,8 @@ def decline(s: State, p: Player, c: Command) -> None:
     d = required(d, NO_SUCH_CHOICE, f"{p.name} is asked for nothing")
     require(may_be_declined(s, p, d), NOT_TO_FORGO, f"{d.kind} cannot be declined",
             because="A.4: steps of an action may be skipped, except movement.",
-            help=lambda: ways_to_answer(s, p))
+            help=lambda: tell_answers(s, p))
     s.close(d)
-
-
-def ways_to_answer(s: State, p: Player) -> str:
-    from aoi_cli.rules.beyond_the_horizon import remedies
-
-    return remedies.answers(s, p)
 
 
 def track(s: State, p: Player, c: Command) -> None:
@@ -174,16 +167,10 @@ def piece(s: State, p: Player, c: Command) -> Piece:
     if c.get("strength"):
         there = [x for x in there if x.strength == c["strength"]]
     require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile",
-            help=lambda: pieces_of(s, p))
+            help=lambda: tell_own_pieces(s, p))
     require(len({*there}) == 1, NOT_AN_OPTION, f"{p.name} has several pieces on {tile}", arg="tile",
             help="Name its strength.")
     return there[0]
-
-
-def pieces_of(s: State, p: Player) -> str:
-    from aoi_cli.rules.beyond_the_horizon import remedies
-
-    return remedies.own_pieces(s, p)
 
 
 def move(s: State, p: Player, c: Command) -> None:
@@ -263,7 +250,7 @@ def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
 def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
     """The same for the cost of a structure."""
     tile, id = tile_named(s, c["tile"]), structures.in_stock(p, c.get("structure") or "")
-    possible = structures.new_sites(s, p) if id else structures.second_sites(s, p)
+    possible = structures.sites(s, p, new=bool(id))
     fits = tile in possible and gain.of != ("existing" if id else "new")
     id = id or (s.built[tile].id if tile in s.built else "")
     stock = id in p.stock if c.get("structure") else bool(id)

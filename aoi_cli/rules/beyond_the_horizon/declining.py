@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NOT_TO_FORGO
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.row import attempt
 from aoi_cli.rules.beyond_the_horizon.actions import is_action
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
-
-MUST = ("choose", "recruit", "strengthen", "settle", "fortify", "build", "structure", "basic",
-        "pay")
-"""What is asked of a player and can turn out to be impossible, whatever is chosen."""
-
 
 INVEST = "invest"
 """A step of an action may be skipped, a bonus may not; other bonuses may, by D23."""
@@ -42,18 +35,3 @@ def nothing_to_decline(s: State) -> None:
             because="A.4: steps of an action may be skipped, except movement; D23: so may bonuses.",
             help=f"Write `decline {lacking}` in front of the command that would bring it.")
     s.declining = {}
-
-
-def may_be_declined(s: State, p: Player, d: Decision) -> bool:
-    """What is optional, by D23 no bonus that is possible; what must be done if it is impossible."""
-    if not d.optional and d.kind in MUST:
-        return d.started or not answerable(s, p, d)
-    free = (s.rulings.instant_bonuses == "optional" or d.kind in ("pay", "move")
-            or is_action(s, d.source))
-    return d.started or (d.optional and (free or not answerable(s, p, d)))
-
-
-def answerable(s: State, p: Player, d: Decision) -> bool:
-    from aoi_cli.rules.beyond_the_horizon.moves.legal import answers
-
-    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
-from aoi_cli.rules.beyond_the_horizon.counters import holds
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Test
+from aoi_cli.rules.beyond_the_horizon.counters import holds, value
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Comparison, Event, Test
 from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST, said_of
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import condition_told
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 MET = "turn met "
@@ -33,8 +35,25 @@ def met(s: State, p: Player) -> list[str]:
     return found[:1] if s.rulings.met_goals == "in_order" else found
 
 
+def tell_what_lacks(s: State, p: Player, id: str) -> str:
+    test, who = test_of(s, id), s.goal_cubes[id]
+    if p.name in who:
+        return f"{p.name} has fulfilled {id}."
+    if not isinstance(test, Test):
+        return f"Nobody knows what {id} asks."
+    if holds(s, p, test):
+        return f"{id} is met."
+    has = [str(value(s, p, part.left)) for part in test.parts if isinstance(part, Comparison)]
+    return f"{id} asks for {condition_told(test)}; {p.name} has {listed(has, 'and')}."
+
+
+def test_of(s: State, id: str) -> object:
+    """What a goal asks, by the pack or as it was ruled; None if nobody knows."""
+    return s.pack.goals[id].test or said_of(s, id, TEST)
+
+
 def condition_holds(s: State, p: Player, id: str) -> bool:
-    test = s.pack.goals[id].test or said_of(s, id, TEST)
+    test = test_of(s, id)
     return isinstance(test, Test) and holds(s, p, test)
 
 

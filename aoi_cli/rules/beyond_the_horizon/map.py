@@ -111,6 +111,23 @@ def own(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
             and unit in ("", "either", piece.unit) and tile in ("", piece.tile)]
 
 
+def strength_to_name(s: State, piece: Piece) -> int | None:
+    """Where pieces of several strengths stand there."""
+    same = {x for x in s.pieces if (x.player, x.unit, x.tile)
+            == (piece.player, piece.unit, piece.tile)}
+    return piece.strength if len(same) > 1 else None
+
+
+def piece_in_words(s: State, piece: Piece) -> str:
+    by = strength_to_name(s, piece)
+    return f"{piece.unit} {piece.tile}" + (f" {by}" if by else "")
+
+
+def tell_own_pieces(s: State, p: Player) -> str:
+    there = dict.fromkeys(f"{x.unit} {x.tile} {x.strength}" for x in own(s, p))
+    return f"Pieces of {p.name}: {', '.join(there) or 'none'}."
+
+
 def can_explore(s: State, p: Player) -> bool:
     """One tile in a turn, and none while another one is still in hand."""
     in_hand = any(task.kind == "lay" for task in s.agenda)

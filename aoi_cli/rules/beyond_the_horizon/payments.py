@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.counters import holds
@@ -29,7 +31,7 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     pay_exhausted,
     use_active,
 )
-from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.map import own, piece_in_words, strength_to_name
 from aoi_cli.rules.beyond_the_horizon.prerequisites import lacking_for
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
@@ -184,14 +186,31 @@ def require_named(s: State, p: Player, pay: Pay, tile: str, piece: Piece | None)
 
     One part of each kind can be named. The weakest piece and the first tile pay the others.
     """
-    from aoi_cli.rules.beyond_the_horizon import remedies
-
     for kinds, named in ((PIECES, piece is not None), (("structure",), bool(tile))):
         single = sum(cost.kind in kinds for cost in pay.costs) == 1
         clear = named or not single or not has_choice(s, p, pay, kinds)
         require(clear or s.rulings.which_pieces == "weakest", NOT_AN_OPTION,
                 "several pieces or tiles could pay it", because=NAMED,
-                help=lambda: remedies.payments(s, p, pay))
+                help=lambda: tell_payments(s, p, pay))
+
+
+def list_payments(s: State, p: Player, core: Pay) -> Iterator[Command]:
+    """With the piece and the tile named where there are several."""
+    pieces = {x: None for cost in core.costs if cost.kind in PIECES
+              for x in pieces_for(s, p, cost)} if has_choice(s, p, core, PIECES) else {None: None}
+    for tile in p.stock if has_choice(s, p, core, ("structure",)) else [None]:
+        with_tile = "pay" + (f" with {tile}" if tile else "")
+        for piece in pieces:
+            if piece is None:
+                yield say(with_tile, structure=tile)
+            else:
+                yield say(f"{with_tile} using {piece_in_words(s, piece)}", structure=tile,
+                          unit=piece.unit, tile=piece.tile, strength=strength_to_name(s, piece))
+
+
+def tell_payments(s: State, p: Player, price: Pay) -> str:
+    ways = [f"`{command.text}`" for command in list_payments(s, p, price)]
+    return f"Write {listed(ways[:3])}."
 
 
 def lock_unplaced(s: State, p: Player, source: str) -> None:

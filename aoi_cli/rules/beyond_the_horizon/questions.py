@@ -1,13 +1,30 @@
-"""What players and the moderator are asked for, in words."""
+"""What players and the moderator are asked for, and what they can write instead, in words."""
 
 from __future__ import annotations
 
-from aoi_cli.engine.decision import Decision
+from collections.abc import Sequence
+from itertools import islice
+
+from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.row import attempt
 from aoi_cli.engine.words import listed
+from aoi_cli.rules.beyond_the_horizon import actions, goals
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import DEAL
+from aoi_cli.rules.beyond_the_horizon.moves import legal
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
+from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 LISTED = ("colour", "keep", "structure")
 """Kinds of decisions whose options are told."""
+FEW = 3
+"""Ways to answer that a message tells."""
+EXAMPLE = "coins 2"
+EXAMPLE_OF: dict[str, str] = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
+                              **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
+"""The kind of ruling for each field; any other field takes an effect."""
+LEARNING = {"I": "B1", "II": "B2", "III": "A7", "IV": "A8"}
 
 
 def describe_decision(d: Decision) -> str:
@@ -18,3 +35,60 @@ def describe_decision(d: Decision) -> str:
         return f"{d.kind} ({d.source}, {d.detail})"
     source = f" ({d.source})" if d.source else ""
     return d.kind + source + (f": {listed(options)}" if options else "")
+
+
+# what can be written instead
+
+
+def tell_what_comes_first(s: State, waiting: Sequence[Decision]) -> str:
+    """The question that must be answered first, and ways to answer it."""
+    d = next((d for d in waiting if d.kind == "ruling"), waiting[-1])
+    if d.kind == "ruling":
+        who = "The moderator says" if d.player == MODERATOR else f"{d.player} says"
+        verb = "gm: rule" if d.player == MODERATOR else "declare"
+        return f'{who} first what {d.source} says ({d.detail}), such as ' \
+            f'`{verb} "{EXAMPLE_OF.get(example_kind(d.detail), EXAMPLE)}"`.'
+    return tell_answers(s, s.players[d.player]) or "Answer first."
+
+
+def example_kind(field: str) -> str:
+    return ABILITY if field == PASSIVE or field.endswith(ABILITY) else field
+
+
+def tell_what_to_write(s: State, p: Player, verb: str) -> str:
+    """Where something is answered that is not asked."""
+    if verb == "goal":
+        return " ".join(goals.tell_what_lacks(s, p, id) for id in s.goal_cubes)
+    begins = {"learn": LEARNING.values(), "recruit": ["B3"]}.get(verb, ())
+    if verb == "recruit" and not p.active and any(d.kind == "move" for d in s.open(p.name)):
+        return f"Nobody could be recruited: {p.name} has no active pawn. {tell_answers(s, p)}"
+    if answered := tell_answers(s, p):
+        return answered
+    spaces = [space for space in actions.possible_spaces(s, p)
+              if actions.owner_of(s, space) in begins]
+    if spaces and s.step == "action":
+        return f"First write `act {spaces[0]}`."
+    return tell_next_phase(s)
+
+
+def tell_answers(s: State, p: Player) -> str:
+    """Some ways to answer what is asked."""
+    asked = [d for d in s.open(p.name) if d.waits]
+    ways = (way[0].text for d in asked[-1:] for way in legal.ways(s, p, d)
+            if attempt(s, p.name, way).legal)
+    some = [f"`{way}`" for way in islice(ways, FEW)]
+    return f"Write {listed(some)}." if some else ""
+
+
+def tell_next_phase(s: State) -> str:
+    """What is to be written now."""
+    match s.step:
+        case "action":
+            return "Begin with an action, such as `act B4a`."
+        case "expansion":
+            return "Next comes the expansion: settle, fortify or build, or write `pass`."
+        case "production":
+            return "Next comes `produce pop`, `produce coins` or `produce trades`."
+        case "trades":
+            return "Next come trades, and then `done`."
+    return ""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.words import listed, of
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
@@ -57,32 +58,45 @@ def price(s: State, p: Player, id: str, discount: int) -> int:
     return max(0, cost(s, id) - discount - modified(s, p, "discount", "build"))
 
 
-def site_is_free(s: State, p: Player, tile: str) -> bool:
-    """For a new structure: no village, no structure, nobody else, no foreign starting tile."""
-    starts = s.pack.start_tiles
-    return not (
-        tile in s.villages or (tile in s.built and s.rulings.structure_on_structure == "no")
-        or (tile in starts and tile != starts[p.seat - 1])
-        or any(piece.tile == tile and piece.player != p.name for piece in s.pieces)
-    )
+def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
+    """Why the player cannot build on a tile, anew or as the second builder; "" if that is possible.
+
+    A new structure needs a tile without a village, a structure, pieces of others, and no foreign
+    starting tile. The second builder needs a structure of another player with a free right cell.
+    """
+    built, starts = s.built.get(tile), s.pack.start_tiles
+    if not own(s, p, "settler", tile):
+        return f"{p.name} has no settler on {tile}"
+    if built and (s.rulings.structure_on_structure == "no" if new else built.second):
+        return f"there is {built.id} on {tile} already" + (
+            ", which two have built" if built.second else "")
+    if built and not new and built.first == p.name and s.rulings.second_builder != "yes":
+        return f"{p.name} has built {built.id} on {tile}, and the second builder is another player"
+    if not built and not new:
+        return f"no structure lies on {tile}"
+    if new and tile in s.villages:
+        return f"there is a village on {tile}"
+    others = sorted({x.player for x in s.pieces if x.tile == tile and x.player != p.name})
+    if new and others:
+        return f"{listed(others, 'and')} {'have' if len(others) > 1 else 'has'} pieces on {tile}"
+    if (tile in starts and tile != starts[p.seat - 1]) if new else foreign_start(s, p, tile):
+        return f"{tile} is {of(next(q.name for q in s.players.values() if q is not p))} starting " \
+            f"tile"
+    return f"nothing can be built on {tile}" if lacks_cube(s, p) else ""
 
 
-def new_sites(s: State, p: Player) -> list[str]:
-    if lacks_cube(s, p):
-        return []
-    return list(dict.fromkeys(
-        piece.tile for piece in own(s, p, "settler") if site_is_free(s, p, piece.tile)))
+def sites(s: State, p: Player, new: bool) -> list[str]:
+    tiles = dict.fromkeys(piece.tile for piece in own(s, p, "settler"))
+    return [tile for tile in tiles if not find_obstacle(s, p, tile, new)]
 
 
-def second_sites(s: State, p: Player) -> list[str]:
-    """Where somebody has built and the right cell is free."""
-    if lacks_cube(s, p):
-        return []
-    return list(dict.fromkeys(
-        piece.tile for piece in own(s, p, "settler")
-        if (built := s.built.get(piece.tile)) and not built.second
-        and (built.first != p.name or s.rulings.second_builder == "yes")
-        and not foreign_start(s, p, piece.tile)))
+def tell_sites(s: State, p: Player, possible: Sequence[str], tile: str, id: str) -> str:
+    if not id and p.stock and tile not in s.built:
+        return f"A new one is written `build {tile} with {p.stock[0]}`."
+    if id and tile in sites(s, p, new=False):
+        return f"As the second builder write `build {tile}`."
+    return f"Possible: {', '.join(possible)}." if possible else \
+        "Possible nowhere now: bring a settler to a free tile, or `pass`."
 
 
 def lacks_cube(s: State, p: Player) -> bool:
@@ -90,30 +104,31 @@ def lacks_cube(s: State, p: Player) -> bool:
 
 
 def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
-    new = which != "existing" and new_sites(s, p) and any(
+    new = which != "existing" and sites(s, p, new=True) and any(
         price(s, p, id, discount) <= p.coins for id in p.stock)
     second = which != "new" and any(
-        price(s, p, s.built[tile].id, discount) <= p.coins for tile in second_sites(s, p))
+        price(s, p, s.built[tile].id, discount) <= p.coins for tile in sites(s, p, new=False))
     return bool(new or second)
+
+
+def tell_commands(strengths: Sequence[int], command: str) -> str:
+    return f"Write {listed(f'`{command} using {strength}`' for strength in strengths)}."
 
 
 def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
           strength: int = 0) -> None:
     """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
-    from aoi_cli.rules.beyond_the_horizon import remedies
-
     id = in_stock(p, id)
     new = bool(id)
     if new:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
         require(id in p.stock, NOT_BUILT, f"{p.name} has no tile {id}", arg="structure",
                 help=f"In stock: {', '.join(p.stock) or 'none'}.")
-        sites = new_sites(s, p)
     else:
         require(gain.of != "new", NOT_BUILT, "a new structure is to be built")
-        sites = second_sites(s, p)
-    require(tile in sites, NOT_BUILT, lambda: remedies.why_not_built(s, p, tile, bool(id)),
-            arg="tile", help=lambda: remedies.building_places(s, p, sites, tile, id))
+    obstacle = find_obstacle(s, p, tile, new)
+    require(not obstacle, NOT_BUILT, obstacle, arg="tile",
+            help=lambda: tell_sites(s, p, sites(s, p, new), tile, id))
     id = id or s.built[tile].id
     pay_coins(s, p, price(s, p, id, gain.n), id)
     use(s, p, "discount", "build")
@@ -124,7 +139,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     several = sorted({piece.strength for piece in settlers})
     require(len(several) == 1 or s.rulings.which_pieces == "weakest", NOT_AN_OPTION,
             f"several settlers of {p.name} on {tile} could build", arg="tile", because=NAMED,
-            help=lambda: remedies.with_one_of(several, tile, id if new else ""))
+            help=lambda: tell_commands(several, f"build {tile}" + (f" with {id}" if new else "")))
     settler = min(settlers, key=lambda piece: piece.strength)
     if new and s.rulings.own_pieces == "exhausted":
         for piece in own(s, p, tile=tile):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from aoi_cli.engine import moderator
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import (
@@ -31,7 +29,11 @@ from aoi_cli.rules.beyond_the_horizon.abilities import forget
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.map import tile_named
-from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
+from aoi_cli.rules.beyond_the_horizon.questions import (
+    describe_decision,
+    tell_next_phase,
+    tell_what_comes_first,
+)
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 TOKENS_COME = {"settle": "A settle token comes by the action A5; without one write `pass`.",
@@ -42,11 +44,9 @@ TRADED = "turn trades"
 """Under which name it is kept that something was traded in this turn."""
 
 
-def remedy() -> ModuleType:
-    """What would be possible instead."""
-    from aoi_cli.rules.beyond_the_horizon import remedies
-
-    return remedies
+def tell_rest_of_turn(s: State) -> str:
+    rest = {"expansion": "pass. produce coins", "production": "produce coins", "trades": "done"}
+    return f"Add it to the row, such as `{rest[s.step]}`." if s.step in rest else ""
 
 
 def alone(s: State) -> bool:
@@ -96,9 +96,9 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
     require(not waiting, TABLE_WAITS,
             lambda: f"open is: {listed([describe_decision(d) for d in waiting], 'and')}",
             because="What somebody is asked comes before whatever else the turn brings.",
-            help=lambda: remedy().answer_first(s, waiting))
+            help=lambda: tell_what_comes_first(s, waiting))
     require(s.step in steps, WRONG_PHASE, f"it is the {s.phase_of_turn} phase",
-            help=lambda: remedy().next_phase(s))
+            help=lambda: tell_next_phase(s))
 
 
 def finish_phases(s: State) -> None:

@@ -24,11 +24,13 @@ from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength as strength_of
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
-from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
+from aoi_cli.rules.beyond_the_horizon.state import CRADLE, EFFECT, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 DONE = {"settle": "settled", "fortify": "fortified"}
 UNIT = {"settle": "settler", "fortify": "soldier"}
+FOUNDED = {"settle": ("settlers", "village"), "fortify": ("soldiers", "city")}
+"""By which pieces, and what."""
 
 
 def strengths(some: Iterable[Piece]) -> tuple[int, ...]:
@@ -84,24 +86,42 @@ def used(
     return found
 
 
-def open_to(s: State, p: Player, how: str, tile: str) -> bool:
-    """A village where there is none and nothing covers the tile; a city where there is one."""
-    if tile not in s.pack.territories or (tile in s.built and s.rulings.covered_tile == "no"):
-        return False
-    if not cubes_left(s, p) and s.rulings.no_cube_left == "illegal":
-        return False
-    foreign = any(x.tile == tile and x.player != p.name for x in s.pieces)
-    if foreign and s.rulings.foreign_pieces == "all":
-        return False
-    if how == "settle":
-        return tile not in s.villages
-    return tile in s.villages and tile not in s.cities
+def find_obstacle(s: State, p: Player, how: str, tile: str, bonus: int) -> str:
+    """Why no village or city can be founded on a tile; "" if one can."""
+    pieces, what = FOUNDED[how]
+    if tile not in s.pack.territories:
+        place = "the cradle" if tile == CRADLE else "a starting tile"
+        return f"{tile} is {place}, and no {what} can be there"
+    if tile in s.built and s.rulings.covered_tile == "no":
+        return f"a structure covers {tile}"
+    owner = s.villages.get(tile) if how == "settle" else s.cities.get(tile)
+    if owner:
+        return f"there is a {what} of {owner} on {tile} already"
+    if how == "fortify" and tile not in s.villages:
+        return f"there is no village on {tile} to be fortified"
+    if not sufficient(s, p, how, tile, bonus):
+        has = sum(piece.strength for piece in own(s, p, UNIT[how], tile))
+        enough = needed(s, p, how, tile, bonus)
+        if has < enough:
+            return f"{tile} needs {pieces} of strength {enough}, {p.name} has {has} there"
+        return f"{p.name} cannot {how} {tile}"
+    cubes = cubes_left(s, p) or s.rulings.no_cube_left != "illegal"
+    rivals = s.rulings.foreign_pieces == "all" and any(
+        x.tile == tile and x.player != p.name for x in s.pieces)
+    return "" if cubes and not rivals else f"{p.name} cannot {how} {tile}"
 
 
 def sites(s: State, p: Player, how: str, bonus: int = 0) -> list[str]:
     there = {piece.tile for piece in own(s, p, UNIT[how])}
     return [tile for tile in s.places if tile in there
-            and open_to(s, p, how, tile) and sufficient(s, p, how, tile, bonus)]
+            and not find_obstacle(s, p, how, tile, bonus)]
+
+
+def tell_sites(possible: Sequence[str], how: str) -> str:
+    pieces, _ = FOUNDED[how]
+    if possible:
+        return f"Possible: {', '.join(possible)}."
+    return f"Possible nowhere now: bring {pieces} there, strengthen them, or `pass`."
 
 
 def found(
@@ -109,12 +129,10 @@ def found(
     chosen: Sequence[int] = (),
 ) -> None:
     """Pieces are exhausted, a cube comes, then the bonus of a village."""
-    from aoi_cli.rules.beyond_the_horizon import remedies
-
     possible = sites(s, p, how, bonus)
     require(tile in possible, NOT_SETTLED,
-            lambda: remedies.why_not_founded(s, p, how, tile, bonus), arg="tile",
-            help=lambda: remedies.founding_places(s, p, how, bonus))
+            lambda: find_obstacle(s, p, how, tile, bonus) or f"{p.name} cannot {how} {tile}",
+            arg="tile", help=lambda: tell_sites(possible, how))
     pieces = used(s, p, how, tile, bonus, chosen)
     if sum(strengths(pieces)) + bonus < strength_of(s, tile):
         use(s, p, "strength", how)

@@ -8,21 +8,25 @@ from itertools import combinations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
-from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.row import Command, attempt, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
-from aoi_cli.rules.beyond_the_horizon.declining import may_be_declined
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
-from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.actions import is_action
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain
+from aoi_cli.rules.beyond_the_horizon.map import own, piece_in_words, strength_to_name
 from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of
-from aoi_cli.rules.beyond_the_horizon.payments import PIECES, has_choice, pieces_for
+from aoi_cli.rules.beyond_the_horizon.payments import list_payments
 from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruited, recruiting_places
-from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites, strengths, sufficient
 
 NAMING = " using "
 """Behind it stand the pieces that are used, the weakest that suffice first."""
+
+MUST = ("choose", "recruit", "strengthen", "settle", "fortify", "build", "structure", "basic",
+        "pay")
+"""What is asked of a player and can turn out to be impossible, whatever is chosen."""
 
 
 def candidates(s: State, p: Player) -> Iterator[Move]:
@@ -39,6 +43,19 @@ def ways(s: State, p: Player, d: Decision) -> list[Commands]:
     if may_be_declined(s, p, d):
         found.append(say("decline"))
     return [(c,) for c in found]
+
+
+def may_be_declined(s: State, p: Player, d: Decision) -> bool:
+    """What is optional, by D23 no bonus that is possible; what must be done if it is impossible."""
+    if not d.optional and d.kind in MUST:
+        return d.started or not answerable(s, p, d)
+    free = (s.rulings.instant_bonuses == "optional" or d.kind in ("pay", "move")
+            or is_action(s, d.source))
+    return d.started or (d.optional and (free or not answerable(s, p, d)))
+
+
+def answerable(s: State, p: Player, d: Decision) -> bool:
+    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
 
 
 def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
@@ -65,7 +82,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             assert isinstance(core, Choose)
             yield from branches(core)
         case "pay":
-            yield from payments(s, p, core)
+            yield from list_payments(s, p, core)
         case "recruit":
             for unit in kinds(core):
                 lower = recruited(s, p, unit, core) if s.rulings.lower_token == "yes" else 1
@@ -77,8 +94,8 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             for piece in {x: None for x in own(s, p)}:
                 for way in ways_of(s, p, piece, d.amount, d.subject.split()):
                     to = " ".join(way)
-                    yield say(f"move {told(s, piece)} to {to}", unit=piece.unit, tile=piece.tile,
-                              strength=strength(s, piece), way=to)
+                    yield say(f"move {piece_in_words(s, piece)} to {to}", unit=piece.unit,
+                              tile=piece.tile, strength=strength_to_name(s, piece), way=to)
         case "strengthen":
             yield from stronger(s, p, d)
         case "settle" | "fortify":
@@ -105,20 +122,6 @@ def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]
             yield say(f"{how} {tile} using {words}", tile=tile, strengths=words)
 
 
-def payments(s: State, p: Player, core: Pay) -> Iterator[Command]:
-    """With the piece and the tile named where there are several."""
-    pieces = {x: None for cost in core.costs if cost.kind in PIECES
-              for x in pieces_for(s, p, cost)} if has_choice(s, p, core, PIECES) else {None: None}
-    for tile in p.stock if has_choice(s, p, core, ("structure",)) else [None]:
-        with_tile = "pay" + (f" with {tile}" if tile else "")
-        for piece in pieces:
-            if piece is None:
-                yield say(with_tile, structure=tile)
-            else:
-                yield say(f"{with_tile} using {told(s, piece)}", structure=tile, unit=piece.unit,
-                          tile=piece.tile, strength=strength(s, piece))
-
-
 def branches(core: Choose) -> Iterator[Command]:
     for some in combinations(range(1, len(core.branches) + 1), core.n):
         words = " ".join(map(str, some))
@@ -130,18 +133,18 @@ def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
     for piece in {x: None for x in own(s, p, d.detail.of)}:
         freely = d.detail.split or s.rulings.lower_token == "yes"
         for by in range(1, d.amount + 1) if freely else (None,):
-            text = f"strengthen {told(s, piece)}" + (f" by {by}" if by else "")
-            yield say(text, unit=piece.unit, tile=piece.tile, strength=strength(s, piece),
+            text = f"strengthen {piece_in_words(s, piece)}" + (f" by {by}" if by else "")
+            yield say(text, unit=piece.unit, tile=piece.tile, strength=strength_to_name(s, piece),
                       amount=by)
 
 
 def building(s: State, p: Player, gain: Gain) -> Iterator[Command]:
     if gain.of != "existing":
-        for tile in structures.new_sites(s, p):
+        for tile in structures.sites(s, p, new=True):
             for id in p.stock:
                 yield from with_settlers(s, p, f"build {tile} with {id}", tile, id)
     if gain.of != "new":
-        for tile in structures.second_sites(s, p):
+        for tile in structures.sites(s, p, new=False):
             yield from with_settlers(s, p, f"build {tile}", tile)
 
 
@@ -155,18 +158,6 @@ def with_settlers(
         yield say(text, tile=tile, structure=structure)
     for n in several[unnamed:]:
         yield say(f"{text} using {n}", tile=tile, structure=structure, strength=n)
-
-
-def strength(s: State, piece: Piece) -> int | None:
-    """Where pieces of several strengths stand there."""
-    same = {x for x in s.pieces if (x.player, x.unit, x.tile)
-            == (piece.player, piece.unit, piece.tile)}
-    return piece.strength if len(same) > 1 else None
-
-
-def told(s: State, piece: Piece) -> str:
-    by = strength(s, piece)
-    return f"{piece.unit} {piece.tile}" + (f" {by}" if by else "")
 
 
 def phase(s: State, p: Player) -> Iterator[Command]:
@@ -189,6 +180,6 @@ def phase(s: State, p: Player) -> Iterator[Command]:
                 yield say("trade pop", kind="pop")
             yield say("trade coin", kind="coin")
             for piece in {x: None for x in own(s, p)}:
-                yield say(f"recall {told(s, piece)}", unit=piece.unit, tile=piece.tile,
-                          strength=strength(s, piece))
+                yield say(f"recall {piece_in_words(s, piece)}", unit=piece.unit, tile=piece.tile,
+                          strength=strength_to_name(s, piece))
             yield say("done")
