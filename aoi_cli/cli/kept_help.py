@@ -1,6 +1,7 @@
-"""The help of the whole program, kept as Typer writes it: it asks every command for its own.
+"""The help of the whole program, kept in a file as Typer writes it.
 
-`python -m tests.docs.help` writes it anew.
+Typer imports all commands to write it. `python -m tests.docs.help` writes the file anew.
+`docs/contracts.md` says what must agree.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ FILE = os.path.join(os.path.dirname(__file__), "help.txt")
 
 
 def kept_help(arguments: Sequence[str]) -> str | None:
-    """What is to be printed; None if something else is asked for, or in a narrow terminal."""
+    """The help; None if the line asks for something else or the terminal is narrow."""
     if [*arguments] not in ASKED or width(WIDTH) < WIDTH:
         return None
     with open(FILE, encoding="utf-8") as file:

@@ -1,7 +1,8 @@
-"""Game files in the plain YAML that nearly all of them are written in, read without PyYAML.
+"""Reads game files in plain YAML without PyYAML. Nearly all game files are plain.
 
-Of lines that hold a key, a value or both, a list in brackets, a dash before each entry of a longer
-one, and rows below `moves: |`. PyYAML reads whatever else YAML can be, and says what is wrong.
+A plain file has lines with a key, a value or both, lists in brackets, longer lists with a dash
+before each entry, and rows below `moves: |`. PyYAML reads every other file, and says what is wrong.
+`docs/contracts.md` says what must agree.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from aoi_cli.engine.struct import Struct
 MOVES = "moves: |"
 WORD = r"\w[\w .'/+-]*"
 SCALAR = re.compile(f'({WORD})(?<! )|"([^"\\\\]*)"|\'([^\']*)\'')
-"""A text as it stands, or between quotes that nothing inside needs an escape for."""
+"""A text without quotes, or in quotes without an escape."""
 KEY = re.compile(f"({WORD})(?<! ):(?: +|$)")
 DASH = re.compile("- +")
 BETWEEN = re.compile(" *, *")
@@ -28,7 +29,7 @@ class NotPlain(Exception):
 
 
 class Block(Struct, frozen=True):
-    """The moves, and where their `|` and the column of their key stand, from 0."""
+    """The moves, with the line and the column of their `|` and the column of their key, from 0."""
 
     value: str
     line: int
@@ -42,7 +43,7 @@ class Document(NamedTuple):
 
 
 def plain_document(text: str, values: int) -> Document | None:
-    """What stands in a game file; None if it is not plain, or anything may be wrong with it."""
+    """The head and the moves of a game file; None if it is not plain or may be wrong."""
     lines = text.split("\n")
     if lines[-1] or MOVES not in lines or not all(map(str.isprintable, lines)):
         return None
@@ -50,8 +51,8 @@ def plain_document(text: str, values: int) -> Document | None:
     try:
         reader = Reader(lines[:at])
         head = reader.node(0, 0)
-        if (reader.left() or head.fields is None or head.span.col > 1 or "moves" in head.fields
-                or reader.count >= values):
+        if (reader.skip_blank_lines() or head.fields is None or head.span.col > 1
+                or "moves" in head.fields or reader.count >= values):
             return None
         return Document(head, Block(block(lines[at + 1 :]), at, len(MOVES) - 1, 0))
     except NotPlain:
@@ -59,7 +60,7 @@ def plain_document(text: str, values: int) -> Document | None:
 
 
 def block(lines: list[str]) -> str:
-    """The rows without their indentation. The line behind the last line end is the last one."""
+    """The rows without their indentation; the last line is the one behind the last line end."""
     first = next(filter(str.strip, lines), "")
     indent = len(first) - len(first.lstrip(" "))
     rows = []
@@ -77,16 +78,16 @@ def block(lines: list[str]) -> str:
 
 
 class Reader:
-    """Goes through the lines of a head; `at` is the next one."""
+    """Reads the lines of a head; `at` is the number of the next one."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
         self.at = 0
         self.count = 0
-        """Keys and values."""
+        """How many keys and values were read."""
 
-    def left(self) -> bool:
-        """Goes on to the next line that says something, if there is one."""
+    def skip_blank_lines(self) -> bool:
+        """Moves to the next line that is neither blank nor a comment; False at the end."""
         while self.at < len(self.lines):
             if self.lines[self.at].lstrip(" ")[:1] not in ("", "#"):
                 return True
@@ -94,8 +95,8 @@ class Reader:
         return False
 
     def node(self, least: int, depth: int) -> Node:
-        """What is indented so far at least."""
-        if not self.left() or depth > DEPTH // 2:
+        """A mapping or a list that is indented by at least `least` blanks."""
+        if not self.skip_blank_lines() or depth > DEPTH // 2:
             raise NotPlain
         line = self.lines[self.at]
         indent = len(line) - len(line.lstrip(" "))
@@ -109,7 +110,7 @@ class Reader:
     def entries(self, indent: int, depth: int) -> Node:
         first = self.at
         items = []
-        while self.left() and (dash := self.here(indent, DASH)):
+        while self.skip_blank_lines() and (dash := self.here(indent, DASH)):
             line = self.lines[self.at]
             if KEY.match(line, dash.end()):
                 self.count += 1
@@ -119,7 +120,7 @@ class Reader:
         return Node(items, self.span_from(first, indent))
 
     def fields(self, indent: int, column: int, depth: int) -> Node:
-        """A mapping; its first key stands in a column, maybe behind a dash."""
+        """A mapping whose first key stands in `column`, which may be behind a dash."""
         first = self.at
         fields: dict[str, Node] = {}
         keys: dict[str, Span] = {}
@@ -139,31 +140,31 @@ class Reader:
                     raise NotPlain
                 self.at += 1
                 fields[name] = self.node(column + 1, depth + 1)
-            key = self.here(column, KEY) if self.left() else None
+            key = self.here(column, KEY) if self.skip_blank_lines() else None
         return Node(fields, self.span_from(first, column), keys)
 
     def here(self, indent: int, form: re.Pattern[str]) -> re.Match[str] | None:
-        """Whether the line goes on with what is indented so; None if that ends here."""
+        """The match in a line that is indented by `indent`; None if it is indented by less."""
         line = self.lines[self.at]
-        found = len(line) - len(line.lstrip(" "))
-        if found < indent:
+        blanks = len(line) - len(line.lstrip(" "))
+        if blanks < indent:
             return None
         match = form.match(line, indent)
-        if found > indent or match is None:
+        if blanks > indent or match is None:
             raise NotPlain
         return match
 
     def value(self, column: int) -> Node:
-        """A text or a list in brackets, to the end of the line."""
+        """A text or a list in brackets, which ends the line."""
         line = self.lines[self.at]
         if line.startswith("[", column):
-            found, end = self.bracketed(line, column)
+            value, end = self.bracketed(line, column)
         else:
-            found, end = self.scalar(line, column)
+            value, end = self.scalar(line, column)
         if end != len(line):
             raise NotPlain
         self.at += 1
-        return found
+        return value
 
     def bracketed(self, line: str, column: int) -> tuple[Node, int]:
         self.count += 1
@@ -191,5 +192,5 @@ class Reader:
         return Node(composed(text), span), match.end()
 
     def span_from(self, first: int, column: int) -> Span:
-        """The first line of what takes whole lines."""
+        """The first line of a mapping or list, which stands for all of it."""
         return Span(first + 1, column + 1, max(len(self.lines[first].rstrip()), column + 1) + 1)

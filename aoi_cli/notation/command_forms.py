@@ -1,8 +1,9 @@
-"""The forms that texts have, each learnt from the grammar once.
+"""Reads commands and assertions by their forms, faster than Lark.
 
-Which command a text is hangs on its terminals alone. So of each row of terminals Lark is asked
-once what it makes of them, and every other text of the same form is read by that, in a fraction
-of the time. What has none of the forms is left to Lark, which says what is wrong with it.
+The token types alone decide which command a text is. So Lark parses one text of each sequence of
+token types, and that becomes a form. Every other text of the same form is read by it, in a
+fraction of the time. Lark reads the texts that have no form, and its refusal says what is wrong.
+`docs/contracts.md` says what must agree.
 """
 
 from __future__ import annotations
@@ -21,33 +22,33 @@ from aoi_cli.notation.grammar import PARTS, load
 from aoi_cli.notation.tree_reader import CommandForm, FactForm, Order, Reader
 
 MOST = 4096
-"""So many beginnings of texts are kept; no input makes them more."""
+"""How many prefixes are kept, so that no input can exhaust the memory."""
 FACT = "fact"
 NONE = "(?!)"
-"""What nothing matches."""
+"""A pattern that matches nothing."""
 LONGEST = 24
-"""Terminals of a text; longer ones are rare."""
+"""How many tokens a form may have."""
 Form = CommandForm | FactForm
 FormOf = Callable[[Tree[Token], Order], Form]
 
 
-class Begun:
-    """What a text has begun with, as terminals, and how it can go on."""
+class Prefix:
+    """The first token types of a text, and what can follow them."""
 
     __slots__ = ("following", "form", "parser", "terminals")
 
     def __init__(self, parser: InteractiveParser) -> None:
         self.parser = parser
         self.terminals: re.Pattern[str] | None = None
-        """Those that can stand here, once a text goes on."""
-        self.following: dict[str, Begun | None] = {}
-        """By the next terminal; None where there is no such text."""
+        """Matches the next token; None until a text goes on here."""
+        self.following: dict[str, Prefix | None] = {}
+        """Longer prefixes by the next token type; None if there are no such texts."""
         self.form: Form | None = None
-        """If the text ends here."""
+        """The form of texts that end here."""
 
 
 class Forms:
-    """Texts of one rule of a grammar."""
+    """The forms of one rule of a grammar."""
 
     def __init__(self, grammar: Lark, start: str, form_of: FormOf) -> None:
         self.form_of = form_of
@@ -55,68 +56,68 @@ class Forms:
         blanks = "|".join(self.ranks[name] for name in grammar.lexer_conf.ignore)
         self.blank = f"(?:{blanks})*+" if blanks else ""
         self.patterns: dict[frozenset[str], re.Pattern[str]] = {}
-        self.nothing = Begun(grammar.parse_interactive(start=start))
-        self.begun = 1
+        self.empty = Prefix(grammar.parse_interactive(start=start))
+        self.prefixes = 1
 
     def read(self, text: str) -> Any:
-        """What the text says; None where it has no known form."""
-        here, at, end = self.nothing, 0, len(text)
+        """The command or the fact; None if the text has no known form."""
+        prefix, at, end = self.empty, 0, len(text)
         words: list[str] = []
         spans: list[tuple[int, int]] = []
         while at < end:
-            found = (here.terminals or self.possible(here)).match(text, at)
-            if found is None:
+            token = (prefix.terminals or self.terminals_after(prefix)).match(text, at)
+            if token is None:
                 return None
-            terminal = found.lastgroup
+            terminal = token.lastgroup
             assert terminal
-            words.append(found[terminal])
-            spans.append(found.span(terminal))
-            at = found.end()
-            known = here.following
-            following = known[terminal] if terminal in known else self.go_on(
-                here, terminal, len(words) - 1)
+            words.append(token[terminal])
+            spans.append(token.span(terminal))
+            at = token.end()
+            known = prefix.following
+            following = known[terminal] if terminal in known else self.extend(
+                prefix, terminal, len(words) - 1)
             if following is None:
                 return None
-            here = following
-        form = here.form or self.end(here)
+            prefix = following
+        form = prefix.form or self.form_after(prefix)
         return form and form.filled(words, spans, text)
 
-    def possible(self, here: Begun) -> re.Pattern[str]:
-        """The terminals that Lark, too, looks for here."""
-        choices: Iterable[str] = here.parser.choices()  # type: ignore[no-untyped-call]
+    def terminals_after(self, prefix: Prefix) -> re.Pattern[str]:
+        """A pattern of the terminals that Lark looks for after the prefix."""
+        choices: Iterable[str] = prefix.parser.choices()  # type: ignore[no-untyped-call]
         names = frozenset(choices)
         if names not in self.patterns:
-            found = [pattern for name, pattern in self.ranks.items() if name in names]
-            self.patterns[names] = re.compile(f"{self.blank}(?:{'|'.join(found) or NONE})")
-        here.terminals = self.patterns[names]
-        return here.terminals
+            choice = [pattern for name, pattern in self.ranks.items() if name in names]
+            self.patterns[names] = re.compile(f"{self.blank}(?:{'|'.join(choice) or NONE})")
+        prefix.terminals = self.patterns[names]
+        return prefix.terminals
 
-    def go_on(self, here: Begun, terminal: str, number: int) -> Begun | None:
-        """A text as it goes on with one terminal more; of words, the tree holds the numbers."""
-        if self.begun >= MOST or number >= LONGEST:
+    def extend(self, prefix: Prefix, terminal: str, number: int) -> Prefix | None:
+        """The prefix with one token more. Its tree holds the number of the token as the text."""
+        if self.prefixes >= MOST or number >= LONGEST:
             return None
-        parser = copy(here.parser)
+        parser = copy(prefix.parser)
         try:
             parser.feed_token(Token(terminal, str(number)))
         except UnexpectedInput:
             following = None
         else:
-            following = Begun(parser)
-            self.begun += 1
-        here.following[terminal] = following
+            following = Prefix(parser)
+            self.prefixes += 1
+        prefix.following[terminal] = following
         return following
 
-    def end(self, here: Begun) -> Form | None:
+    def form_after(self, prefix: Prefix) -> Form | None:
         try:
-            tree = copy(here.parser).feed_eof()  # type: ignore[no-untyped-call]
+            tree = copy(prefix.parser).feed_eof()  # type: ignore[no-untyped-call]
         except UnexpectedInput:
             return None
-        here.form = self.form_of(tree, int)
-        return here.form
+        prefix.form = self.form_of(tree, int)
+        return prefix.form
 
 
-class Texts:
-    """All texts of a game, each by its form or by Lark itself."""
+class CommandReader:
+    """Reads the commands and assertions of a game, by their forms or by Lark itself."""
 
     unreadable = UnexpectedInput
 
@@ -130,7 +131,7 @@ class Texts:
         }
 
     def read(self, text: str, start: str) -> Any:
-        """The command or the fact; raises UnexpectedInput where the text is none."""
+        """The command or the fact; raises UnexpectedInput if the text is neither."""
         read = self.forms[start].read(text)
         if read is not None:
             return read
@@ -139,7 +140,7 @@ class Texts:
 
 
 def ranked(grammar: Lark) -> Mapping[str, str]:
-    """Each terminal as a group of a regular expression, in the order in which Lark tries them."""
+    """The pattern of each terminal as a named group, in the order in which Lark tries them."""
     terminals = sorted(grammar.terminals, key=lambda t: (
         -t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name))
     return {t.name: f"(?P<{t.name}>{t.pattern.to_regexp()})" for t in terminals}

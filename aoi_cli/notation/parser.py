@@ -34,7 +34,7 @@ from aoi_cli.notation.syntax_error import Fault
 
 if TYPE_CHECKING:
     from aoi_cli.notation.command_cache import Shelf
-    from aoi_cli.notation.command_forms import Texts
+    from aoi_cli.notation.command_forms import CommandReader
 
 REMEMBERED = 1 << 10
 """Texts of a kind. A game has some hundreds, but an archive never ends to have new ones."""
@@ -243,11 +243,11 @@ class Notation:
         return syntax_diagnosis
 
     @cached_property
-    def _texts(self) -> Texts:
+    def _texts(self) -> CommandReader:
         # Lark takes longer to import than a short program to run: only who parses pays.
-        from aoi_cli.notation.command_forms import Texts
+        from aoi_cli.notation.command_forms import CommandReader
 
-        return Texts(self.grammars, self.words.readings)
+        return CommandReader(self.grammars, self.words.readings)
 
     def command(self, text: str) -> Command | None:
         """A single command of a player, if the text is one."""

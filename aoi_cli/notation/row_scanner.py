@@ -1,6 +1,6 @@
-"""Cuts a row into its parts, so that equal parts of many rows need to be parsed only once.
+"""Cuts a row into its parts, so that equal parts of many rows are parsed only once.
 
-The shape is that of `row` in common.lark; a test holds the two together.
+The shape is that of `row` in common.lark. `docs/contracts.md` says what must agree.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ QUOTED = re.compile(
 
 @cache
 def fact_pattern(second_words: str = "") -> re.Pattern[str]:
-    """What an assertion is cut into; a unit may be followed by a second word."""
+    """The pattern of one fact of an assertion; some units have a second word."""
     more = rf"(?:\s+{second_words}(?!\w))?" if second_words else ""
     return re.compile(
         r"[0-9]+\s*/\s*[0-9]+\s*/\s*[0-9]+"
@@ -52,9 +52,9 @@ class Scanned(Struct, frozen=True):
     """None where there is no `=`."""
     comment: str
     shown: list[Part] | None = None
-    """What stands in brackets at the end; None where nothing does."""
+    """The words in brackets at the end; None if there are no brackets."""
     odd: Part | None = None
-    """What keeps the brackets from being read: one that is not closed, or words behind them."""
+    """What is wrong with the brackets: one that is not closed, or words behind them."""
 
 
 def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:
@@ -94,13 +94,13 @@ def _listed(text: str, start: int, stop: int) -> list[Part]:
 
 
 def comment_at(text: str) -> int:
-    """Where the comment of a row begins; its end if it has none."""
+    """The place where the comment of a row begins; the end of the row if it has none."""
     hash_at = masked(text).find("#")
     return len(text) if hash_at < 0 else hash_at
 
 
 def masked(text: str) -> str:
-    """The text with everything in quotes blotted out."""
+    """The text with every character in quotes replaced."""
     if text.isascii() and '"' not in text and "'" not in text:
         return text
     return QUOTED.sub(lambda quoted: "_" * len(quoted[0]), text)

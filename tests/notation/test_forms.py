@@ -91,7 +91,7 @@ def test_no_input_makes_it_grow_beyond_a_limit(monkeypatch: pytest.MonkeyPatch) 
     assert few.read("build E4") is not None
     assert few.read("convert 3pw to 1w") is None
     assert few.read("build F5") is not None
-    assert few.begun == 5
+    assert few.prefixes == 5
 
 
 def same(game: str, start: str, text: str) -> bool:
