@@ -22,6 +22,7 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.codes import known_codes
 from tests.small_game import cards as lanterns
 from tests.small_game import codes as of_lanterns
+from tests.small_game.rulings import Rulings as LanternRulings
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,7 @@ WANTED = {
         components=[*lanterns.WARES, *lanterns.TRICKS, *lanterns.PATRONS, *lanterns.STALLS],
         refused=(),
         codes=[code.id for code in of_lanterns.CODES],
+        rulings=LanternRulings.known,
     ),
 }
 """Other cards of Through the Ages are refused by tests of the game, as are faults of its heads.

@@ -6,35 +6,41 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 
-from aoi_cli import rules
 from aoi_cli.engine.rulings import Fact, Option, Question, Ruling, Rulings, Settled, UnknownRuling
-from aoi_cli.registry import find_game
 from tests.typed import errors
 
-FOLDERS = {
-    "age-of-innovation": ("age_of_innovation", "terra"),
-    "terra-mystica": ("terra_mystica", "terra"),
-    "through-the-ages": ("through_the_ages",),
-    "beyond-the-horizon": ("beyond_the_horizon",),
+PACKAGES = {
+    "age-of-innovation": ("aoi_cli.rules.age_of_innovation", "aoi_cli.rules.terra"),
+    "terra-mystica": ("aoi_cli.rules.terra_mystica", "aoi_cli.rules.terra"),
+    "through-the-ages": ("aoi_cli.rules.through_the_ages",),
+    "beyond-the-horizon": ("aoi_cli.rules.beyond_the_horizon",),
+    "lantern-quay": ("tests.small_game",),
 }
-of_each_game = pytest.mark.parametrize("name", FOLDERS)
+"""What the rules of each game are made of."""
+of_each_game = pytest.mark.parametrize("name", PACKAGES)
 Asked = Mapping[str, set[str]]
 
 
 # what the rules ask
 
 
+def record_of(name: str) -> type[Rulings]:
+    found: type[Rulings] = import_module(f"{PACKAGES[name][0]}.rulings").Rulings
+    return found
+
+
 @cache
-def asked(*folders: str) -> Asked:
-    """The readings with which rules compare each field of a record."""
+def asked(name: str) -> Asked:
+    """The readings with which the rules of a game compare each field of its record."""
     found: dict[str, set[str]] = defaultdict(set)
-    for folder in folders:
-        for file in sorted((Path(rules.__path__[0]) / folder).rglob("*.py")):
+    for package in PACKAGES[name]:
+        for file in sorted(Path(import_module(package).__path__[0]).rglob("*.py")):
             for field, word in compared(ast.parse(file.read_text(encoding="utf-8"))):
                 found[field].add(word)
     return found
@@ -54,25 +60,25 @@ def compared(module: ast.Module) -> Iterator[tuple[str, str]]:
 @of_each_game
 def test_every_reading_is_asked_for(name: str) -> None:
     """Of all readings of a ruling but one: that one holds where no other does."""
-    found = asked(*FOLDERS[name])
-    for id, ruling in find_game(name).rulings.known.items():
+    found = asked(name)
+    for id, ruling in record_of(name).known.items():
         missing = {*ruling.readings} - found[ruling.field]
         assert len(missing) <= 1, (id, missing)
 
 
 @of_each_game
 def test_no_other_word_is_asked_for(name: str) -> None:
-    found = asked(*FOLDERS[name])
-    for ruling in find_game(name).rulings.known.values():
+    found = asked(name)
+    for ruling in record_of(name).known.values():
         assert found[ruling.field] <= {*ruling.readings}, ruling.id
 
 
 @of_each_game
 def test_a_ruling_with_one_reading_is_told_and_never_asked_for(name: str) -> None:
-    for ruling in find_game(name).rulings.known.values():
+    for ruling in record_of(name).known.values():
         if len(ruling.readings) == 1:
             assert isinstance(ruling, Settled) or ruling.since, ruling.id
-            assert not asked(*FOLDERS[name])[ruling.field], ruling.id
+            assert not asked(name)[ruling.field], ruling.id
 
 
 # misspelt where rules ask: mypy
@@ -108,11 +114,11 @@ class Rulings(rulings.Rulings):
 def examples() -> dict[str, str]:
     """A module for each game that asks for its last ruling with readings, twice misspelt."""
     found = {}
-    for name, (folder, *_) in FOLDERS.items():
-        known = find_game(name).rulings.known.values()
+    for name, (package, *_) in PACKAGES.items():
+        known = record_of(name).known.values()
         ruling = [ruling for ruling in known if len(ruling.readings) > 1][-1]
-        found[folder] = ASKING.format(module=f"aoi_cli.rules.{folder}.state", field=ruling.field,
-                                      reading=[*ruling.readings][-1])
+        found[name.replace("-", "_")] = ASKING.format(
+            module=f"{package}.state", field=ruling.field, reading=[*ruling.readings][-1])
     return found
 
 
@@ -132,7 +138,7 @@ def test_mypy_knows_what_is_misspelt(tmp_path: Path) -> None:
 
 @of_each_game
 def test_what_is_chosen_exists(name: str) -> None:
-    record = find_game(name).rulings
+    record = record_of(name)
     ruling = [ruling for ruling in record.known.values() if len(ruling.readings) > 1][-1]
     word = [*ruling.readings][-1]
     assert record({ruling.id: word}).chosen == {ruling.id: word}

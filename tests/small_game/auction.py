@@ -51,6 +51,8 @@ def no_more(s: State, p: Player) -> None:
 
 def hand_over(s: State, task: Task) -> None:
     if not s.bidder:
+        if s.rulings.no_bid == "next":
+            s.lantern = next(p.name for p in s.playing(s.lantern) if p.name != s.lantern)
         return
     p = s.players[s.bidder]
     s.automatic(p.name, f"wins the lantern with {s.bid}")

@@ -12,7 +12,6 @@ from aoi_cli.engine.error.refusal import Code, Diagnostic, require
 from aoi_cli.engine.game import Amount, Commands, Game
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.rulings import Rulings
 from aoi_cli.engine.score import Score, ranks
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import Schema
@@ -30,6 +29,7 @@ from tests.small_game.cards import (
 )
 from tests.small_game.codes import CODES, NOT_ENOUGH
 from tests.small_game.notation import GRAMMAR, VOCABULARY
+from tests.small_game.rulings import Rulings
 from tests.small_game.setup import Setup
 from tests.small_game.state import Player, State
 

@@ -12,6 +12,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
 from aoi_cli.engine.struct import Struct, field
+from tests.small_game.rulings import Rulings
 
 FEWEST, MOST = 2, 4
 NAME = re.compile(r"\w[\w' -]{0,39}")
@@ -24,6 +25,7 @@ class Setup(Struct, frozen=True):
     policies: Mapping[str, str] = field(default_factory=dict)
     """Who lets all sales be, without being asked."""
     ruleset: str = FIRST
+    rulings: Rulings = field(default_factory=Rulings)
 
 
 def may_be_called(name: str) -> bool:
@@ -36,6 +38,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if told := head.mapping("policies", optional=True):
         policies = {name: told.choice(name, STANDING) or "" for name in told}
         told.done()
+    rulings = Rulings(Rulings.read(head), ruleset=head.ruleset)
     if "players" not in head:
         return None
     for name in names:
@@ -46,7 +49,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
                    help=f"{FEWEST} to {MOST} can play.")
     if strange := [name for name in policies if name not in names]:
         head.wrong("policies", f"there is no player {strange[0]}", code=WRONG_PLAYERS)
-    return Setup(tuple(names), policies, head.ruleset)
+    return Setup(tuple(names), policies, head.ruleset, rulings)
 
 
 def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
@@ -59,6 +62,7 @@ def head_schema() -> Schema:
     return {
         "properties": {
             "players": described("Clockwise, the first holder of the lantern first.", names),
+            "rulings": Rulings.schema("Other readings of rules that are left open."),
             "policies": described(
                 "Standing answers to sales, by player.",
                 {"type": "object", "additionalProperties": one_of(STANDING)},

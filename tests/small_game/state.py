@@ -11,6 +11,7 @@ from aoi_cli.engine.struct import field
 
 if TYPE_CHECKING:
     from tests.small_game.game import LanternQuay
+    from tests.small_game.rulings import Rulings
     from tests.small_game.setup import Setup
 
 ACTIONS, TURNS = 2, 2
@@ -46,6 +47,11 @@ class State(engine.State):
     """Whose wares lie on the counter, not sold yet."""
     fog: str = ""
     """Who laid it over the sale."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def rulings(self) -> Rulings: ...
 
     def hand(self, p: engine.Player) -> Zone:
         return self.zones[f"hand of {p.name}"]

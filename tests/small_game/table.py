@@ -17,6 +17,7 @@ from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.notation.parser import Notation
 from tests.secrecy.modes import NAMES, committed_seed
 from tests.small_game import auction, game, nights, patrons, stalls
+from tests.small_game.rulings import Rulings
 from tests.small_game.setup import Setup
 from tests.small_game.state import ACTIONS, TURNS, State
 
@@ -60,7 +61,8 @@ def rows_of_a_game(players: int, chance: str, most: int | None = None) -> list[s
 def position(told: Mapping[str, Any]) -> State:
     """Night 1 on the quay with empty hands, and what is told otherwise."""
     players = told.get("players", NAMES[:3])
-    setup = Setup(tuple(players), told.get("policies", {}))
+    rulings = Rulings(told.get("rulings"))
+    setup = Setup(tuple(players), told.get("policies", {}), rulings=rulings)
     s: Any = begun_with(GAME, setup, seeded(GAME, setup, "cases"))
     s.decisions, s.agenda, s.items = [], (), []
     s.round, s.phase = told.get("round", 1), told.get("phase", "turns")

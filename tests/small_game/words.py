@@ -8,6 +8,7 @@ from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed, of
 from tests.small_game.cards import COPIES, PATRONS, STALLS, TILES, TRICKS, WARES
+from tests.small_game.rulings import Rulings
 from tests.small_game.state import State
 
 IN_WORDS = {
@@ -59,9 +60,12 @@ def where(s: State) -> str:
 
 def topics() -> Topics:
     sets = {"wares": WARES, "tricks": TRICKS, "patrons": PATRONS, "stalls": STALLS}
-    return {
-        topic: [card(TILES[name]) for name in names] for topic, names in sets.items()
-    }
+    cards = {topic: [card(TILES[name]) for name in names] for topic, names in sets.items()}
+    cards["rulings"] = [
+        Card(r.id, "ruling", "left open", r.reading, tuple(r.others.items()))
+        for r in Rulings.known.values()
+    ]
+    return cards
 
 
 def card(tile: Component) -> Card:
