@@ -6,6 +6,7 @@ If one does not and the program is right: `python -m tests.docs.recipes`, and re
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,9 @@ import pytest
 from tests.docs.recipes import PAGE, carried_out, changed, copy_to, recipes
 
 TEXT = PAGE.read_text(encoding="utf-8")
+PLACES = re.compile(r"^(In|At the end of|A new file,) `(\S+)`:$", re.MULTILINE)
+OF_RULINGS = ("A ruling", "A ruling of Terra Mystica", "A ruling of Through the Ages",
+              "A ruling of Beyond the Horizon")
 DRAWS = """
 import json, sys
 from aoi_cli.engine.shuffle import Draw
@@ -45,7 +49,13 @@ def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
 
 
 def test_there_are_recipes_that_are_carried_out() -> None:
-    assert {"A tile", "A ruling", "An output format"} <= set(recipes(TEXT))
+    assert {"A tile", *OF_RULINGS, "An output format"} <= set(recipes(TEXT))
+
+
+@pytest.mark.parametrize("title", OF_RULINGS)
+def test_a_ruling_is_its_text_its_rule_and_a_case(title: str) -> None:
+    files = {place[2] for place in PLACES.finditer(recipes(TEXT)[title])}
+    assert len(files) <= 3
 
 
 def draws(program: Path, version: str) -> dict[str, object]:
