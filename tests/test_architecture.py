@@ -161,10 +161,12 @@ OUTSIDE = [f for f in MODULES
 def words_of_games() -> frozenset[str]:
     found: set[str] = set()
     for game in map(find_game, ("age-of-innovation", "terra-mystica")):
-        names = [*game.pieces, game.labour, game.clergy, *game.tracks, game.track, game.city,
-                 game.city_tile, game.bonus, *game.advances, *game.events,
-                 *(amount for group in game.amounts.values() for amount in group),
-                 *(tile.kind for tile in game.tiles.values()), *game.vocabulary().player_forms]
+        terms = game.terms
+        names = [*game.stock.pieces, terms.labour, terms.clergy, *terms.tracks, terms.track,
+                 terms.city, terms.city_tile, terms.bonus, *terms.advances, *game.effects.events,
+                 *(amount for group in game.amounts.groups.values() for amount in group),
+                 *(tile.kind for tile in game.box.components.values()),
+                 *game.notation.vocabulary.player_forms]
         found |= {part.removesuffix("s") for name in names for part in words(name)}
     return frozenset(found - EVERYDAY - OF_MAPS - PUBLISHED)
 

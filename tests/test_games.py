@@ -1,4 +1,4 @@
-"""A game is one object: whole by its types, and the same in whatever order its parts are read."""
+"""A game is a value made of parts: whole by its types, the same in whatever order they are read."""
 
 from __future__ import annotations
 
@@ -9,86 +9,108 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.game import AnyGame, Game
 from aoi_cli.registry import find_game
 from tests.recorded import TERRA, games_of
-from tests.small_game import game as small_game
 from tests.typed import ROOT, errors
 
-PROTOCOL = ROOT / "aoi_cli" / "engine" / "game.py"
+MODULES = ("aoi_cli/engine/game.py", "aoi_cli/engine/parts.py", "aoi_cli/rules/terra/game.py",
+           "aoi_cli/rules/terra/parts.py", "aoi_cli/rules/through_the_ages/game.py")
+"""Where the classes of games and parts stand."""
 WHOLE_GAME = """
-from {0.__module__} import GAME, {0.__name__}
+from {} import GAME
 from aoi_cli.engine.game import AnyGame
 
 game: AnyGame = GAME
-another: AnyGame = {0.__name__}()
 """
-WHOLE = [*map(find_game, ("terra-mystica", "age-of-innovation", "beyond-the-horizon")),
-         small_game.GAME]
+GAMES = {name: f"aoi_cli.rules.{name.replace('-', '_')}.game" for name in (
+    "terra-mystica", "age-of-innovation", "beyond-the-horizon", "through-the-ages")}
+WHOLE = {**GAMES, "lantern-quay": "tests.small_game.game"}
 
 
 # a game lacks nothing
 
 
-def required(game: AnyGame) -> list[str]:
-    """What the game gives because the protocols only name it."""
-    protocols = [c for c in type(game).__mro__ if getattr(c, "_is_protocol", False)]
-    named = {name for c in protocols for name in (*vars(c), *vars(c).get("__annotations__", ()))}
-    return [name for name in vars(type(game)) if name in named
-            and all(is_abstract(vars(c)[name]) for c in protocols if name in vars(c))]
+def classes_of_parts() -> list[ast.ClassDef]:
+    trees = [ast.parse((ROOT / module).read_text(encoding="utf-8")) for module in MODULES]
+    return [node for tree in trees for node in tree.body
+            if isinstance(node, ast.ClassDef) and node.keywords]
 
 
-def is_abstract(member: object) -> bool:
-    return getattr(member, "__isabstractmethod__", False)
+def fields_of(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    return [field for field in node.body if isinstance(field, ast.AnnAssign)]
 
 
-def module_of(game: AnyGame) -> str:
-    file = sys.modules[type(game).__module__].__file__
-    assert file
-    return Path(file).read_text(encoding="utf-8")
+def required_by_class() -> dict[str, set[str]]:
+    required: dict[str, set[str]] = {}
+    for node in classes_of_parts():
+        bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+        own = {ast.unparse(field.target) for field in fields_of(node) if field.value is None}
+        required[node.name] = own.union(*(required.get(base, ()) for base in bases))
+    return required
+
+
+REQUIRED = required_by_class()
+
+
+def module_of(name: str) -> str:
+    return (ROOT / f"{WHOLE[name].replace('.', '/')}.py").read_text(encoding="utf-8")
+
+
+def required(name: str) -> list[tuple[str, str]]:
+    """The class and the field of everything that the module of a game must give."""
+    calls = [node for node in ast.walk(ast.parse(module_of(name))) if isinstance(node, ast.Call)
+             and ast.unparse(node.func) in REQUIRED]
+    return [(ast.unparse(call.func), keyword.arg) for call in calls for keyword in call.keywords
+            if keyword.arg and keyword.arg in REQUIRED[ast.unparse(call.func)]]
 
 
 class Without(ast.NodeTransformer):
-    """A class without one of its members."""
+    """A module that leaves a field of a part out."""
 
-    def __init__(self, member: str) -> None:
-        self.member = member
+    def __init__(self, part: str, field: str) -> None:
+        self.part, self.field = part, field
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
-        return None if node.name == self.member else node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        return None if ast.unparse(node.target) == self.member else node
-
-    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        node.targets = [t for t in node.targets if ast.unparse(t) != self.member]
-        return node if node.targets else None
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if ast.unparse(node.func) == self.part:
+            node.keywords = [k for k in node.keywords if k.arg != self.field]
+        return node
 
 
-def module_without(game: AnyGame, member: str) -> str:
-    return ast.unparse(Without(member).visit(ast.parse(module_of(game))))
+def module_without(name: str, part: str, field: str) -> str:
+    return ast.unparse(Without(part, field).visit(ast.parse(module_of(name))))
 
 
-@pytest.mark.parametrize("game", WHOLE, ids=lambda game: game.name)
-def test_mypy_names_the_member_that_a_game_lacks(game: AnyGame, tmp_path: Path) -> None:
-    members = required(game)
-    assert {"name", "rulings", "vocabulary", "picture"} <= {*members}
-    found = errors(tmp_path, {f"without_{m}": module_without(game, m) for m in members})
-    unnoticed = [m for m in members
-                 if not any(e.startswith("Cannot instantiate abstract class") and f'"{m}"' in e
-                            for e in found[f"without_{m}"])]
+@pytest.mark.parametrize("name", WHOLE)
+def test_mypy_names_the_field_that_a_part_lacks(name: str, tmp_path: Path) -> None:
+    missing = required(name)
+    assert {"name", "head", "read", "rulings"} <= {field for _, field in missing}
+    texts = {f"without_{part}_{field}": module_without(name, part, field)
+             for part, field in missing}
+    found = errors(tmp_path, texts)
+    unnoticed = [(part, field) for part, field in missing
+                 if not any(e.startswith("Missing named argument") and f'"{field}"' in e
+                            for e in found[f"without_{part}_{field}"])]
     assert unnoticed == []
 
 
 def test_mypy_accepts_whole_games(tmp_path: Path) -> None:
-    modules = {type(game).__name__: WHOLE_GAME.format(type(game)) for game in WHOLE}
+    modules = {name.replace("-", "_"): WHOLE_GAME.format(module) for name, module in GAMES.items()}
     assert errors(tmp_path, modules) == {name: [] for name in modules}
 
 
-def test_nothing_of_a_game_can_be_of_any_type() -> None:
-    tree = ast.parse(PROTOCOL.read_text(encoding="utf-8"))
-    [game] = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == Game.__name__]
-    assert [n.lineno for n in ast.walk(game) if isinstance(n, ast.Name) and n.id == "Any"] == []
+def test_a_game_and_its_parts_are_frozen() -> None:
+    game = find_game("terra-mystica")
+    for part in (game, game.head, game.course, game.moves):
+        with pytest.raises(AttributeError):
+            part.name = "another"  # type: ignore[union-attr]
+
+
+def test_only_the_game_that_is_started_can_be_of_any_type() -> None:
+    loose = [f"{node.name}.{ast.unparse(field.target)}" for node in classes_of_parts()
+             for field in fields_of(node)
+             if any(isinstance(n, ast.Name) and n.id == "Any" for n in ast.walk(field))]
+    assert loose == ["Head.start"]
 
 
 # the order in which modules are read

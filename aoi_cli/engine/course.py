@@ -1,7 +1,7 @@
 """What happens next: an agenda of tasks, and the loop that carries them out.
 
-A game gives the function of each kind of task, `game.tasks`. The loop carries out the first task
-of the agenda until the table must wait for somebody. What interrupts is put in front.
+A game gives the function of each kind of task, `game.course.tasks`. The loop carries out the first
+task of the agenda until the table must wait for somebody. What interrupts is put in front.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ def go_on(s: State) -> None:
     """Let everything happen that happens by itself, until the table waits for somebody."""
     for _ in range(MOST):
         carry_out_tasks(s)
-        course = s.game
+        course = s.game.course
         if s.over or s.agenda or course.is_held(s) or (s.current and course.has_turns(s)):
             return
         if not course.begin_next_phase(s):
             return
-    raise Refusal(s.game.endless, "what this brings goes on for ever")
+    raise Refusal(s.game.course.endless, "what this brings goes on for ever")
 
 
 def carry_out_tasks(s: State, asking: bool = True) -> None:
@@ -74,8 +74,8 @@ def carry_out_tasks(s: State, asking: bool = True) -> None:
     game = s.game
     for _ in range(MOST):
         if s.decisions:
-            game.answer_by_policy(s)
-        if s.over or not s.agenda or game.is_held(s):
+            game.course.answer_by_policy(s)
+        if s.over or not s.agenda or game.course.is_held(s):
             return
         if not asking and s.agenda[0].kind == ASK:
             return
@@ -83,8 +83,8 @@ def carry_out_tasks(s: State, asking: bool = True) -> None:
         if task.kind in (ASK, ASK_TOGETHER):
             open_decision(s, task)
         else:
-            game.tasks[task.kind](s, task)
-    raise Refusal(s.game.endless, "what this brings goes on for ever")
+            game.course.tasks[task.kind](s, task)
+    raise Refusal(s.game.course.endless, "what this brings goes on for ever")
 
 
 def open_decision(s: State, task: Task) -> None:

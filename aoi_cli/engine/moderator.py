@@ -41,7 +41,7 @@ def leave(s: State, p: Player) -> None:
     p.dropped = True
     s.note(p, "dropped", 1, "left the game")
     s.agenda = tuple(task for task in s.agenda if task.player != p.name)
-    s.game.left(s, p)
+    s.game.course.release_holdings(s, p)
 
 
 def correct(s: State, c: Command) -> None:
@@ -56,14 +56,14 @@ def correct(s: State, c: Command) -> None:
     for by, what in c["deltas"]:
         require(by, NOT_AN_OPTION, f"nothing is corrected of {what}", arg="deltas",
                 because="A correction changes an amount.", help="Leave it out.")
-        s.game.correct(s, p, what, by, source)
+        s.game.course.correct(s, p, what, by, source)
 
 
 def substitute(s: State, c: Command) -> None:
     p, name = named(s, c), composed(c["name"])
     free = s.resolve(name) in (None, p.name)
     require(
-        free and s.game.may_be_called(s, name), WRONG_PLAYERS,
+        free and s.game.head.may_be_named(s, name), WRONG_PLAYERS,
         f"`{name}` cannot be the name of a substitute", arg="name",
         help="Take a name that means nothing else in a row.",
     )

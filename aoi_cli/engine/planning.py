@@ -40,9 +40,10 @@ def turn_of(s: S, player: str) -> tuple[S, Assumed]:
     """
     p = s.players[player]
     require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
-    require(s.game.has_turns(s) and s.current, WRONG_PHASE,
-            f"nobody has a turn now: {s.game.where(s)}", help="`aoi next` says who is asked.")
-    require(s.game.may_act(s, p), PASSED, f"{p.shown} has no turn left in this round",
+    require(s.game.course.has_turns(s) and s.current, WRONG_PHASE,
+            f"nobody has a turn now: {s.game.telling.describe_progress(s)}",
+            help="`aoi next` says who is asked.")
+    require(s.game.course.may_act(s, p), PASSED, f"{p.shown} has no turn left in this round",
             help="Plan when the next round has begun.")
     then = s.copy()
     asked = dict.fromkeys(d.player for who, d in waiting(then) if d and who != player)
@@ -52,7 +53,7 @@ def turn_of(s: S, player: str) -> tuple[S, Assumed]:
         if not then.current:
             break
         acted.append(then.current)
-        then.game.presume_acted(then, then.players[then.current], ())
+        then.game.course.presume_acted(then, then.players[then.current], ())
     if then.current != player:
         raise Refusal(NOT_YOUR_TURN, f"no turn of {p.shown} comes in this round")
     if acted:

@@ -57,7 +57,7 @@ def without_refused(s: S, player: str, row: Row) -> tuple[S, list[str]]:
             refused.append(command.verb)
         else:
             s = then
-    s.game.end_row(s, player)
+    s.game.course.end_row(s, player)
     return s, refused
 
 
@@ -68,10 +68,10 @@ def presume(s: S, player: str, verbs: Sequence[str]) -> S:
     s.begin_items(player, "")
     for verb in verbs:
         answer(s, player, verb)
-    if s.game.has_turns(s):
+    if s.game.course.has_turns(s):
         give_turn(s, player, verbs)
         if s.current == player and acts(s, verbs):
-            s.game.presume_acted(s, s.players[player], verbs)
+            s.game.course.presume_acted(s, s.players[player], verbs)
     else:
         s = choose(s, player)
     with suppress(Refusal):
@@ -81,19 +81,19 @@ def presume(s: S, player: str, verbs: Sequence[str]) -> S:
 
 def give_turn(s: State, player: str, verbs: Sequence[str]) -> None:
     """Who writes an action has the turn, whoever has it: rows of the others are missing."""
-    able = s.game.has_turns(s) and s.current and s.game.may_act(s, s.players[player])
+    able = s.game.course.has_turns(s) and s.current and s.game.course.may_act(s, s.players[player])
     if able and acts(s, verbs):
         s.current = player
 
 
 def acts(s: State, verbs: Sequence[str]) -> bool:
-    return not {STANDING, *s.game.no_action, *s.game.answering}.issuperset(verbs)
+    return not {STANDING, *s.game.course.no_action, *s.game.course.answering}.issuperset(verbs)
 
 
 def answer(s: State, player: str, verb: str) -> None:
     """The oldest thing that such a command answers."""
     for d in s.open(player, due=ACTION):
-        if d.kind in s.game.answering.get(verb, ()):
+        if d.kind in s.game.course.answering.get(verb, ()):
             s.close(d)
             return
 
@@ -103,7 +103,7 @@ def choose(s: S, player: str) -> S:
     chosen = s.copy()
     for d in chosen.open(player, due=PHASE):
         p = chosen.players[player]
-        found = [] if d.optional else s.game.ways(chosen, p, d)
+        found = [] if d.optional else s.game.course.list_answers(chosen, p, d)
         if found:
             then = after(chosen, player, found[-1])
             if then is None:

@@ -235,9 +235,9 @@ class Replay(Past):
         state = self.state if after is None else own_moment(after, 0)
         player = self.player(row)
         wrong = [
-            (what, expected, self.game.value(state, player, what), span)
+            (what, expected, self.game.amounts.value(state, player, what), span)
             for (what, expected), span in zip(row.assertion, row.assertion_spans, strict=True)
-            if self.game.value(state, player, what) != expected
+            if self.game.amounts.value(state, player, what) != expected
             and not (after or self.state).hangs(player, what)
         ]
         if wrong:
@@ -253,7 +253,8 @@ class Replay(Past):
         follows = 0 if refusal.code.stands_alone else self.roots.blamed(player)
         if refusal.arg:
             refusal.help = self.with_lookalike(refusal.help, row.written_at(failed.span))
-        self.problems.append(refusal.at(failed.span, self.game.ground(refusal.code), follows))
+        ground = self.game.find_ground(refusal.code)
+        self.problems.append(refusal.at(failed.span, ground, follows))
         if not follows:
             self.roots.add(player, row.line)
 

@@ -185,7 +185,7 @@ def attempt_beginning(s: S, player: str, text: str = "") -> Attempt[S]:
     """Whether the player can write a row at all."""
     trial = s.copy()
     try:
-        trial.game.begin_row(trial, player, text)
+        trial.game.course.begin_row(trial, player, text)
     except Refusal as refusal:
         return Attempt(trial, refusal, begun=False)
     return Attempt(trial)
@@ -218,8 +218,8 @@ def after(s: S, player: str, commands: Iterable[Command]) -> S | None:
 
 def begin(trial: State, player: str, row: Row) -> None:
     trial.line, trial.sightings = row.line, ()
-    trial.told = tuple(map(trial.game.card_called, row.shown))
-    trial.game.begin_row(trial, player, row.bare)
+    trial.told = tuple(map(trial.game.notation.read_revealed, row.shown))
+    trial.game.course.begin_row(trial, player, row.bare)
 
 
 def all_shown(trial: State) -> None:
@@ -239,16 +239,16 @@ def carry_out(trial: State, player: str, command: Command) -> None:
         return
     if trial.revealed:
         raise Refusal(ROW_REVEALED, "something was revealed in this row")
-    trial.game.apply(trial, player, command)
+    trial.game.course.apply(trial, player, command)
 
 
 def carry_out_if(trial: State, player: str, command: Command, condition: str) -> None:
     """An order given in advance: passed over where its condition does not hold, or where it is
     not possible, so that nobody learns from a refusal what was revealed."""
-    if condition != ALWAYS and not trial.game.has_come_to_light(trial, condition):
+    if condition != ALWAYS and not trial.game.course.has_come_to_light(trial, condition):
         return
-    if succeeds(trial, lambda s: s.game.apply(s, player, command)):
-        trial.game.apply(trial, player, command)
+    if succeeds(trial, lambda s: s.game.course.apply(s, player, command)):
+        trial.game.course.apply(trial, player, command)
 
 
 def unnamed(value: object) -> bool:
@@ -259,5 +259,5 @@ def unnamed(value: object) -> bool:
 
 
 def finish(trial: State, player: str) -> None:
-    trial.game.end_row(trial, player)
+    trial.game.course.end_row(trial, player)
     trial.revelations_before = trial.revelations

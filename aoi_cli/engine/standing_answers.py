@@ -16,7 +16,7 @@ from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.game import Commands
+    from aoi_cli.engine.parts import Commands
     from aoi_cli.engine.state import Player, State
 
 STANDING = "standing"
@@ -39,7 +39,7 @@ class Standing(Struct, frozen=True):
 
 def give(s: State, p: Player, c: Command) -> None:
     """From now on; one to all ends those to single opponents."""
-    require(s.game.offers, NOT_AN_OPTION, "nobody is offered anything in this game",
+    require(s.game.course.offers, NOT_AN_OPTION, "nobody is offered anything in this game",
             because="A standing answer replies to offers.", help="Leave it out.")
     to = ""
     if name := c.get("player"):
@@ -56,8 +56,8 @@ def meant(s: State, words: str, to: str) -> Standing:
     if words == NEVER:
         return Standing(to, words, -1)
     found = UP_TO.fullmatch(words)
-    called = s.game.points_called
-    require(found and found[2].lower() in (s.game.points, called.lower()), NOT_AN_OPTION,
+    called = s.game.amounts.points_title
+    require(found and found[2].lower() in (s.game.amounts.points, called.lower()), NOT_AN_OPTION,
             f"`{words}` is no standing answer", arg="answer",
             because=f"It says how many {called} may be lost.",
             help=f"Write `standing up to 2 {called} lost`, or `always`, `never` or `ask`.")
@@ -79,22 +79,22 @@ def taken_over(p: Player) -> None:
 
 def answer_offers(s: State) -> None:
     """The offers that are open, oldest first, as far as answers stand."""
-    for offer in [d for d in s.decisions if d.kind in s.game.offers and d.waits]:
+    for offer in [d for d in s.decisions if d.kind in s.game.course.offers and d.waits]:
         answer = given_to(s, offer)
         commands = way(s, offer, answer) if answer and not answer.asks else None
         if answer and commands:
             said = ". ".join(command.text for command in commands)
             s.automatic(offer.player, f"{said} (standing: {answer.text})")
             for command in commands:
-                s.game.apply(s, offer.player, command)
+                s.game.course.apply(s, offer.player, command)
 
 
 def way(s: State, offer: Decision, answer: Standing) -> Commands | None:
     """The first way to take the offer that costs no more; else the first that takes nothing."""
     p = s.players[offer.player]
     refusing: Commands | None = None
-    for commands in s.game.ways(s, p, offer):
-        worded = tuple(map(s.game.worded, commands))
+    for commands in s.game.course.list_answers(s, p, offer):
+        worded = tuple(map(s.game.notation.expand, commands))
         then = after(s, p.name, worded)
         if then is None:
             continue
@@ -106,10 +106,11 @@ def way(s: State, offer: Decision, answer: Standing) -> Commands | None:
 
 
 def amounts(s: State, player: str) -> list[Any]:
-    return [s.game.value(s, player, what) for group in s.game.amounts.values() for what in group]
+    of_game = s.game.amounts
+    return [of_game.value(s, player, what) for group in of_game.groups.values() for what in group]
 
 
 def lost(before: State, then: State, player: str) -> int:
-    points = before.game.points
-    old, new = (s.game.value(s, player, points) for s in (before, then))
+    points = before.game.amounts.points
+    old, new = (s.game.amounts.value(s, player, points) for s in (before, then))
     return old - new if isinstance(old, int) and isinstance(new, int) else 0

@@ -208,7 +208,7 @@ class State(PartlyCompared, Changing):
     def resolve(self, who: str) -> str | None:
         """A player by name or by what the player is called otherwise, however it is typed."""
         who = fold(who)
-        for word, instead in self.game.spellings.items():
+        for word, instead in self.game.notation.spellings.items():
             who = who.replace(word, instead)
         named = names_by_spelling(tuple(self.players)).get(who)
         if named:

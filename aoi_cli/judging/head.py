@@ -79,21 +79,21 @@ def read_head(
     if parts is None:
         return Head(None, title, None)
     game, kind = parts
-    head.ruleset, head.box = game.rulesets[-1], game.box
-    if ruleset and ruleset in game.rulesets:
+    head.ruleset, head.box = game.box.rulesets[-1], game.box
+    if ruleset and ruleset in game.box.rulesets:
         head.ruleset, head.box = ruleset, game.box.of(ruleset)
     elif ruleset is not None:
         head.wrong("ruleset", f"ruleset {ruleset} is not known", code=UNKNOWN_GAME,
-                   help=f"Known: {', '.join(game.rulesets)}.")
-    head.not_here = game.vocabulary().not_here
+                   help=f"Known: {', '.join(game.box.rulesets)}.")
+    head.not_here = game.notation.vocabulary.not_here
     boxes = PackFinder(kind, packs, head.ruleset) if kind else None
     if boxes:
         from aoi_cli.packs import parsed
 
         head.packs, head.parse = boxes, partial(parsed, boxes.kind)
     before = len(problems)
-    hidden = run_or_report(partial(read_told, head), head) if game.hides else None
-    setup: Any = run_or_report(partial(game.read_head, head, problems), head)
+    hidden = run_or_report(partial(read_told, head), head) if game.head.hides else None
+    setup: Any = run_or_report(partial(game.head.read, head, problems), head)
     head.done()
     return Head(name, title, setup if len(problems) == before else None, hidden,
                 tuple(boxes.used) if boxes else ())

@@ -12,5 +12,5 @@ from aoi_cli.registry import digest_of_game, find_game
 @cache
 def notation(name: str) -> Notation:
     game = find_game(name)
-    return Notation(game.vocabulary(), game.grammars, game.names,
+    return Notation(game.notation.vocabulary, game.notation.grammars, game.box.names,
                     Shelf(name, digest_of_game(name)))

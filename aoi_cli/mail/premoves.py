@@ -44,7 +44,7 @@ def premove(table: Table, name: str, game: OpenGame) -> bool:
 def is_due(game: OpenGame, seat: str) -> bool:
     """On the player's turn; in a phase without turns, as soon as anything is asked."""
     asked = asked_of(game, seat)
-    return any(map(is_turn, asked)) or bool(asked and not game.game.has_turns(game.state))
+    return any(map(is_turn, asked)) or bool(asked and not game.game.course.has_turns(game.state))
 
 
 def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Record) -> None:

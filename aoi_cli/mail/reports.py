@@ -162,7 +162,7 @@ def board(table: Table, name: str, view: Position) -> list[str]:
         return printed[1]
     lines = [*print_report(view.report(), False, WIDTH).split("\n"),
              f"Standings: {standings(view)}"]
-    if not game.game.hides:
+    if not game.game.head.hides:
         table.boards[name] = game.judged, lines
     return lines
 
@@ -234,5 +234,5 @@ def asked_lines(
 
 def standings(view: Position) -> str:
     players = sorted(view.score()["players"], key=lambda p: (p["rank"], p["player"]))
-    called = view.game.points_called
+    called = view.game.amounts.points_title
     return ", ".join(f"{p['rank']}. {p['player']} {p['total']} {called}" for p in players)

@@ -82,7 +82,7 @@ def entry_data(entry: Entry, state: Any, game: AnyGame, everybody: bool = False)
         "player": entry.player,
         "faction": player.plays if player else "",
         "text": entry.text,
-        "state": dict(game.holdings(state, entry.player)) if player else None,
+        "state": dict(game.amounts.holdings(state, entry.player)) if player else None,
         "changes": [
             {"what": c.what, "by": c.by, "source": c.source}
             | ({} if c.player == entry.player else {"player": c.player})
@@ -92,7 +92,7 @@ def entry_data(entry: Entry, state: Any, game: AnyGame, everybody: bool = False)
     if entry.undone:
         data["undone"] = True
     if everybody:
-        data["states"] = {name: dict(game.holdings(state, name)) for name in state.players}
+        data["states"] = {name: dict(game.amounts.holdings(state, name)) for name in state.players}
     return data
 
 

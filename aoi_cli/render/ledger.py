@@ -83,6 +83,7 @@ def entry_lines(
         whose = f"{names(entry.player)}: " if entry.player else ""
         yield f"* {whose}{text}" if entry.automatic else text
         for player, changes in by_player(entry.changes).items():
-            yield f"    {names(player)}: {print_changes(changes, game.singular)}"
+            yield f"    {names(player)}: {print_changes(changes, game.amounts.singular)}"
         if entry.player in state.players and (entry.changes or not entry.automatic):
-            yield f"    now: {print_holdings(game.holdings(state, entry.player), game.singular)}"
+            holdings = game.amounts.holdings(state, entry.player)
+            yield f"    now: {print_holdings(holdings, game.amounts.singular)}"

@@ -41,7 +41,7 @@ def accounts(game: Judged, who: str) -> Accounts:
     player = find_player(game, who)
     return Accounts(player, {
         group: [account_of(game, player, name) for name in names]
-        for group, names in game.game.amounts.items()
+        for group, names in game.game.amounts.groups.items()
     })
 
 
@@ -69,7 +69,7 @@ def explained_row(
 
 
 def account_of(game: Judged, player: str, what: str) -> Account:
-    balance = game.game.value(game.state, player, what)
+    balance = game.game.amounts.value(game.state, player, what)
     return account(game.replay.entries, player, what, balance)
 
 
@@ -84,7 +84,7 @@ def find_player(game: Judged, who: str) -> str:
 
 
 def known_amount(game: AnyGame, what: str) -> str:
-    names = [name for names in game.amounts.values() for name in names]
+    names = [name for names in game.amounts.groups.values() for name in names]
     for name in names:
         if what.lower() in (name, f"{name}s", name.removesuffix("s")):
             return name

@@ -206,7 +206,7 @@ def judge_for(who: str | None, game: OpenGame, rows: Sequence[str]) -> Added:
 
     If only the whole game refuses them, the refusal gives no more than the kind of fault.
     """
-    if who is not None and game.game.hides:
+    if who is not None and game.game.head.hides:
         judge_as(who, game, rows)
     with limit_details(game, who):
         return added(game, rows)

@@ -42,11 +42,11 @@ def topics_of(game: str) -> Topics:
 
 def topics_in(game: Position) -> Topics:
     """The topics of a game, with the components of its pack as far as the game knows them."""
-    in_play = game.game.pack_in_play(game.state)
+    in_play = game.game.telling.pack_in_play(game.state)
     kind = find_packs(game.name)
     if in_play is None or kind is None:
         return topics_of(game.name)
-    said = game.game.said_of_components(game.state)
+    said = game.game.telling.said_of_components(game.state)
     return {**game.game.topics(), **components(kind, *in_play, said),
             **command_cards(game.name)}
 
@@ -70,7 +70,7 @@ def components(
 
 def command_cards(game: str) -> Topics:
     """A card for each command, and for each row of the moderator."""
-    words = find_game(game).vocabulary()
+    words = find_game(game).notation.vocabulary
 
     def card(verb: str, kind: str, row: str) -> Card:
         short = words.short.get(verb, "")
@@ -138,7 +138,7 @@ def unknown(word: str, game: str | None) -> str:
     games = [game] if game else usable_names()
     found = [topics_of(name) for name in games]
     for name in games:
-        if not_here := find_game(name).vocabulary().not_here(word):
+        if not_here := find_game(name).notation.vocabulary.not_here(word):
             return f"there is no card {word}: {not_here}"
     names = [name for topics in found for name in all_names(topics)]
     hint = did_you_mean(word, names) or "The topics are " + ", ".join(

@@ -13,7 +13,7 @@ from aoi_cli.registry import usable_games, usable_packs
 
 
 def known_codes() -> Mapping[str, Code]:
-    of_games = [code for game in usable_games() for code in game.codes()]
+    of_games = [code for game in usable_games() for code in game.course.codes]
     of_packs = [code for packs in usable_packs() for code in packs.codes()]
     known: dict[str, Code] = {}
     for code in (*CODES, *OF_CORRECTIONS, *OF_IMPORTS, *of_packs, *of_games):

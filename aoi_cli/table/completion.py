@@ -72,7 +72,7 @@ def called(game: Judged, players: Iterable[str], begun: str) -> list[str]:
 
 
 def moderator_verbs(game: Judged, typed: str) -> Iterator[str]:
-    words = game.game.vocabulary()
+    words = game.game.notation.vocabulary
     for verb in words.moderator_verbs:
         if verb.startswith(typed.lower()):
             yield verb if "<" not in words.form(verb).partition("[")[0] else f"{verb} "
@@ -89,7 +89,7 @@ def played(game: Judged, player: str, texts: list[str]) -> State | None:
 
 
 def commands_continued(game: Judged, state: State, player: str, typed: str) -> Iterator[str]:
-    continuing = Continuing(notation(game.name), game.game.tile_name)
+    continuing = Continuing(notation(game.name), game.game.notation.component_name)
     possible = next_commands(state, player)
     if not typed.strip():
         possible = [c for c in possible if c.verb not in UNASKED]

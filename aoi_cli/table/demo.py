@@ -33,7 +33,7 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
     the player comes to no end of a game that has one, Broken tells what it is stuck at.
     """
     judged = game.snapshot().judged
-    bot = judged.game.bot(seed)
+    bot = judged.game.player(seed)
     chance = numbers(seed, "table")
     written: list[str] = []
     line = judged.text.text.count("\n")
@@ -48,7 +48,7 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
             if judged.state.same_position(before):
                 raise Stuck(f"`{row}` changes nothing")
             written.append(row)
-            if len(written) > MOST_ROWS and judged.game.always_ends:
+            if len(written) > MOST_ROWS and judged.game.course.always_ends:
                 raise Stuck(f"the game does not end, its last row is `{row}`")
     except Stuck as stuck:
         message = f"the built-in player is stuck after {len(written)} rows: {stuck}"
@@ -61,7 +61,8 @@ def wants_more(game: AnyGame, s: State, written: int, rows: int | None) -> bool:
     """True until the number of rows is reached, or else the end of the game if it has one."""
     if rows is not None:
         return written < rows
-    return not game.cannot_end(s) and (game.always_ends or written < MOST_ROWS)
+    course = game.course
+    return not course.find_endless_reason(s) and (course.always_ends or written < MOST_ROWS)
 
 
 def why_unfinished(game: Position, written: int, rows: int | None) -> str:
@@ -69,7 +70,7 @@ def why_unfinished(game: Position, written: int, rows: int | None) -> str:
     judged = game.judged
     if rows is not None or judged.state.over:
         return ""
-    if reason := judged.game.cannot_end(judged.state):
+    if reason := judged.game.course.find_endless_reason(judged.state):
         return f"Stopped: {reason}."
     return f"Stopped: the game has not ended after {written} rows." if written >= MOST_ROWS else ""
 

@@ -58,7 +58,7 @@ def as_it_is(game: Judged) -> Judged:
 def start_of_round(game: Judged, number: int) -> int:
     """After how many rows the round began, for the last time if rows were undone."""
     rounds: list[int] = [0]
-    rounds += [game.game.score(game.replay.state_after(n))["round"]
+    rounds += [game.game.amounts.score(game.replay.state_after(n))["round"]
                for n in range(1, game.replay.rows + 1)]
     starts = [n for n, (old, new) in enumerate(pairwise(rounds), 1) if old < number <= new]
     if not starts:
@@ -79,7 +79,7 @@ def excerpt(
 
 
 def of_round(game: Judged, entries: Iterable[Entry], round: int) -> Iterator[Entry]:
-    rounds = [game.game.score(state)["round"] for state in game.replay.states()]
+    rounds = [game.game.amounts.score(state)["round"] for state in game.replay.states()]
     if round not in rounds:
         raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
 
@@ -108,7 +108,7 @@ def steps(game: Judged, most: int | None = None) -> list[Step]:
         player = told[0].player if words and told[0].player in game.state.players else ""
         undone = bool(told) and told[0].undone
         return Step(n, player, words, comment, tuple(told), partial(draw, n), undone,
-                    game.game.singular)
+                    game.game.amounts.singular)
 
     def draw(n: int) -> Picture:
         return picture(game, game.replay.state_after(n))
@@ -126,4 +126,4 @@ def picture(game: Judged, s: State) -> Picture:
     from aoi_cli.engine.show.undecided import with_undecided
 
     drawn = with_undecided(game.game.picture(s, game.title), s)
-    return replace(drawn, notice=tuple(game.game.notice(s)))
+    return replace(drawn, notice=tuple(game.game.telling.notice(s)))

@@ -7,7 +7,7 @@ from functools import partial
 
 from aoi_cli.engine.error.codes import BROKEN_SEAL
 from aoi_cli.engine.error.refusal import problem
-from aoi_cli.engine.game import Amount
+from aoi_cli.engine.parts import Amount
 from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.writer import replace_rows, replace_text
 from aoi_cli.notation.printer import print_assertion, print_command
@@ -32,7 +32,7 @@ def rewritten(game: OpenGame, short: bool | None, annotate: bool = False) -> Rew
     rows = changed_rows(game, short, annotate)
     text = replace_rows(game.source, rows)
     new = judged(game.path, text)
-    if new.problems or new.game.score(new.state) != game.game.score(game.state):
+    if new.problems or new.game.amounts.score(new.state) != game.game.amounts.score(game.state):
         raise RuntimeError("the rewritten rows are another game")
     return Rewritten(rows, text)
 
@@ -46,12 +46,12 @@ def rewrite(game: OpenGame, new: Rewritten) -> None:
 def changed_rows(game: Position, short: bool | None, annotate: bool) -> dict[int, str]:
     """The new text of each line that changes."""
     facts = states_after(game) if annotate else {}
-    words = game.game.vocabulary()
+    words = game.game.notation.vocabulary
     changed = {}
     for row in game.rows:
         commands, rest = row.text[: row.end], row.text[row.end :]
         if short is not None:
-            tile = partial(game.game.tile_name, short=short)
+            tile = partial(game.game.notation.component_name, short=short)
             printed = (print_command(command, words, short, tile) for command in row.commands)
             commands = f"{row.who}: {'. '.join(printed)}"
         if row.line in facts:
@@ -71,7 +71,8 @@ def states_after(found: Position) -> dict[int, tuple[tuple[str, Amount], ...]]:
     for entry, state in found.ledger():
         if entry.automatic or entry.player not in state.players:
             continue
-        others = [fact for fact in rows[entry.line].assertion if fact[0] not in game.annotated]
-        now = [(what, game.value(state, entry.player, what)) for what in game.annotated]
+        amounts = game.amounts
+        others = [fact for fact in rows[entry.line].assertion if fact[0] not in amounts.annotated]
+        now = [(what, amounts.value(state, entry.player, what)) for what in amounts.annotated]
         facts[entry.line] = (*now, *others)
     return facts

@@ -102,20 +102,20 @@ def head_of(
     name = chosen_game(game)
     ruleset = choose_ruleset(name, ruleset)
     by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
-    if contradiction := find_game(name).contradiction(players, by_hand):
+    if contradiction := find_game(name).creation.find_contradiction(players, by_hand):
         raise Unknown("player", contradiction)
     head: dict[str, Any] = {"aoi": int(FORMAT), "game": name, "ruleset": ruleset}
     if title:
         head["title"] = title
     draw = Draw(seed or token_hex(8), find_game(name).box.of(ruleset))
-    head |= find_game(name).compose(players, by_hand, draw)
+    head |= find_game(name).creation.compose(players, by_hand, draw)
     head |= foreign(name, by_hand, head)
     return head | {key: value for key, value in agreements.items() if value}
 
 
 def choose_ruleset(game: str, ruleset: str | None) -> str:
     """The newest ruleset of a game if none is named."""
-    known = find_game(game).rulesets
+    known = find_game(game).box.rulesets
     if ruleset not in (None, *known):
         raise Unknown("ruleset", f"there is no ruleset {ruleset} of {game}. "
                       f"Known: {', '.join(known)}.")
@@ -126,7 +126,7 @@ def foreign(
     game: str, named: Mapping[str, Sequence[str]], head: Mapping[str, Any]
 ) -> dict[str, Sequence[str]]:
     """What only other games let be named by hand, for the reader to refuse."""
-    own = {option.key for option in find_game(game).head_options}
+    own = {option.key for option in find_game(game).creation.settings}
     return {option.key: [*named[option.key]] for option in head_options()
             if option.key in named and option.key not in own and option.key not in head}
 

@@ -35,7 +35,7 @@ def moderators(game: Position, verb: str, count: int, because: str) -> str:
     args: dict[str, Any] = {"amount": count} if count else {}
     if because:
         args["reason"] = because
-    return f"{MODERATOR}: {print_command(Command(verb, args), game.game.vocabulary())}"
+    return f"{MODERATOR}: {print_command(Command(verb, args), game.game.notation.vocabulary)}"
 
 
 # another row in the place of one

@@ -52,4 +52,4 @@ def known_kind(game: str, kind: str) -> str:
 
 def kinds(game: str) -> list[str]:
     """The verbs of players, and what the game calls moves besides."""
-    return [*find_game(game).vocabulary().player_verbs, *find_game(game).kinds]
+    return [*find_game(game).notation.vocabulary.player_verbs, *find_game(game).moves.kinds]

@@ -26,7 +26,7 @@ def options(games: Iterable[str]) -> Iterator[str]:
 
 def rulesets(games: Iterable[str]) -> Iterator[str]:
     for game in games:
-        yield from find_game(game).rulesets
+        yield from find_game(game).box.rulesets
 
 
 def readings(games: Iterable[str]) -> Iterator[str]:

@@ -30,7 +30,7 @@ def hidden(
 ) -> Kept:
     """The head with what its mode asks for, `seeded` if none is named; and the secret."""
     game = find_game(head["game"])
-    if not game.hides:
+    if not game.head.hides:
         if info:
             raise Unknown("info", f"{game.title} has no hidden cards.")
         return Kept(head)

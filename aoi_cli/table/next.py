@@ -16,12 +16,12 @@ TURN = "turn"
 
 
 def next_of(game: Judged) -> Next:
-    score = game.game.score(game.state)
+    score = game.game.amounts.score(game.state)
     return Next(game.name, score["finished"], score["round"], game.state.phase, waiting(game))
 
 
 def next_text(game: Judged, width: int | None = None) -> str:
-    return print_next(game.game.where(game.state), asked(game), width)
+    return print_next(game.game.telling.describe_progress(game.state), asked(game), width)
 
 
 def waiting(game: Judged) -> tuple[Waiting, ...]:
@@ -32,7 +32,7 @@ def _waiting(game: Judged, player: str, decision: Decision | None) -> Waiting:
     if decision is None:
         return Waiting(player, TURN, "", 1, "", TURN, "to move")
     return Waiting(player, decision.kind, decision.source, decision.amount, decision.subject,
-                   decision.due, game.game.told(game.state, decision))
+                   decision.due, game.game.telling.describe_decision(game.state, decision))
 
 
 def in_turn(game: Judged) -> str | None:

@@ -83,7 +83,7 @@ def begins_as_row(game: Position, text: str) -> bool:
 
 
 def begins_with_command(game: Position, text: str) -> bool:
-    words = game.game.vocabulary()
+    words = game.game.notation.vocabulary
     word = re.match(r"[^\W\d_]+", text)
     known = {*words.player_forms, *(words.short.get(v, v) for v in words.player_forms)}
     return bool((word and word[0].lower() in known) or words.signed(text))
@@ -104,9 +104,9 @@ def is_there(game: Position, word: str, nearly: bool) -> bool:
     """Whether a component is called so; `nearly`, or may be meant, as `take care` means no card."""
     from difflib import get_close_matches
 
-    if word in game.game.names or answer(game.name, word):
+    if word in game.game.box.names or answer(game.name, word):
         return True
-    return nearly and bool(get_close_matches(word.lower(), game.game.names, 1, LIKE)
+    return nearly and bool(get_close_matches(word.lower(), game.game.box.names, 1, LIKE)
                            or not word.replace("_", "").isalpha())
 
 
@@ -128,7 +128,7 @@ def asked_of(game: Position, player: str) -> tuple[Waiting, ...]:
 def only_answers(game: Position, row: Row) -> bool:
     """Whether a row does nothing but answer what was asked, or will be."""
     return bool(row.commands) and row.who.lower() != MODERATOR and all(
-        command.verb == STANDING or command.verb in game.game.answering
+        command.verb == STANDING or command.verb in game.game.course.answering
         for command in row.commands
     )
 

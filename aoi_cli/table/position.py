@@ -59,7 +59,7 @@ class Position:
     @property
     def notice(self) -> Sequence[str]:
         """What heads every report of the game; nothing in most games."""
-        return self.game.notice(self.state)
+        return self.game.telling.notice(self.state)
 
     @property
     def players(self) -> list[str]:
@@ -235,15 +235,15 @@ class Position:
 
     def where(self) -> str:
         """The round and phase in words."""
-        return self.game.where(self.state)
+        return self.game.telling.describe_progress(self.state)
 
     def source_in_words(self, source: str) -> str:
         """What a source of the ledger is, in a line."""
-        return self.game.source_in_words(self.state, source)
+        return self.game.telling.describe_source(self.state, source)
 
     def score(self) -> Score:
         """The points of every player by source, and whether the game is over."""
-        found = self.game.score(self.state)
+        found = self.game.amounts.score(self.state)
         if undecided := self.state.undecided:
             found["undecided"] = [
                 {"player": self.shown(u.player), "what": u.what, "source": u.source,

@@ -31,7 +31,7 @@ def seen_by(game: Judged, viewer: Viewer) -> Judged:
     """Everything that is asked of it afterwards is worked out from what the viewer may know."""
     if viewer is None:
         return game
-    if not game.game.hides:
+    if not game.game.head.hides:
         rows = [bare(row) for row in game.read]
         return replace(game, text=NO_FILE, read=rows, problems=[])
     told = {

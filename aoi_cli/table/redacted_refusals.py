@@ -18,7 +18,7 @@ from aoi_cli.table.table_error import Refused, outside_the_game
 
 
 def codes_of(game: Position) -> Mapping[str, Code]:
-    return {**known_codes(), **{code.id: code for code in game.game.codes()}}
+    return {**known_codes(), **{code.id: code for code in game.game.course.codes}}
 
 
 def generalize(found: Diagnostic, codes: Mapping[str, Code]) -> Diagnostic:
@@ -34,7 +34,7 @@ def limit_details(game: OpenGame, who: str | None) -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        if who is None or not game.game.hides:
+        if who is None or not game.game.head.hides:
             raise
         raise generalize_all(refused, game.path, codes_of(game)) from None
 
@@ -59,7 +59,7 @@ def may_hide(text: str) -> bool:
 def may_hide_cards(name: str) -> bool:
     """True if the game has hidden cards, or is not known."""
     try:
-        return find_game(name).hides
+        return find_game(name).head.hides
     except Unavailable:
         return True
 

@@ -23,7 +23,8 @@ def classes_of(state: State) -> Classes:
     """What a state of this game is made of; what all its states share is left out."""
     players = {type(player) for player in state.players.values()}
     shared = {"game": state.game, "setup": state.setup, "info": state.info}
-    return Classes({type(state), *players, *state.made_of, *state.game.details.values()}, shared)
+    details = state.game.course.details.values()
+    return Classes({type(state), *players, *state.made_of, *details}, shared)
 
 
 def frozen(state: State) -> bytes:

@@ -144,7 +144,7 @@ def played(path: str) -> Played:
         return Played(path, game.name, left_out="it is not over")
     state = game.state
     seats = [
-        Seat(line["total"], line["rank"], line["breakdown"], game.game.traits(state, p))
+        Seat(line["total"], line["rank"], line["breakdown"], game.game.amounts.traits(state, p))
         for line, p in zip(score["players"], state.players.values(), strict=True)
     ]
     return Played(path, game.name, game.row, score["round"], seats, notice=game.notice)

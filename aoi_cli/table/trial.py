@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.game import Amount, waiting
+from aoi_cli.engine.game import waiting
+from aoi_cli.engine.parts import Amount
 from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.struct import Struct, field, replace
@@ -47,7 +48,7 @@ class Trial(Struct):
 
     @property
     def amounts(self) -> list[str]:
-        return [name for names in self.position.game.amounts.values() for name in names]
+        return [name for names in self.position.game.amounts.groups.values() for name in names]
 
     @property
     def problems(self) -> list[Diagnostic]:
@@ -89,14 +90,14 @@ class Trial(Struct):
         """What the table waits for besides turns: whose decision, and in words."""
         game = self.position
         return Counter(
-            (who, game.game.told(game.state, decision))
+            (who, game.game.telling.describe_decision(game.state, decision))
             for who, decision in waiting(game.state) if decision
         )
 
     def difference(self) -> dict[str, dict[str, Difference]]:
         """For every player what has changed: by how much, or from what to what."""
         found: dict[str, dict[str, Difference]] = {}
-        value = self.position.game.value
+        value = self.position.game.amounts.value
         for who in self.players:
             found[who] = {}
             for name in self.amounts:

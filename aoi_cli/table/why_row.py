@@ -65,7 +65,8 @@ def explained_row(game: Judged, text: str) -> ExplainedRow:
         return ExplainedRow(text, before, (), found)
     if problems[0].code == ASSERTION_FAILED.id:
         return ExplainedRow(text, before, problems, found, (asserted(game, replay, row),))
-    tile, words = partial(game.game.tile_name, short=False), game.game.vocabulary()
+    tile = partial(game.game.notation.component_name, short=False)
+    words = game.game.notation.vocabulary
     changes = nearest(found, parse, lambda command: print_command(command, words, tile=tile))
     return ExplainedRow(text, before, problems, found, tuple(changes))
 
@@ -74,7 +75,8 @@ def meant(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...
     """What the row probably says, if that is legal."""
     if guess is None or not replay.play(guess):
         return ()
-    row = print_row(guess, game.game.vocabulary(), tile=partial(game.game.tile_name, short=False))
+    spelled = game.game.notation
+    row = print_row(guess, spelled.vocabulary, tile=partial(spelled.component_name, short=False))
     return (Variant(row, "as it was probably meant"),)
 
 
@@ -82,8 +84,8 @@ def asserted(game: Judged, replay: Replay, row: Row) -> Variant:
     """The same row with what is true behind its `=`."""
     after, player = replay.applied(row), replay.player(row)
     assert after
-    facts = tuple((what, game.game.value(after, player, what)) for what, _ in row.assertion)
-    said = print_assertion(facts, game.game.vocabulary())
+    facts = tuple((what, game.game.amounts.value(after, player, what)) for what, _ in row.assertion)
+    said = print_assertion(facts, game.game.notation.vocabulary)
     end = row.assertion_spans[0].col - row.col
     start = row.text[:end].rstrip().removesuffix("=").rstrip()
     return Variant(f"{start} = {said}", f"`= {said}` holds")

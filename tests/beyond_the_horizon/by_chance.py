@@ -26,7 +26,7 @@ def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
         s = state(replay)
         waiting = [d.player for d in s.decisions if d.waits]
         if MODERATOR in waiting:
-            text = s.game.bot("ruling").moderator_row(s, chance)
+            text = s.game.player("ruling").moderator_row(s, chance)
             assert played(replay, text), replay.problems[-1]
             yield text
             continue

@@ -48,7 +48,7 @@ def turned_up(one: Any, other: Any, viewer: str) -> bool:
 def go_on(one: World, other: World, viewer: str, chance: Chance) -> bool:
     asked = waiting(one.state)
     who = asked[below(len(asked), chance)][0]
-    row = f"{who}: {'. '.join(c.text for c in GAME.bot(str(next(chance))).row(one.state, who))}"
+    row = f"{who}: {'. '.join(c.text for c in GAME.player(str(next(chance))).row(one.state, who))}"
     refused = verdict(other.state, who, row)
     for world in [one] if refused else [one, other]:
         world.play(row)

@@ -25,7 +25,7 @@ from tests.conformance.case_files import RULESETS
 from tests.secrecy.modes import NAMES
 
 GAME: AnyGame = game.GAME
-NOTATION = Notation(GAME.vocabulary(), GAME.grammars)
+NOTATION = Notation(GAME.notation.vocabulary, GAME.notation.grammars)
 
 
 @cache
@@ -49,7 +49,7 @@ def played(replay: Replay, row: str) -> bool:
 
 def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
     """Rows of the built-in player until the game is over; each is played before the next."""
-    bot = GAME.bot(seed)
+    bot = GAME.player(seed)
     while asked := waiting(replay.state):
         who = asked[0][0]
         if who == MODERATOR:

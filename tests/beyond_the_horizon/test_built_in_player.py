@@ -63,7 +63,7 @@ def test_it_settles_where_it_can() -> None:
     s = position({"step": "expansion", "tiles": {"H05": [0, 1]},
                   "anna": {"tokens": {"settle": 1}, "columns": {"E": 0}},
                   "pieces": [["anna", "settler", 3, "H05"]]})
-    [first, *_] = s.game.bot("x").row(s, "anna")
+    [first, *_] = s.game.player("x").row(s, "anna")
     assert first.text == "settle H05"
 
 
@@ -71,7 +71,7 @@ def test_it_fulfils_the_goal_that_is_worth_more() -> None:
     s = position({"step": "production", "goals in play": ["O2", "O7", "O8"],
                   "goals": {"O7": ["berta"]},
                   "anna": {"cubes off": {"food": 7}, "invested": 8}})
-    row = [c.text for c in s.game.bot("x").row(s, "anna")]
+    row = [c.text for c in s.game.player("x").row(s, "anna")]
     assert "goal O8" in row
 
 
@@ -81,5 +81,5 @@ def test_it_learns_level_four_when_it_can() -> None:
                   "tiles": {"H01": [0, 1], "H02": [0, -1]},
                   "villages": {"H01": "berta", "H02": "berta"},
                   "cities": {"H01": "anna", "H02": "anna"}})
-    [first, *_] = s.game.bot("x").row(s, "anna")
+    [first, *_] = s.game.player("x").row(s, "anna")
     assert first.text.startswith("act A8")

@@ -71,7 +71,7 @@ def test_what_was_ruled_holds_for_the_component_from_then_on() -> None:
                    "berta: act B1c. learn I-2. pass. produce coins"])
     assert s.players["berta"].coins == 1 - 1 + 3, "the space costs a coin"
     assert declared(s).rows == (("T102", "instant", "coins 3", "gm", "2"),)
-    assert any(line.startswith("DECLARED, UNVERIFIED") for line in GAME.notice(s))
+    assert any(line.startswith("DECLARED, UNVERIFIED") for line in GAME.telling.notice(s))
 
 
 def test_the_bonus_and_the_action_of_a_card_are_ruled_each_by_itself() -> None:

@@ -42,7 +42,7 @@ def test_rows_of_a_file_are_judged() -> None:
     game = judge(new_text(new_head(), rows))
     assert game.problems == []
     assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
-    assert GAME.notice(game.state)[0].startswith("HOUSE COMPONENTS")
+    assert GAME.telling.notice(game.state)[0].startswith("HOUSE COMPONENTS")
 
 
 def test_a_table_names_other_readings() -> None:

@@ -115,10 +115,10 @@ def test_nothing_is_unknown_any_more() -> None:
 
 def test_the_ledger_and_refusals_tell_it_too() -> None:
     s = ruled(position(IN_PLAY, dim()))
-    assert "3 coins" in GAME.source_in_words(s, "T102")
-    assert "4 coins" in GAME.source_in_words(s, "L203")
-    assert "activate 4 pawns" in GAME.source_in_words(s, "T102/1")
-    assert "village: food, 6 coins" in GAME.source_in_words(s, "H05")
+    assert "3 coins" in GAME.telling.describe_source(s, "T102")
+    assert "4 coins" in GAME.telling.describe_source(s, "L203")
+    assert "activate 4 pawns" in GAME.telling.describe_source(s, "T102/1")
+    assert "village: food, 6 coins" in GAME.telling.describe_source(s, "H05")
     assert "O1 asks for at least 6 villages" in goals.tell_what_lacks(s, s.players["anna"], "O1")
 
 
@@ -144,11 +144,11 @@ def test_the_banner_counts_what_is_still_unknown() -> None:
     s = position({}, Components(found.pack))
     said = [("T102", "instant", "coins 1"), ("L202", "effect", "pop 2"),
             ("L202", "passive", "nothing"), ("L202", "end", "vp 1")]
-    counts = [GAME.notice(s)[0].rpartition(" ")[2]]
+    counts = [GAME.telling.notice(s)[0].rpartition(" ")[2]]
     for source, field, text in said:
         s.declared[source, field] = Declaration(source, field, text, understood(s, text, field),
                                                 "gm", 1)
-        counts.append(GAME.notice(s)[0].rpartition(" ")[2])
+        counts.append(GAME.telling.notice(s)[0].rpartition(" ")[2])
     assert counts == ["2.", "1.", "1.", "1.", "0."]
 
 

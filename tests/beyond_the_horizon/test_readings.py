@@ -107,9 +107,9 @@ def test_players_are_told_when_the_goals_cannot_end_the_game_any_more(
             "berta": {"cubes off": ALL_CUBES | {"food": left}}, "goals in play": ["O2", "O5", "O8"]}
     s = tried(position(told), "anna: produce coins").state
     assert s.unending is out_of_reach
-    assert (goals.OUT_OF_REACH in GAME.where(s)) is out_of_reach
+    assert (goals.OUT_OF_REACH in GAME.telling.describe_progress(s)) is out_of_reach
     assert (goals.OUT_OF_REACH in [item.text for item in s.items]) is out_of_reach
-    assert (GAME.cannot_end(s) == goals.OUT_OF_REACH) is out_of_reach
+    assert (GAME.course.find_endless_reason(s) == goals.OUT_OF_REACH) is out_of_reach
 
 
 # D28

@@ -33,7 +33,7 @@ def test_a_record_begins_without_a_word_of_what_lies_open() -> None:
     assert not judged.problems
     s = judged.state
     assert [(d.player, d.kind) for d in s.decisions] == [("gm", "deal")]
-    assert s.game.where(s) == "setup"
+    assert s.game.telling.describe_progress(s) == "setup"
     s.game.report(s, "a title")
     s.game.picture(s, "a title")
 

@@ -93,7 +93,7 @@ TIES: list[tuple[str, dict[str, Any], list[int]]] = [
 
 @pytest.mark.parametrize(("name", "told", "ranks"), TIES, ids=[t[0] for t in TIES])
 def test_who_wins(name: str, told: dict[str, Any], ranks: list[int]) -> None:
-    score = GAME.score(final(told))
+    score = GAME.amounts.score(final(told))
     assert [player["rank"] for player in score["players"]] == ranks
 
 
@@ -133,13 +133,13 @@ SOURCES = [
 
 @pytest.mark.parametrize(("source", "said"), SOURCES)
 def test_sources_are_told_in_words(source: str, said: str) -> None:
-    assert GAME.source_in_words(position({}), source) == said
+    assert GAME.telling.describe_source(position({}), source) == said
 
 
 def test_columns_that_the_sheet_lacks_are_shown_where_somebody_has_points_there() -> None:
-    bare = GAME.score(final({"anna": {"learned": {"T101": "I-1"}}}))
+    bare = GAME.amounts.score(final({"anna": {"learned": {"T101": "I-1"}}}))
     assert [*bare["players"][0]["breakdown"]] == [*scoring.SHEET]
-    more = GAME.score(final({"anna": {"learned": {"T214": "II-1"}}}))
+    more = GAME.amounts.score(final({"anna": {"learned": {"T214": "II-1"}}}))
     assert [*more["players"][1]["breakdown"]] == [*scoring.SHEET, "technology ends"]
 
 

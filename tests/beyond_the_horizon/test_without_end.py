@@ -69,7 +69,7 @@ def test_what_stands_is_scored() -> None:
                             "villages": {"H05": "anna"}, "step": "acted"}
     s = tried(position(told), END, "gm: pause").state
     assert s.over and not s.decisions
-    totals = {each["player"]: each["total"] for each in GAME.score(s)["players"]}
+    totals = {each["player"]: each["total"] for each in GAME.amounts.score(s)["players"]}
     assert totals == {"anna": 6, "berta": 0}
 
 

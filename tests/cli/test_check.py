@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from aoi_cli.registry import find_game
 from aoi_cli.table import workers
 from tests.conftest import ROWS, Aoi, line_of
+from tests.parts import change_part
 
 DIAGNOSTIC_KEYS = {"code", "row", "follows", "line", "col", "end_col", "message", "because", "help"}
 
@@ -151,12 +153,10 @@ def test_standard_input_among_many_files(
 def test_a_fault_of_the_program_is_no_error_of_the_game(
     aoi: Aoi, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
-
     def failing(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(AgeOfInnovation, "apply", failing)
+    change_part(monkeypatch, find_game("age-of-innovation"), "course", apply=failing)
     code, out, _ = aoi("check", game)
     assert code == 2
     assert "X999 internal fault: ZeroDivisionError: oh" in out

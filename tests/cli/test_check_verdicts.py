@@ -220,7 +220,7 @@ def test_a_grammar_that_others_can_write_is_not_read(
 ) -> None:
     """It is a pickle, and whoever writes one has the program do anything."""
     monkeypatch.setattr(user_cache, "cache_folder", lambda: tmp_path / "aoi")
-    load, grammars = grammar.load.__wrapped__, find_game("terra-mystica").grammars
+    load, grammars = grammar.load.__wrapped__, find_game("terra-mystica").notation.grammars
     load(grammars)
     (kept,) = (tmp_path / "aoi").iterdir()
     assert kept.stat().st_mode & 0o077 == 0

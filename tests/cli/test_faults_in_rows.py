@@ -16,6 +16,7 @@ from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Notation
 from aoi_cli.registry import find_game, game_names
 from aoi_cli.table import open_game
+from tests.parts import change_part
 
 SAMPLES = Path(__file__).parents[2] / "games"
 Aoi = Callable[..., tuple[int, str, str]]
@@ -28,15 +29,15 @@ def sample(game: str) -> str:
 
 def faulty(game: AnyGame, row: Row, monkeypatch: pytest.MonkeyPatch, step: str = "apply") -> None:
     """The game fails at the row of this line, whatever else it does."""
-    sound = getattr(type(game), step)
+    sound = getattr(game.course, step)
 
-    def failing(self: Any, s: Any, *rest: Any) -> Any:
+    def failing(s: Any, *rest: Any) -> Any:
         if s.line == row.line:
             s.round = s.items = None  # Whatever it has spoilt by then is gone with it.
             raise ZeroDivisionError("oh")
-        return sound(self, s, *rest)
+        return sound(s, *rest)
 
-    monkeypatch.setattr(type(game), step, failing)
+    change_part(monkeypatch, game, "course", **{step: failing})
 
 
 @pytest.mark.parametrize("step", ["begin_row", "apply", "end_row"])
@@ -106,9 +107,9 @@ def test_a_fault_in_the_head_hides_no_row_that_cannot_be_read(
 
     path = tmp_path / "game.yaml"
     path.write_text(sample(game).rstrip("\n") + "\n  no colon at all\n")
-    for step in ("read_head", "start"):
+    for step in ("read", "start"):
         with monkeypatch.context() as patch:
-            patch.setattr(type(find_game(game)), step, failing)
+            change_part(patch, find_game(game), "head", **{step: failing})
             code, out, _ = aoi("check", path)
         assert code == 2
         assert FAULT in out and "S101 no colon in this row" in out

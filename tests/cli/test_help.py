@@ -35,7 +35,7 @@ def test_every_page_can_be_read(aoi: Aoi, page: str) -> None:
 def test_the_notation_lists_every_command_of_every_game(
     aoi: Aoi, game: str, wide: None
 ) -> None:
-    out, words = aoi("help", "notation").out, find_game(game).vocabulary()
+    out, words = aoi("help", "notation").out, find_game(game).notation.vocabulary
     assert all(words.form(verb) in out for verb in words.player_verbs)
     out = aoi("help", "moderator").out
     assert all(f"gm: {words.form(verb)}" in out for verb in words.moderator_verbs)

@@ -324,10 +324,10 @@ def test_complete_rows_that_are_offered_are_legal(name: str, rows: int) -> None:
                 continue
             state = game.state.copy()
             parsed = notation(game.name).parse_row(row)
-            game.game.begin_row(state, who, row)
+            game.game.course.begin_row(state, who, row)
             for command in parsed.commands:
-                game.game.apply(state, who, command)
-            game.game.end_row(state, who)
+                game.game.course.apply(state, who, command)
+            game.game.course.end_row(state, who)
 
 
 def test_on_the_command_line(aoi: Aoi, game: Path) -> None:

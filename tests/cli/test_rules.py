@@ -236,7 +236,7 @@ def test_a_ruling(aoi: Aoi) -> None:
 
 @pytest.mark.parametrize("game", TERRA)
 def test_actions_are_written_in_words_of_the_notation(game: str) -> None:
-    verbs = find_game(game).vocabulary().forms
+    verbs = find_game(game).notation.vocabulary.forms
     for action in find_game(game).topics()["actions"]:
         form = dict(action.facts)["written"].strip("`")
         for command in form.split(". "):
@@ -263,7 +263,7 @@ def test_an_unknown_game(aoi: Aoi) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_word_of_a_row_has_a_card_that_tells_what_it_does(aoi: Aoi, game: str) -> None:
-    words = find_game(game).vocabulary()
+    words = find_game(game).notation.vocabulary
     for verb in words.forms:
         cards = shown(aoi, verb, "--game", game)["cards"]
         assert any(card["name"] == verb for card in cards), verb

@@ -138,7 +138,7 @@ def test_another_row_stands_in_its_place_and_those_behind_are_played_again(
     assert f"played again: {len(behind)} rows behind it" in lines
     judged = judge(game.read_text())
     assert not judged.problems
-    assert judged.game.holdings(judged.state, "berta")["books"] == {
+    assert judged.game.amounts.holdings(judged.state, "berta")["books"] == {
         "banking": 0, "law": 1, "engineering": 0, "medicine": 0}
 
 

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import find_game
 from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
+from tests.parts import change_part
 from tests.recorded import GAMES
 
 SAMPLES = GAMES[::10]
@@ -32,7 +34,7 @@ def rows_for(aoi: Aoi, game: Path, row: str) -> list[str]:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda p: p.stem)
 def test_points_by_source_are_the_score(aoi: Aoi, path: Path) -> None:
-    score = judge(path.read_text()).game.score(judge(path.read_text()).state)
+    score = judge(path.read_text()).game.amounts.score(judge(path.read_text()).state)
     for player in score["players"]:
         vp = why(aoi, path, "--player", player["player"])["amounts"]["vp"]
         found = {s["source"]: s["gained"] + s["spent"] for s in vp["sources"]}
@@ -296,6 +298,6 @@ def test_an_internal_fault_is_none_of_the_row(
     def failing(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("aoi_cli.rules.age_of_innovation.game.AgeOfInnovation.end_row", failing)
+    change_part(monkeypatch, find_game("age-of-innovation"), "course", end_row=failing)
     code, out, err = aoi("why", game, "berta: dig 1. build F1")
     assert code != 0 and "ZeroDivisionError" in out + err

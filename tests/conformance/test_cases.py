@@ -68,4 +68,4 @@ def test_each_game_has_cases_that_are_pinned_to_a_version_of_the_rules() -> None
     assert {*GAMES} == {*WANTED} == {*ADAPTERS} == {*RULESETS}
     for game, adapter in ADAPTERS.items():
         versions = {case.get("game", {}).get("ruleset", RULESETS[game]) for case in cases_of(game)}
-        assert versions <= {*adapter.position({}).game.rulesets}
+        assert versions <= {*adapter.position({}).game.box.rulesets}

@@ -12,7 +12,7 @@ import yaml
 
 from aoi_cli.engine.row import Command
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
+from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.state import State
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.table.codes import known_codes
@@ -20,6 +20,7 @@ from tests.conformance import setup_cases, test_cases, test_setup
 from tests.conformance.case_files import FOLDER, Case, cases_of
 from tests.conformance.playing import expected_and_actual, play
 from tests.conformance.wanted import WANTED
+from tests.parts import change_part
 
 IN_PYTHON = {*test_setup.RAW, *test_setup.FILES, "T313", "T314", "X999"}
 """Codes that no case can show, with a test in Python instead."""
@@ -173,14 +174,14 @@ def test_the_examples_of_the_readme_hold() -> None:
 
 def test_what_was_revealed_is_undone_for_a_reason_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither game turns anything up, so here a building does."""
-    apply = AgeOfInnovation.apply
+    apply = GAME.course.apply
 
-    def reveal(game: AgeOfInnovation, s: State, player: str, c: Command) -> None:
-        apply(game, s, player, c)
+    def reveal(s: State, player: str, c: Command) -> None:
+        apply(s, player, c)
         if c.verb == "place":
             s.reveal()
 
-    monkeypatch.setattr(AgeOfInnovation, "apply", reveal)
+    change_part(monkeypatch, GAME, "course", apply=reveal)
     rows = ["anna: place D6", "gm: undo 1"]
     assert [p.code for p in judge(setup_cases.text_of({"rows": rows})).problems] == ["T313"]
     behind = ["anna: place D6. wait"]
@@ -195,13 +196,13 @@ def test_what_was_revealed_is_undone_for_a_reason_only(monkeypatch: pytest.Monke
 def test_a_fault_of_the_program_is_told_and_leaves_no_trace(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(game: AgeOfInnovation, s: State, player: str, c: object) -> NoReturn:
+    def fail(s: State, player: str, c: object) -> NoReturn:
         s.players[player].coins = 0
         raise ZeroDivisionError("no such luck")
 
     text = setup_cases.text_of({"rows": ["anna: place D6", "anna: wait"]})
     with monkeypatch.context() as patch:
-        patch.setattr(AgeOfInnovation, "apply", fail)
+        change_part(patch, GAME, "course", apply=fail)
         judged = judge(text)
     assert [p.code for p in judged.problems] == ["X999", "X999"]
     first = judged.problems[0]

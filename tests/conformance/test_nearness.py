@@ -20,7 +20,7 @@ from tests.recorded import FIRST, position
 ])
 def test_hexes_terrains_and_tiles(a: object, b: object, far: int | None) -> None:
     s = position("03-three", 0, "terra-mystica").state
-    assert s.game.apart(s, a, b) == far
+    assert s.game.moves.distance(s, a, b) == far
 
 
 @pytest.mark.parametrize(("who", "row", "help"), [

@@ -319,7 +319,7 @@ def test_town_tiles() -> None:
 
 
 def test_keys_of_towns() -> None:
-    assert {id: f"keys={GAME.keys_of(id)}" for id in TOWN_TILES} == {
+    assert {id: f"keys={GAME.prices.count_keys(id)}" for id in TOWN_TILES} == {
         id: gains.partition(" ")[0] for id, gains in TOWNS.items()
     }
 

@@ -26,7 +26,7 @@ def sum_of(game: Judged) -> str:
         f"{entry.row} {entry.player} {change.player} {change.what} {change.by} {change.source}"
         for entry in game.replay.entries for change in entry.changes
     ]
-    players = game.game.score(game.state)["players"]
+    players = game.game.amounts.score(game.state)["players"]
     told += [f"{p['player']} {p['total']} {p['rank']}" for p in players]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 

@@ -57,7 +57,7 @@ def test_game_is_complete_and_sound(file: Path) -> None:
     game = played(file)
     assert not game.problems
     assert game.state.phase == "end"
-    score = game.game.score(game.state)
+    score = game.game.amounts.score(game.state)
     assert score["finished"]
     for player in score["players"]:
         assert sum(player["breakdown"].values()) == player["total"]
@@ -69,7 +69,7 @@ def test_every_line_of_the_ledger_adds_up(file: Path) -> None:
     game = open_game(str(file))
     rules: Any = game.game
     digging = rules.advances[1]
-    amounts = {what for group in game.game.amounts.values() for what in group}
+    amounts = {what for group in game.game.amounts.groups.values() for what in group}
     for entry, moment in game.ledger():
         if entry.undone:
             continue
@@ -117,7 +117,7 @@ def test_every_tile_is_taken(game: str) -> None:
 
 @of_terra
 def test_every_action_and_bonus_is_used(game: str) -> None:
-    [tile_name] = {judged.game.tile_name for judged in all_of(game)}
+    [tile_name] = {judged.game.notation.component_name for judged in all_of(game)}
     seen = Counter(
         tile_name(c["tile"], False)
         for c in commands(game)

@@ -31,7 +31,7 @@ def one(words: list[str], chance: Chance) -> str:
 
 def some_word(s: Any, kind: Kind, chance: Chance) -> str:
     if kind.size > 1:
-        words = [*s.players, *WORDS, *[*s.game.names][:40]]
+        words = [*s.players, *WORDS, *[*s.game.box.names][:40]]
         return " ".join(one(words, chance) for _ in range(kind.size))
     return one([*map(str, kind.known(s)), *map(str, range(8)), NONE, "yes", "no"], chance)
 

@@ -52,7 +52,7 @@ def test_what_is_derived_is_not_corrected_too(game: str) -> None:
 @every_game
 def test_what_is_called_an_amount_is_one(game: str) -> None:
     s = next(some_positions(game, 1))
-    amounts = {what for group in s.game.amounts.values() for what in group}
+    amounts = {what for group in s.game.amounts.groups.values() for what in group}
     derived = s.correctable().derived
     assert {name for name, reason in derived.items() if reason == AN_AMOUNT} <= amounts
 

@@ -41,7 +41,7 @@ def at_work(row: str) -> dict[str, set[str]]:
     """The functions that are called for a row, by module; only the grammar was read before."""
     text = composed(PLAYERS, seed="sunday").text + "".join(f"  {row}\n" for row in ROWS)
     game = judge(text)
-    words = Notation(game.game.vocabulary(), game.game.grammars)
+    words = Notation(game.game.notation.vocabulary, game.game.notation.grammars)
     words.parse_row("anna: upgrade A1 guild")
     replay, found = game.replay.at(game.replay.rows), dict[str, set[str]]()
 

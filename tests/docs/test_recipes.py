@@ -29,12 +29,12 @@ KINDS += [("terra-mystica", way) for way in ("", "given")]
 heads = {}
 for name, way in KINDS:
     game = find_game(name)
-    version = sys.argv[1] if sys.argv[1] in game.rulesets else game.rulesets[-1]
+    version = sys.argv[1] if sys.argv[1] in game.box.rulesets else game.box.rulesets[-1]
     for seed in map(str, range(20)):
         for count in (2, 3, 4, 5):
             players = ["anna", "berta", "cleo", "dora", "emil"][:count]
             draw = Draw(seed, game.box.of(version))
-            heads[f"{name} {way} {seed} {count}"] = game.compose(
+            heads[f"{name} {way} {seed} {count}"] = game.creation.compose(
                 players, {"distribution": [way]} if way else {}, draw
             )
 print(json.dumps(heads))

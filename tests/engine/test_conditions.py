@@ -18,12 +18,12 @@ NOT_OF_ROWS = ("T312", "T313", "T314", "T315")
 @pytest.mark.parametrize("game", game_names())
 def test_every_condition_has_words(game: str) -> None:
     """Every code that the rules can refuse with is worded as what must be true."""
-    codes = [code for code in (*CODES, *find_game(game).codes()) if code.id[0] in "TRMCDV"]
+    codes = [code for code in (*CODES, *find_game(game).course.codes) if code.id[0] in "TRMCDV"]
     assert [code.id for code in codes if not code.holds and code.id not in NOT_OF_ROWS] == []
 
 
 def test_no_code_is_defined_twice() -> None:
-    of_games = (code for name in game_names() for code in find_game(name).codes())
+    of_games = (code for name in game_names() for code in find_game(name).course.codes)
     defined = {id(code): code for code in (*CODES, *of_games, *OF_IMPORTS)}
     times = Counter(code.id for code in defined.values())
     assert [id for id, n in times.items() if n > 1] == []

@@ -110,7 +110,7 @@ def test_what_a_player_is_asked_together_is_asked_at_once(s: State) -> None:
 
 def test_what_goes_on_for_ever_is_refused(s: State) -> None:
     game = type(s.game)()
-    game.tasks = {"again": lambda s, task: s.put_first(task)}
+    game.course.tasks = {"again": lambda s, task: s.put_first(task)}
     s.game = game
     s.put_first(Task("again"))
     with pytest.raises(Refusal, match="goes on for ever"):
@@ -236,7 +236,7 @@ def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
         for decision in met(played):
             if repr(decision) not in seen:
                 seen.add(repr(decision))
-                assert through_text([decision], played.game.details) == [decision]
+                assert through_text([decision], played.game.course.details) == [decision]
     assert len(seen) > 100
 
 
@@ -246,10 +246,10 @@ def met(played: Judged) -> Iterator[Decision]:
         yield from (*s.decisions, *s.coming)
         player = s.resolve(row.who)
         if player:
-            s.game.begin_row(s, player, row.text)
+            s.game.course.begin_row(s, player, row.text)
             for command in row.commands:
                 try:
-                    s.game.apply(s, player, command)
+                    s.game.course.apply(s, player, command)
                 except Refusal:
                     break
                 yield from s.decisions

@@ -93,7 +93,7 @@ def same(game: OpenGame) -> None:
 def read_and_printed(game: OpenGame, text: str) -> None:
     """A row that is understood says the same in full and in short words; but for those that name
     a tile like a command: `i pass` is said by who wants to pass."""
-    parse, vocabulary = notation(game.name).parse_row, game.game.vocabulary()
+    parse, vocabulary = notation(game.name).parse_row, game.game.notation.vocabulary
     try:
         row = parse(text)
     except Misunderstood:

@@ -30,7 +30,7 @@ def of_grammars() -> Iterator[str]:
 def of_games() -> Iterator[str]:
     """Names of components, and the heads and rows of recorded games in pieces."""
     for name in game_names():
-        yield from (str(id) for id in find_game(name).tiles)
+        yield from (str(id) for id in find_game(name).box.components)
         for path in games_of(name)[:2]:
             for line in path.read_text(encoding="utf-8").split("\n"):
                 yield from re.findall(r"[A-Za-z][\w-]{1,30}", line)

@@ -337,7 +337,7 @@ def test_a_game_whose_factions_are_not_chosen_yet(aoi: Aoi, tmp_path: Path) -> N
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_by_chance_come_back_the_same(players: int) -> None:
     """Those of the built-in player; where it has kept a key, that row is to blame."""
-    head = find_game("terra-mystica").compose(NAMES[:players], {}, Draw(f"back {players}"))
+    head = find_game("terra-mystica").creation.compose(NAMES[:players], {}, Draw(f"back {players}"))
     begun = new_text({"aoi": 1, "game": "terra-mystica", "ruleset": "1", **head}, [])
     rows = play_on(Position(judge(begun)), f"way {players}")
     text = new_text({"aoi": 1, "game": "terra-mystica", "ruleset": "1", **head}, rows)

@@ -39,10 +39,10 @@ class Levels:
         return self.cults[what]
 
     def vocabulary(self) -> Vocabulary:
-        return find_game("terra-mystica").vocabulary()
+        return find_game("terra-mystica").notation.vocabulary
 
     def tile_name(self, word: str, short: bool) -> str:
-        return find_game("terra-mystica").tile_name(word, short)
+        return find_game("terra-mystica").notation.component_name(word, short)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def moments(name: str) -> tuple[Record, list[Moment]]:
     found: list[Moment] = []
 
     def watch(n: int, s: Any) -> None:
-        levels = {card.id: card.level for card in s.game.cards.values()}
+        levels = {card.id: card.level for card in s.game.box.components.values()}
         found.append(Moment.behind(kept[n], told(s), expected(kept[n], levels)))
 
     conversion(game, name, watch, kept)

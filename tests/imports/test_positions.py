@@ -227,13 +227,13 @@ def test_a_leader_with_military_actions_who_replaces_another(
     furnish(s, s.players["p1"], {
         "leader": old, "hand": [new], "military": left, "science": 20,
         "stored": {"agriculture": 4}})
-    assert s.game.value(s, "p1", "military") == left
+    assert s.game.amounts.value(s, "p1", "military") == left
     assert s.players["p1"].military_total == total
     s.players["p1"].civil = 3
     made = Conversion(game, s, unwatched)
     made.run()
     more = theirs - ours
-    assert s.game.value(made.state, "p1", "military") == theirs
+    assert s.game.amounts.value(made.state, "p1", "military") == theirs
     assert made.rows == ([
         f"p1: play {new}",
         f"gm: correct p1 +{more} military because \"{LEADER_IN_TWO_STEPS}\"",

@@ -121,7 +121,7 @@ def test_what_homer_lends_is_there_until_the_turn_ends(
     [row] = made.rows
     assert [c.split()[0] for c in row.removeprefix("p1: ").split(". ")] == [
         action["do"] for action in played]
-    assert state.game.value(made.state, "p1", "resources") == 5 - paid
+    assert state.game.amounts.value(made.state, "p1", "resources") == 5 - paid
 
 
 def at_the_end_of_an_age(wonder: str, stages: int) -> dict[str, Any]:

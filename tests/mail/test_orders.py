@@ -8,6 +8,7 @@ import pytest
 
 from aoi_cli.engine import replay
 from tests.mail.desk import BEGINNING, OFFER, Desk, body, code_in
+from tests.parts import change_part
 
 
 def test_an_order_is_played_and_answered(desk: Desk) -> None:
@@ -466,17 +467,17 @@ def test_an_order_that_the_program_fails_at_is_answered(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from aoi_cli.engine.row import Command
-    from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
+    from aoi_cli.rules.age_of_innovation.game import GAME
     from aoi_cli.rules.terra.state import State
 
-    def failing(game: AgeOfInnovation, s: State, player: str, c: Command) -> None:
+    def failing(s: State, player: str, c: Command) -> None:
         if c.text == "upgrade H5 guild":
             raise ZeroDivisionError("oh")
-        sound(game, s, player, c)
+        sound(s, player, c)
 
-    sound = AgeOfInnovation.apply
+    sound = GAME.course.apply
     before = desk.path().read_bytes()
-    monkeypatch.setattr(AgeOfInnovation, "apply", failing)
+    change_part(monkeypatch, GAME, "course", apply=failing)
     desk.order("Bob", "leech 1. upgrade H5 guild")
     desk.run()
     assert desk.path().read_bytes() == before

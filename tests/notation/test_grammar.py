@@ -23,8 +23,8 @@ def fresh() -> Iterator[None]:
 
 def parses() -> bool:
     grammar.load.cache_clear()
-    game = find_game(GAME)
-    row = Notation(game.vocabulary(), game.grammars).parse_row("lake: build E4. leech 2")
+    notation = find_game(GAME).notation
+    row = Notation(notation.vocabulary, notation.grammars).parse_row("lake: build E4. leech 2")
     return [command.verb for command in row.commands] == ["build", "leech"]
 
 

@@ -36,7 +36,7 @@ INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
 ])
 def test_only_words_are_shortened(game: str, row: str, short: str) -> None:
     parse = notation(game).parse_row
-    assert print_row(parse(row), find_game(game).vocabulary(), short=True) == short
+    assert print_row(parse(row), find_game(game).notation.vocabulary, short=True) == short
     assert said(parse(short)) == said(parse(row))
 
 

@@ -44,7 +44,7 @@ def test_an_ordered_action_may_name_no_card(text: str, then: str) -> None:
 ])
 def test_what_names_tokens_is_printed_as_it_is_read(text: str) -> None:
     [command] = READ.parse_row(f"anna: {text}").commands
-    words = find_game("through-the-ages").vocabulary()
+    words = find_game("through-the-ages").notation.vocabulary
     assert print_command(command, words) == text
     [again] = READ.parse_row(f"anna: {print_command(command, words, short=True)}").commands
     assert (again.verb, again.args) == (command.verb, command.args)

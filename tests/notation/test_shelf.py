@@ -39,7 +39,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def notation(game: str = "terra-mystica", kept: Shelf | None = None) -> Notation:
     rule = find_game(game)
-    return Notation(rule.vocabulary(), rule.grammars, shelf=kept or Shelf(game))
+    return Notation(rule.notation.vocabulary, rule.notation.grammars, shelf=kept or Shelf(game))
 
 
 def read(words: Notation) -> list[object]:
@@ -63,7 +63,7 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_was_kept_is_not_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rule = find_game("terra-mystica")
-    parsed = read(Notation(rule.vocabulary(), rule.grammars))
+    parsed = read(Notation(rule.notation.vocabulary, rule.notation.grammars))
     unread(monkeypatch)
     assert read(notation()) == parsed
 

@@ -58,7 +58,7 @@ def positions(game: str, n: int) -> Iterator[Position]:
     """Those of one game by its number: a new one of any kind, or a shipped one that is left
     somewhere; of games that hide cards also records of nobody who knew the decks."""
     chance = numbers(f"{game} {n}", "positions")
-    if find_game(game).hides and n % 8 == 7:
+    if find_game(game).head.hides and n % 8 == 7:
         yield from blind(game, n, chance)
         return
     told, replay, near = begun_by_chance(game, n, chance)
@@ -156,7 +156,7 @@ def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:
 def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
     """A complete row of somebody who may write one; None when there is none."""
     if any(who == MODERATOR for who, _ in waiting(s)):
-        return str(s.game.bot("ruling").moderator_row(s, chance))
+        return str(s.game.player("ruling").moderator_row(s, chance))
     able, moves = writers(s), []
     while able and not moves:
         who = able.pop(below(len(able), chance))

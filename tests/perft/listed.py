@@ -79,7 +79,7 @@ class Look:
                     yield self.found("listed for who may not write", who, move.text)
                 continue
             yield from self.applies(inside, who, moves)
-            if self.s.game.hides and not self.s.info.blind:
+            if self.s.game.head.hides and not self.s.info.blind:
                 seen = legal(self.s.seen_by(who), who)
                 if {move.text for move in seen} != {move.text for move in moves}:
                     yield self.found("listed otherwise for who asks", who, "")
@@ -95,7 +95,7 @@ class Look:
 
     def applies(self, inside: Any, who: str, moves: list[Move]) -> Iterator[Finding]:
         """Each listed move reads as itself, does something, and can be brought to its end."""
-        words, named = inside.game.vocabulary(), inside.game.tile_name
+        words, named = inside.game.notation.vocabulary, inside.game.notation.component_name
         if len({move.text for move in moves}) < len(moves):
             yield self.found("listed twice", who, "")
         for move in moves:
@@ -233,7 +233,7 @@ def behind(s: Any, who: str) -> Any:
 def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
     """What a command says, whatever words it is said in."""
     return c.verb, {
-        name: s.game.tile_name(value, False) if name == "tile"
+        name: s.game.notation.component_name(value, False) if name == "tile"
         else tuple(sorted(value)) if name == "cards" else value
         for name, value in c.args.items()
         if value is not None and name not in HOW.get(s.game.name, ())
@@ -284,10 +284,10 @@ def further(s: Any, who: str) -> Iterator[tuple[bool, Any]]:
     tried when it is asked for; all that is listed, with its variants, only if none of them ends."""
     if s.over or s.paused:
         return
-    for kind, proposed, _, freely in sorted(s.game.candidates(s, s.players[who]), key=by_kind):
+    for kind, proposed, _, freely in sorted(s.game.moves.propose(s, s.players[who]), key=by_kind):
         if kind == GIVING_UP:
             continue
-        if (then := after(s, who, [s.game.worded(c) for c in proposed])) is not None:
+        if (then := after(s, who, [s.game.notation.expand(c) for c in proposed])) is not None:
             yield freely, then
     for move in legal(s, who):
         if move.kind != GIVING_UP and (then := after(s, who, move.commands)) is not None:

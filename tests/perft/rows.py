@@ -25,7 +25,7 @@ def begun(s: Any, who: str) -> Any | None:
     trial = s.copy()
     trial.told = trial.sightings = ()
     try:
-        trial.game.begin_row(trial, who, "")
+        trial.game.course.begin_row(trial, who, "")
     except Refusal:
         return None
     return trial

@@ -24,7 +24,7 @@ def fault_of(n: int, game: str = "", players: int = 0) -> str:
     judged = judge(text + "".join(f"  {row}\n" for row in rows))
     if judged.problems:
         return judged.problems[0].message
-    ended = judged.state.over or judged.game.cannot_end(judged.state)
+    ended = judged.state.over or judged.game.course.find_endless_reason(judged.state)
     return "" if ended and len(judged.rows) == len(rows) else "not finished"
 
 

@@ -32,9 +32,9 @@ def drawn(
     **agreements: object,
 ) -> Any:
     """A setup whose head is drawn, but for what is named and agreed."""
-    head = find_game(game).compose(NAMES[:players], named, Draw(seed)) | agreements
+    head = find_game(game).creation.compose(NAMES[:players], named, Draw(seed)) | agreements
     problems: list[Diagnostic] = []
-    setup = find_game(game).read_head(Fields(plain(head), problems, "the head"), problems)
+    setup = find_game(game).head.read(Fields(plain(head), problems, "the head"), problems)
     assert setup is not None, problems
     return setup
 
@@ -54,7 +54,7 @@ class Table:
 
     @classmethod
     def of(cls, name: str, setup: Any) -> Table:
-        return cls(name, setup, Replay(find_game(name).start(setup)))
+        return cls(name, setup, Replay(find_game(name).head.start(find_game(name), setup)))
 
     @property
     def game(self) -> AnyGame:

@@ -12,10 +12,12 @@ from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.row import Command, after, attempt_end, say
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.judging.notation import notation
+from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.moves import bot as terra
 from aoi_cli.table import demo
 from tests.conformance.playing import position
 from tests.conftest import Aoi
+from tests.parts import put_part
 from tests.properties.demos import fault_of
 from tests.recorded import TERRA
 
@@ -40,7 +42,7 @@ def test_who_can_do_nothing_lets_the_others_go_first() -> None:
         },
     }
     s = position(told, "terra-mystica")
-    bot = s.game.bot("1")
+    bot = s.game.player("1")
     assert not bot.row(s, "witches")
     for n in range(20):
         row = demo.next_row(s, bot, numbers(str(n), "table"))
@@ -64,7 +66,7 @@ def test_a_step_that_may_wait_is_made_before_the_turn() -> None:
     s = after(s, "witches", [say("leech 1 from cultists", amount=1, player="cultists")])
     assert s and s.open("cultists", "steps")
     for seed in range(20):
-        first, *others = s.game.bot(str(seed)).row(s, "cultists")
+        first, *others = s.game.player(str(seed)).row(s, "cultists")
         assert first.verb == "step" and others
 
 
@@ -143,8 +145,7 @@ def test_a_fault_ends_the_demo_and_writes_nothing(
     aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch, commands: Any, told: str
 ) -> None:
     before = game.read_bytes()
-    monkeypatch.setattr("aoi_cli.rules.age_of_innovation.game.AgeOfInnovation.bot",
-                        lambda self, seed: Faulty(*commands))
+    put_part(monkeypatch, find_game("age-of-innovation"), "player", lambda seed: Faulty(*commands))
     code, out, err = aoi("demo", game, "--seed", "seven")
     assert (code, out) == (2, "")
     assert "X999" in err and told in err and "report the file and the seed, seven" in err
@@ -166,4 +167,4 @@ def test_a_row_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terra, "MOST_COMMANDS", 0)
     s = position({"position": {"swamp": {"buildings": {"F6": "workshop"}}}}, "age-of-innovation")
     with pytest.raises(Stuck, match="swamp goes on with"):
-        s.game.bot("1").row(s, "swamp")
+        s.game.player("1").row(s, "swamp")

@@ -87,8 +87,8 @@ def test_the_ledger_adds_up(game: str, data: st.DataObject, dice: str) -> None:
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, 70)
     sums = changes(table)
-    digging = table.state.game.advances[1]
-    amounts = [what for group in table.game.amounts.values() for what in group]
+    digging = table.state.game.terms.advances[1]
+    amounts = [what for group in table.game.amounts.groups.values() for what in group]
     for p in table.state.players.values():
         for what in amounts:
             if what not in ("vp", "power", digging):
@@ -130,8 +130,8 @@ def test_nothing_is_made_or_lost(game: str, data: st.DataObject, dice: str) -> N
 
 def on_the_tracks(before: State, table: Table) -> None:
     """One at each top, a key for each who passed the lock, no space taken twice."""
-    s, ladder = table.state, table.state.game.ladder
-    for track in s.game.tracks:
+    s, ladder = table.state, table.state.game.stock.ladder
+    for track in s.game.terms.tracks:
         levels = [p.levels[track] for p in s.players.values()]
         assert levels.count(ladder.top) <= 1 and max(levels) <= ladder.top
         placed = [value for p in s.players.values() for t, value in p.placed if t == track]
@@ -146,14 +146,14 @@ def on_the_tracks(before: State, table: Table) -> None:
 def conserved(s: State, p: Player) -> None:
     """What the player's own pieces amount to."""
     game = s.game
-    clergy = p.held(game.clergy)
-    assert clergy >= 0 and clergy + len(p.placed) <= game.clergy_in_all
+    clergy = p.held(game.terms.clergy)
+    assert clergy >= 0 and clergy + len(p.placed) <= game.stock.clergy_in_all
     assert p.bridges + sum(owner == p.name for _, _, owner in s.bridges) == 3
-    assert all(p.pieces_left(kind) >= 0 for kind in game.pieces)
+    assert all(p.pieces_left(kind) >= 0 for kind in game.stock.pieces)
     assert {hex for hex, owner in s.owner.items() if owner == p.name} == set(p.buildings)
     assert all(s.terrain_of(hex) == p.board for hex in p.buildings
                if hex not in getattr(p, "neutral", ()))
-    cities = p.owned(game.city_tile)
+    cities = p.owned(game.terms.city_tile)
     once = [t for t in p.tiles if t not in cities]
     assert len(set(once)) == len(once)
     assert all(track in s.spaces for track, _ in p.placed)
@@ -204,7 +204,7 @@ def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice
     """Each move reads as what is listed, is worded as in full, is possible, and does something."""
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, 25)
-    named, words = table.game.tile_name, table.game.vocabulary()
+    named, words = table.game.notation.component_name, table.game.notation.vocabulary
     for who in table.state.players:
         moves = legal(table.state, who)
         assert len({move.text for move in moves}) == len(moves)
@@ -236,12 +236,12 @@ def test_what_the_built_in_player_writes_is_listed(
 ) -> None:
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, data.draw(st.integers(0, 60)))
-    bot = table.game.bot(dice)
+    bot = table.game.player(dice)
     for who in table.state.players:
         s = table.state.copy()
         for command in bot.row(s, who):
             assert command.text in {c.text for c in next_commands(s, who)}
-            table.game.apply(s, who, command)
+            table.game.course.apply(s, who, command)
 
 
 @games

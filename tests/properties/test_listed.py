@@ -81,13 +81,13 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
             return
         missing = []
         try:
-            s.game.begin_row(s, who, text)
+            s.game.course.begin_row(s, who, text)
             for c in row.commands:
                 asked = c.verb not in NEVER_ASKED and not (c.verb == "upgrade" and c.get("tile"))
                 if asked and not listed(s, who, c):
                     missing.append(f"{text}: {c.text}")
-                s.game.apply(s, who, c)
-            s.game.end_row(s, who)
+                s.game.course.apply(s, who, c)
+            s.game.course.end_row(s, who)
         except Refusal:
             return
         yield from missing
@@ -109,9 +109,9 @@ def texts_after(position: dict[str, Any], row: str) -> list[str]:
     [who] = [name for name in position if name in ("witches", "chaosmagicians")]
     case = {"game": {"players": [who, "dwarves"]}, "position": position}
     s = started(case, "terra-mystica")
-    s.game.begin_row(s, who, row)
+    s.game.course.begin_row(s, who, row)
     for c in notation("terra-mystica").parse_row(row).commands:
-        s.game.apply(s, who, c)
+        s.game.course.apply(s, who, c)
     return [move.text for move in legal(s, who)]
 
 
@@ -152,9 +152,9 @@ def test_conversions_are_listed_behind_a_pass_that_scores() -> None:
         "tiles": ["trade-routes"], "power": [0, 6, 6], "buildings": {"A3": "guild"},
     }}}
     s = started(told, "age-of-innovation")
-    s.game.begin_row(s, "swamp", "")
+    s.game.course.begin_row(s, "swamp", "")
     for c in notation("age-of-innovation").parse_row("swamp: pass rb-spade").commands:
-        s.game.apply(s, "swamp", c)
+        s.game.course.apply(s, "swamp", c)
     found = {c.text for c in next_commands(s, "swamp")}
     assert s.open("swamp", "passing vp") and {"burn 3", "convert 6 power to 6 coins"} <= found
 

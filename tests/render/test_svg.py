@@ -159,7 +159,7 @@ def test_next_income_of_a_faction() -> None:
 
 @pytest.mark.parametrize("game", TERRA)
 def test_every_kind_of_tile_has_a_group_of_points(game: str) -> None:
-    groups, tiles = GROUPS[game], find_game(game).tiles
+    groups, tiles = GROUPS[game], find_game(game).box.components
     assert {groups.of(tile) for tile in tiles} <= set(groups.order)
     assert set(groups.by_name.values()) <= set(groups.order)
     assert groups.points({"start": 20, "area": 18, "elsewhere": -3}) == {

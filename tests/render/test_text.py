@@ -207,7 +207,7 @@ def test_wide_signs_keep_the_columns() -> None:
 def test_before_anything_is_taken() -> None:
     players = ["anna", "berta", "cleo"]
     for distribution in ("bundles", "draft"):
-        head = {"aoi": 1, "game": "age-of-innovation", "ruleset": GAME.rulesets[-1],
+        head = {"aoi": 1, "game": "age-of-innovation", "ruleset": GAME.box.rulesets[-1],
                 "edition": "1.2", "map": "3-5", "players": players, "distribution": distribution,
                 **compose(players, {"distribution": [distribution]}, Draw("x"))}
         judged = judge(new_text(head))

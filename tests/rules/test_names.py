@@ -40,7 +40,7 @@ def p(s: State) -> Player:
 
 
 def effects(game: Any) -> Iterator[Effect]:
-    return (effect for tile in game.tiles.values() for effect in tile.effects)
+    return (effect for tile in game.box.components.values() for effect in tile.effects)
 
 
 # rulings and options
@@ -67,7 +67,7 @@ def test_an_option() -> None:
 
 
 def test_a_number_that_components_change(s: State, p: Player) -> None:
-    for name in names_of(s.game.tiles, "modifies"):
+    for name in names_of(s.game.box.components, "modifies"):
         assert isinstance(s.number(p, name), int)
     with pytest.raises(KeyError):
         s.number(p, "shiping")
@@ -85,7 +85,7 @@ def test_an_amount_of_a_player(s: State, p: Player) -> None:
     with pytest.raises(AttributeError):
         p.hold("coin", 1)
     with pytest.raises(AttributeError):
-        s.game.value(s, p.name, "coin")
+        s.game.amounts.value(s, p.name, "coin")
 
 
 # tiles and what they do
@@ -95,7 +95,7 @@ def test_a_tile(s: State) -> None:
     with pytest.raises(Refusal, match="there is no tile bon99"):
         tile_named(s, "bon99")
     with pytest.raises(KeyError):
-        s.game.tiles["bon99"]
+        s.game.box.components["bon99"]
 
 
 @pytest.mark.parametrize("effect", [Effect("once", {"coinz": 1}),
@@ -114,7 +114,7 @@ def test_a_building(s: State, p: Player) -> None:
     with pytest.raises(KeyError):
         p.pieces_left("pallace")
     with pytest.raises((KeyError, AttributeError)):
-        s.game.cost(p, "pallace")
+        s.game.prices.price_building(p, "pallace")
 
 
 KINDS = ("once", "income", "on", "action", "passing", "round end", "modifies", "allows")
@@ -123,29 +123,29 @@ KINDS = ("once", "income", "on", "action", "passing", "round end", "modifies", "
 @pytest.mark.parametrize("name", TERRA)
 def test_tiles_are_written_down_in_words_that_the_game_knows(name: str) -> None:
     game: Any = find_game(name)
-    counted = {*game.tracks, "priest"} if name == "terra-mystica" else {*game.tracks}
+    counted = {*game.terms.tracks, "priest"} if name == "terra-mystica" else {*game.terms.tracks}
     for effect in effects(game):
         assert effect.when in KINDS
         if effect.when == "modifies":
-            assert effect.name in game.words().numbers
+            assert effect.name in game.telling.effect_words.numbers
         elif effect.when == "allows":
-            assert effect.name in game.words().allowed
+            assert effect.name in game.telling.effect_words.allowed
         else:
-            assert {*effect.gains} <= {*game.gains}
+            assert {*effect.gains} <= {*game.effects.gains}
         if effect.when == "on":
-            assert effect.name in game.events
+            assert effect.name in game.effects.events
         if effect.when == "round end":
             assert effect.name in counted
             assert int(effect.per) > 0
         elif effect.per:
-            assert effect.per in game.counts
+            assert effect.per in game.effects.counts
 
 
 @pytest.mark.parametrize("name", TERRA)
 def test_no_words_are_kept_for_what_no_tile_does(name: str) -> None:
     game: Any = find_game(name)
-    assert {*game.words().numbers} == names_of(game.tiles, "modifies")
-    assert {*game.words().allowed} == names_of(game.tiles, "allows")
+    assert {*game.telling.effect_words.numbers} == names_of(game.box.components, "modifies")
+    assert {*game.telling.effect_words.allowed} == names_of(game.box.components, "allows")
 
 
 def test_keys_of_town_tiles() -> None:
@@ -178,19 +178,20 @@ def test_a_phase_is_an_error_of_its_type(tmp_path: Path) -> None:
 def test_a_phase_in_words(s: State) -> None:
     setattr(s, "phase", "actoins")  # noqa: B010  # mypy would not let it pass
     with pytest.raises(KeyError):
-        s.game.where(s)
+        s.game.telling.describe_progress(s)
 
 
 @pytest.mark.parametrize("name", TERRA)
 def test_phases_are_called_alike_everywhere(name: str) -> None:
     game: Any = find_game(name)
     known: Collection[str] = get_args(Phase)
-    assert {*game.phases} <= {*known}
-    assert {*game.due_in, game.third_phase, "end"} <= {*game.phases}
+    assert {*game.course.phases} <= {*known}
+    assert {*game.decisions.due_in, game.terms.third_phase, "end"} <= {*game.course.phases}
 
 
 def test_every_phase_is_of_some_game() -> None:
-    assert {phase for name in TERRA for phase in find_game(name).phases} == {*get_args(Phase)}
+    phases = {phase for name in TERRA for phase in find_game(name).course.phases}
+    assert phases == {*get_args(Phase)}
 
 
 # grounds
@@ -199,13 +200,13 @@ def test_every_phase_is_of_some_game() -> None:
 @pytest.mark.parametrize("name", TERRA)
 def test_grounds_belong_to_codes_that_the_game_can_refuse_with(name: str) -> None:
     game: Any = find_game(name)
-    assert {*game.grounds} <= {*CODES, *game.codes()}
-    for code, words in game.grounds.items():
-        assert game.ground(code) == words
+    assert {*game.course.grounds} <= {*CODES, *game.course.codes}
+    for code, words in game.course.grounds.items():
+        assert game.find_ground(code) == words
 
 
 def test_a_reason(s: State) -> None:
     with pytest.raises(TypeError, match="skips"):
-        Reasons(**asdict(s.game.reasons), **{"skips": "Nobody."})
+        Reasons(**asdict(s.game.terms.reasons), **{"skips": "Nobody."})
     with pytest.raises(AttributeError):
-        attrgetter("skips")(s.game.reasons)
+        attrgetter("skips")(s.game.terms.reasons)

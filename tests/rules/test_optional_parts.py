@@ -61,11 +61,12 @@ def values(s: Any, verb: str, name: str) -> Sequence[Any]:
         case "way":
             return ["flight", "tunnel"]
         case "building":
-            return [*s.game.worth_of]
+            return [*s.game.stock.worth_of]
         case "order":
             return ["vp"]
         case "tile":
-            return [t.id for t in s.game.tiles.values() if t.kind not in ("faction", "board")]
+            return [t.id for t in s.game.box.components.values()
+                    if t.kind not in ("faction", "board")]
         case "payment":
             return [((n, d),) for n in range(7) for d in DISCIPLINES]
         case _:
@@ -126,12 +127,12 @@ def in_case(case: dict[str, Any], game: str, parts: Mapping[str, list[str]]) -> 
         if who is None:
             return
         try:
-            s.game.begin_row(s, who, text)
+            s.game.course.begin_row(s, who, text)
             for c in row.commands:
                 for name in parts.get(c.verb, ()):
                     yield from ignored(s, who, c, name)
-                s.game.apply(s, who, c)
-            s.game.end_row(s, who)
+                s.game.course.apply(s, who, c)
+            s.game.course.end_row(s, who)
         except Refusal:
             return
 

@@ -38,12 +38,14 @@ def words(text: str) -> set[str]:
 def own_words(name: str) -> frozenset[str]:
     """What the things of a game are called."""
     game: Any = find_game(name)
-    tiles = game.tiles.values()
-    called = [*game.pieces, game.labour, game.clergy, *game.tracks, game.track, game.city,
-              game.city_tile, game.bonus, *game.advances, game.transform_and_build,
-              *(amount for group in game.amounts.values() for amount in group),
+    tiles = game.box.components.values()
+    terms = game.terms
+    called = [*game.stock.pieces, terms.labour, terms.clergy, *terms.tracks, terms.track,
+              terms.city, terms.city_tile, terms.bonus, *terms.advances,
+              terms.transform_and_build,
+              *(amount for group in game.amounts.groups.values() for amount in group),
               *(tile.kind for tile in tiles), *(t.id for t in tiles if t.kind == "faction"),
-              *game.names, *game.vocabulary().player_forms]
+              *game.box.names, *game.notation.vocabulary.player_forms]
     return frozenset(set().union(*map(words, called)) - EVERYDAY)
 
 
@@ -57,8 +59,8 @@ def foreign_words(name: str) -> frozenset[str]:
 def texts(name: str) -> Iterator[str]:
     """Every ground and reason of a game, and those that stand in its modules."""
     game: Any = find_game(name)
-    yield from (game.ground(code) for code in (*CODES, *game.codes()))
-    yield from asdict(game.reasons).values()
+    yield from (game.find_ground(code) for code in (*CODES, *game.course.codes))
+    yield from asdict(game.terms.reasons).values()
     yield from written_in(FAMILY)
     yield from written_in(folder_of(name))
 
@@ -78,7 +80,8 @@ def written_in(folder: Path) -> Iterator[str]:
 @pytest.mark.parametrize("name", TERRA)
 def test_no_reason_is_empty(name: str) -> None:
     game: Any = find_game(name)
-    reasons = {**vars(game.reasons), **{code.id: game.ground(code) for code in game.codes()}}
+    grounds = {code.id: game.find_ground(code) for code in game.course.codes}
+    reasons = {**asdict(game.terms.reasons), **grounds}
     assert [what for what, reason in reasons.items() if not reason.strip().endswith(".")] == []
 
 
@@ -102,7 +105,8 @@ def test_what_the_other_game_alone_calls_so(name: str, foreign: set[str]) -> Non
 @pytest.mark.parametrize("name", TERRA)
 def test_rulings_that_reasons_name_are_of_the_game(name: str) -> None:
     game: Any = find_game(name)
-    told = (*vars(game.reasons).values(), *game.grounds.values(), *written_in(folder_of(name)))
+    told = (*asdict(game.terms.reasons).values(), *game.course.grounds.values(),
+            *written_in(folder_of(name)))
     named = {found[0] for text in told for found in re.finditer(RULING, text)}
     assert named
     assert named <= {*game.rulings.known}

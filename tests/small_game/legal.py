@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.game import Commands
 from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import say
 from tests.small_game.cards import COPIES, MOST_SOLD, PATRONS, PRICES, STALLS, TRICKS, WARES
 from tests.small_game.sale import ANSWERS
@@ -24,7 +24,7 @@ def could_hold(zone: Zone, cards: Sequence[str], count: int = 1) -> list[str]:
     return [card for card in cards if held[card] + held[UNKNOWN] >= count]
 
 
-def candidates(s: State, p: Player) -> Iterator[Move]:
+def propose(s: State, p: Player) -> Iterator[Move]:
     asked = [d for d in s.open(p.name) if d.waits]
     for d in asked:
         for commands in ways(s, p, d):

@@ -87,7 +87,7 @@ def next_night(s: State, task: Task) -> None:
         s.phase = "end"
 
 
-def left(s: State, p: Player) -> None:
+def release_holdings(s: State, p: Player) -> None:
     """Cards stay with who leaves; wares on the counter are lost."""
     s.decisions = [d for d in s.decisions if d.player != p.name]
     if s.bidder == p.name:

@@ -20,22 +20,22 @@ from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
 from tests.small_game.cards import PRICES, TILES
 from tests.small_game.state import Player, State
-from tests.small_game.words import does, told, where
+from tests.small_game.words import describe_decision, describe_progress, does
 
 COLOURS = ("blue", "orange", "green", "purple")
 
 
 def report(s: State, title: str) -> Report:
     tables = (result(s), players(s), row(s), hands(s), piles(s))
-    return Report(title or s.game.title, where(s), None, tuple(t for t in tables if t.rows),
-                  tuple(waiting(s)))
+    return Report(title or s.game.title, describe_progress(s), None,
+                  tuple(t for t in tables if t.rows), tuple(waiting(s)))
 
 
 def waiting(s: State) -> Iterator[str]:
     for d in s.decisions:
         if d.waits:
-            yield f"{s.players[d.player].shown}: {told(s, d)}"
-    if s.game.has_turns(s):
+            yield f"{s.players[d.player].shown}: {describe_decision(s, d)}"
+    if s.game.course.has_turns(s):
         yield f"{s.players[s.current].shown}: {s.actions} of 2 actions"
 
 
@@ -96,10 +96,10 @@ def in_words(card: str) -> str:
 def picture(s: State, title: str) -> Picture:
     return Picture(
         title=title or s.game.title,
-        where=where(s),
+        where=describe_progress(s),
         round=s.round,
         finished=s.over,
-        points_called=s.game.points_called,
+        points_called=s.game.amounts.points_title,
         players=tuple(player_board(s, p) for p in s.players.values()),
         order=tuple(owner(s, s.players[name]) for name in s.order),
         waiting=tuple(waiting(s)),

@@ -61,7 +61,7 @@ def go_on(one: World, other: World, viewer: str, chance: Chance) -> bool:
             world.play(f"{who}: keep {kept}")
         return True
     rows = [f"{who}: {'. '.join(c.text for c in bot.row(one.state, who))}"
-            for bot in (GAME.bot(str(next(chance))) for _ in range(8))]
+            for bot in (GAME.player(str(next(chance))) for _ in range(8))]
     rows.sort(key=lambda row: not any(word in row for word in SELDOM))
     for row in (*rows, f"{who}: let", f"{who}: pass"):
         if not any(verdict(world.state, who, row) for world in (one, other)):

@@ -11,6 +11,7 @@ from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
+from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct, field
 from tests.small_game.rulings import Rulings
 
@@ -28,7 +29,7 @@ class Setup(Struct, frozen=True):
     rulings: Rulings = field(default_factory=Rulings)
 
 
-def may_be_called(name: str) -> bool:
+def may_be_named(name: str) -> bool:
     return bool(NAME.fullmatch(name)) and name.lower() not in RESERVED
 
 
@@ -42,7 +43,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if "players" not in head:
         return None
     for name in names:
-        if not may_be_called(name) or [n.lower() for n in names].count(name.lower()) > 1:
+        if not may_be_named(name) or [n.lower() for n in names].count(name.lower()) > 1:
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if not FEWEST <= len(names) <= MOST:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
@@ -52,7 +53,9 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     return Setup(tuple(names), policies, head.ruleset, rulings)
 
 
-def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def compose(
+    players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+) -> dict[str, Any]:
     unknown = {key: [*told] for key, told in named.items() if told}
     return {"players": [*players]} | unknown
 

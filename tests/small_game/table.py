@@ -22,7 +22,7 @@ from tests.small_game.setup import Setup
 from tests.small_game.state import ACTIONS, TURNS, State
 
 GAME: AnyGame = game.GAME
-NOTATION = Notation(GAME.vocabulary(), GAME.grammars)
+NOTATION = Notation(GAME.notation.vocabulary, GAME.notation.grammars)
 DECK = ("tea", "silk", "amber", "tea", "silk", "amber", "tea", "silk")
 PATRONS = ("tea-house", "tailor", "jeweller")
 OPENED = {
@@ -44,7 +44,7 @@ def played(replay: Replay, row: str) -> bool:
 
 def bot_rows(replay: Replay, seed: str, chance: Iterator[int]) -> Iterator[str]:
     """Rows of the built-in player until the game is over; each is played before the next."""
-    bot = GAME.bot(seed)
+    bot = GAME.player(seed)
     while asked := waiting(replay.state):
         who = asked[below(len(asked), chance)][0]
         row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"

@@ -21,7 +21,7 @@ def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: int)
     ledgers = {mode: ledger(judge(text)) for mode, text in texts.items()}
     for mode, found in ledgers.items():
         assert found == ledgers["seeded"], mode
-    scores = [GAME.score(judge(text).state) for text in texts.values()]
+    scores = [GAME.amounts.score(judge(text).state) for text in texts.values()]
     assert all(score == scores[0] for score in scores)
 
 

@@ -26,7 +26,7 @@ TOTALS = {
 def test_a_recorded_game_is_sound_and_ends_as_it_did(file: Path) -> None:
     judged = judge(file.read_text(encoding="utf-8"))
     assert not judged.problems
-    score = judged.game.score(judged.state)
+    score = judged.game.amounts.score(judged.state)
     assert score["finished"]
     assert [(p["player"], p["total"]) for p in score["players"]] == TOTALS[file.stem]
 
@@ -40,9 +40,9 @@ def test_a_game_goes_to_its_end_and_keeps_its_cards(seed: int, players: int) -> 
         cards = sorted(name for zone in zones for name in zone.names)
         assert cards == sorted([*PATRONS, *(c for c, n in COPIES.items() for _ in range(n))])
     assert replay.state.over
-    for told in GAME.score(replay.state)["players"]:
+    for told in GAME.amounts.score(replay.state)["players"]:
         assert sum(told["breakdown"].values()) == told["total"]
         p = replay.state.players[told["player"]]
         for what in ("fame", "coins", "cards"):
-            got = GAME.value(replay.state, p.name, what)
+            got = GAME.amounts.value(replay.state, p.name, what)
             assert account(replay.entries, p.name, what, got).start == START[what]

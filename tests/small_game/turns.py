@@ -54,7 +54,7 @@ def next_turn(s: State) -> None:
 
 
 def in_turn(s: State, p: Player) -> None:
-    require(s.phase == "turns", WRONG_PHASE, f"not possible in {s.game.phases[s.phase]}")
+    require(s.phase == "turns", WRONG_PHASE, f"not possible in {s.game.course.phases[s.phase]}")
     require(s.current == p.name, NOT_YOUR_TURN, f"it is {of(s.current)} turn, not {of(p.name)}")
     require(not s.seller, TABLE_WAITS, "the sale is not settled yet",
             help="Write the rest of the turn once all have answered.")

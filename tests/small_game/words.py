@@ -36,7 +36,7 @@ def effect_in_words(effect: Effect) -> str:
     return listed(gains, "and")
 
 
-def told(s: State, d: Decision) -> str:
+def describe_decision(s: State, d: Decision) -> str:
     match d.kind:
         case "patron":
             return "keep one patron"
@@ -52,8 +52,8 @@ def told(s: State, d: Decision) -> str:
             return f"discard {counted(d.amount, 'cards')}"
 
 
-def where(s: State) -> str:
-    phase = s.game.phases[s.phase]
+def describe_progress(s: State) -> str:
+    phase = s.game.course.phases[s.phase]
     place = f"night {s.round}, {phase}" if s.round and not s.over else phase
     return f"{place}, paused" if s.paused else place
 

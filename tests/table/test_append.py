@@ -38,7 +38,7 @@ def test_going_on_is_the_same_as_judging_the_longer_file(game: Path) -> None:
     assert opened.rows == again.rows
     assert opened.judged.text.all == again.text
     assert opened.judged.replay.rows == again.replay.rows
-    assert opened.game.score(opened.state) == again.game.score(again.state)
+    assert opened.game.amounts.score(opened.state) == again.game.amounts.score(again.state)
 
 
 def test_a_refused_row_leaves_file_and_game_alone(game: Path) -> None:

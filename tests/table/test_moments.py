@@ -20,7 +20,7 @@ def test_a_snapshot_is_what_a_replay_up_to_there_finds(game: Path, rows: int) ->
     assert list(found.rows) == shorter.rows
     assert list(found.entries) == shorter.replay.entries
     assert found.next() == open_game_of(shorter.text.text).next()
-    assert found.game.score(found.state) == shorter.game.score(shorter.state)
+    assert found.game.amounts.score(found.state) == shorter.game.amounts.score(shorter.state)
 
 
 def open_game_of(text: str):  # type: ignore[no-untyped-def]
@@ -71,4 +71,4 @@ def test_what_players_had_after_each_entry_adds_up(game: Path) -> None:
             if change.what == "coins":
                 held[change.player] = held.get(change.player, 0) + change.by
         for player, coins in held.items():
-            assert opened.game.value(moment, player, "coins") == coins
+            assert opened.game.amounts.value(moment, player, "coins") == coins

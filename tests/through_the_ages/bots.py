@@ -22,7 +22,7 @@ def begun(players: int, seed: str) -> Replay:
 
 def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
     """Rows of the built-in player until the game is over; each is played before the next."""
-    bot = GAME.bot(seed)
+    bot = GAME.player(seed)
     while asked := waiting(replay.state):
         for who, _ in asked:
             if commands := bot.row(replay.state, who):

@@ -41,9 +41,9 @@ def game(players: int, seed: str, most: int = 2000) -> Iterator[tuple[State, Row
         text = moves[below(len(moves), chance)].text
         row = notation(GAME.name).parse_row(f"{player}: {text}")
         s = s.copy()
-        GAME.begin_row(s, player, row.text)
+        GAME.course.begin_row(s, player, row.text)
         for command in row.commands:
-            GAME.apply(s, player, command)
-        GAME.end_row(s, player)
+            GAME.course.apply(s, player, command)
+        GAME.course.end_row(s, player)
         s.revelations_before = s.revelations
         yield s, row

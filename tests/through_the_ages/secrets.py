@@ -53,7 +53,7 @@ def turned_up(one: Any, other: Any, viewer: str) -> bool:
 def go_on(one: World, other: World, viewer: str, chance: Chance) -> bool:
     asked = waiting(one.state)
     who = asked[below(len(asked), chance)][0]
-    row = f"{who}: {'. '.join(c.text for c in GAME.bot(str(next(chance))).row(one.state, who))}"
+    row = f"{who}: {'. '.join(c.text for c in GAME.player(str(next(chance))).row(one.state, who))}"
     row_of_other = row if who == viewer else disguised(other.state, who, row)
     if verdict(other.state, who, row_of_other):
         one.play(row)

@@ -70,7 +70,7 @@ def test_military_cards_of_the_present_age_are_all_there(players: int, seed: str
 
 
 def value(s: State, player: str, what: str) -> int:
-    found = GAME.value(s, player, what)
+    found = GAME.amounts.value(s, player, what)
     assert isinstance(found, int)
     return found
 

@@ -23,10 +23,10 @@ def test_the_ledger_adds_up(players: int) -> None:
     setup = Setup(PLAYERS[:players])
     replay = Replay(begun_with(GAME, setup, seeded(GAME, setup, f"ledger {players}")))
     held = {
-        (p, what): GAME.value(replay.state, p, what)
+        (p, what): GAME.amounts.value(replay.state, p, what)
         for p in replay.state.players for what in ADDED_UP
     }
-    bot, read = GAME.bot("ledger"), notation(GAME.name)
+    bot, read = GAME.player("ledger"), notation(GAME.name)
     while not replay.state.over:
         for who, _ in waiting(replay.state):
             if row := bot.row(replay.state, who):
@@ -39,7 +39,7 @@ def test_the_ledger_adds_up(players: int) -> None:
             for change in entry.changes:
                 changed[change.player, change.what] += change.by
         for (p, what), before in held.items():
-            now = GAME.value(replay.state, p, what)
+            now = GAME.amounts.value(replay.state, p, what)
             assert isinstance(now, int) and isinstance(before, int)
             assert now - before == changed[p, what], f"{what} of {p} behind {text}"
             held[p, what] = now

@@ -21,7 +21,7 @@ def test_no_mail_tells_a_card_that_its_reader_may_not_see(tmp_path: Path) -> Non
     desk = Desk(tmp_path / "table", games=("ages",))
     new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail", info="seeded")
     desk.run()
-    bot = desk.game("ages").game.bot("mail")
+    bot = desk.game("ages").game.player("mail")
     discards = prepared = own = 0
     while (s := desk.game("ages").state).round < FILLED:
         assert isinstance(s, State)
@@ -61,7 +61,7 @@ def test_actions_behind_an_event_go_along_in_one_mail(tmp_path: Path, between: l
     """Which event takes effect is seen by all only when one is prepared."""
     desk = Desk(tmp_path / "table", games=("ages",))
     game = new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail")
-    bot = game.game.bot("mail")
+    bot = game.game.player("mail")
 
     def row_of(seat: str) -> str:
         assert isinstance(game.state, State)

@@ -23,11 +23,11 @@ def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: str)
     texts = in_all_modes(GAME.name, players, rows_of_a_game(players, chance))
     games = {mode: judge(text) for mode, text in texts.items()}
     seeded = ledger(games["seeded"])
-    score = GAME.score(games["seeded"].state)
+    score = GAME.amounts.score(games["seeded"].state)
     assert score["finished"]
     for mode, game in games.items():
         assert ledger(game) == seeded, mode
-        assert GAME.score(game.state) == score, mode
+        assert GAME.amounts.score(game.state) == score, mode
 
 
 def names(s: State) -> dict[str, list[tuple[str, str]]]:
@@ -50,7 +50,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(
             assert copy.state.info.blind
             assert names(copy.state) == names(game.state.seen_by(viewer)), "nothing else is told"
             assert not copy.state.undecided
-            score, told = GAME.score(game.state), GAME.score(copy.state)
+            score, told = GAME.amounts.score(game.state), GAME.amounts.score(copy.state)
             assert told == score
 
 

@@ -65,7 +65,7 @@ def test_the_first_round(players: int) -> None:
         assert (p.civil, p.military, len(replay.state.zones[f"military hand of {name}"])) == (
             4, 2, 0)
         assert (p.science, p.culture, p.blue_bank) == (1, 0, 12)
-        assert GAME.holdings(replay.state, name) == {
+        assert GAME.amounts.holdings(replay.state, name) == {
             "culture": 0, "science": 1, "food": 2, "resources": 2, "civil actions": 4,
             "military actions": 2, "workers": 7, "yellow tokens": 25, "blue tokens": 16,
             "military cards": 0,

@@ -132,7 +132,7 @@ def words_of(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:
     for o in each:
         words = [] if cost else [amounts(game, o.cost, "-")]
         words += [amounts(game, o.effect, "+")]
-        words += [f"offers {n} {game.offered} to {names(who)}" for who, n in o.offers.items()]
+        words += [f"offers {n} {game.moves.offered} to {names(who)}" for who, n in o.offers.items()]
         words += [f"then: {', '.join(o.then)}"] if o.then else []
         effects.append(", ".join(filter(None, words)) or "nothing")
     if len(each) == 1 and effects == ["nothing"]:
@@ -143,6 +143,6 @@ def words_of(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:
 def amounts(game: AnyGame, counts: Mapping[str, int], sign: str) -> str:
     """'+2 coins +1 tool'."""
     return " ".join(
-        f"{sign if n >= 0 else '-'}{abs(n)} {game.in_number(what, abs(n))}"
+        f"{sign if n >= 0 else '-'}{abs(n)} {game.amounts.in_number(what, abs(n))}"
         for what, n in counts.items()
     )

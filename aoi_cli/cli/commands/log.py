@@ -92,7 +92,7 @@ def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) ->
     values: list[Any] = []
     for entry, state in ledger:
         entries.append(entry)
-        values.append(game.value(state, entry.player, game.points)
+        values.append(game.amounts.value(state, entry.player, game.amounts.points)
                       if entry.player in state.players else "")
 
     def rows() -> Iterator[tuple[str, ...]]:
@@ -100,7 +100,7 @@ def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) ->
             said = f"({entry.text})" if entry.automatic else found.said(entry.row)
             yield ("" if entry.automatic else str(entry.row), found.shown(entry.player),
                    f"{said} [undone]" if entry.undone else said, str(points),
-                   print_entry(entry, game.singular, found.shown))
+                   print_entry(entry, game.amounts.singular, found.shown))
 
-    columns = ("n", "player", "row", game.points_called, "changes")
+    columns = ("n", "player", "row", game.amounts.points_title, "changes")
     return lines_of_table(found.title or found.name, columns, rows, NARROW)

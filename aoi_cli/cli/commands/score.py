@@ -32,7 +32,7 @@ def score(
     if format != "text":
         report_data(game, {"game": game.name, **found}, format)
     else:
-        state = "the game is over" if found["finished"] else game.game.where(game.state)
+        state = "the game is over" if found["finished"] else game.where()
         table = table_text(score_table(state, found["players"], undecided(game)))
         report(game, "\n".join([table, *undecided_in_words(game.state)]))
     report_problems(file, game)
@@ -40,7 +40,7 @@ def score(
 
 def undecided(game: Position) -> set[str]:
     """Whose points are not complete, as something is not known."""
-    points = {game.game.points, game.game.points_called}
+    points = {game.game.amounts.points, game.game.amounts.points_title}
     return {game.shown(found.player) for found in game.state.undecided if found.what in points}
 
 

@@ -77,7 +77,7 @@ def find_card(s: State, words: str) -> tuple[str, str]:
         require(all(backs), NOT_CORRECTABLE, f"`{words}` says of no deck that the card is of it",
                 arg=ARG, help=f"Write `{UNKNOWN}` and one of {listed(s.info.decks)}.")
         return UNKNOWN, "|".join(backs)
-    full_name = s.game.card_called(word)
+    full_name = s.game.notation.read_revealed(word)
     for deck, cards in s.info.decks.items():
         for name in cards:
             if name.lower() in (full_name.lower(), word.lower()):

@@ -133,9 +133,10 @@ class Corrections:
         if p is None:
             return (*self.known.table, *EVERY_TABLE)
         s = self.s
-        amounts = [Field(what, "", NUMBER) for group in s.game.amounts.values() for what in group
+        amounts = [Field(what, "", NUMBER)
+                   for group in s.game.amounts.groups.values() for what in group
                    if what not in self.known.uncounted
-                   and isinstance(s.game.value(s, p.name, what), int)]
+                   and isinstance(s.game.amounts.value(s, p.name, what), int)]
         own = [*self.known.player, *EVERY_PLAYER]
         names = [field.name for field in own]
         return [*own, *(field for field in amounts if field.name not in names)]
@@ -220,10 +221,10 @@ class Corrections:
         return self.read_value(field.value, words, field)
 
     def set_amount(self, p: Player, what: str, now: int) -> None:
-        had = self.s.game.value(self.s, p.name, what)
+        had = self.s.game.amounts.value(self.s, p.name, what)
         assert isinstance(had, int)
         if now != had:
-            self.s.game.correct(self.s, p, what, now - had, self.source)
+            self.s.game.course.correct(self.s, p, what, now - had, self.source)
 
     def add(self, p: Player | None, field: Field, words: str, at: str) -> None:
         holder = p or self.s

@@ -199,7 +199,7 @@ COMING_TASK = Field("coming task", "agenda", only_removable(task_in_words), remo
 EVERY_TABLE = (
     Field("round", "round", NUMBER),
     Field("turn", "current", PLAYER, empty=""),
-    Field("phase", "phase", one_of("a phase", lambda s: [*s.game.phases])),
+    Field("phase", "phase", one_of("a phase", lambda s: [*s.game.course.phases])),
     Field("order", "order", PLAYER),
     Field("open decision", "decisions", OPEN, removed_only=True),
     Field("coming decision", "agenda", only_removable(lambda task: decision_in_words(task.what)),

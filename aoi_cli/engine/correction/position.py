@@ -74,9 +74,9 @@ def tallies(s: State, known: Correctable) -> Counter[tuple[str, str]]:
     """Every amount of every player that the ledger adds up."""
     found: Counter[tuple[str, str]] = Counter()
     for p in s.players.values():
-        for group in s.game.amounts.values():
+        for group in s.game.amounts.groups.values():
             for what in group:
-                value = s.game.value(s, p.name, what)
+                value = s.game.amounts.value(s, p.name, what)
                 if isinstance(value, int):
                     found[p.name, what] = value
         for what, count in known.tallied.items():

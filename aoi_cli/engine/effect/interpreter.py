@@ -78,14 +78,14 @@ def gain(
 ) -> None:
     cause = Cause(source, space)
     game = s.game
-    count = game.counts[effect.per](s, p) if effect.per else 1
+    count = game.effects.counts[effect.per](s, p) if effect.per else 1
     for what, amount in effect.gains.items():
         if isinstance(amount, Scale):
             amount = amount.at(count)
         elif isinstance(amount, int):
             amount *= count * times
         if amount:
-            game.gains[what](s, p, amount, cause)
+            game.effects.gains[what](s, p, amount, cause)
 
 
 def gain_all(s: State, p: Any, gains: Mapping[str, int], source: str) -> None:
@@ -95,12 +95,12 @@ def gain_all(s: State, p: Any, gains: Mapping[str, int], source: str) -> None:
 def happens(s: State, p: Any, event: str, times: int = 1, space: str = "") -> None:
     """Everything that the player gets for an event: scoring tiles, own components."""
     game = s.game
-    if event not in game.events:
+    if event not in game.effects.events:
         raise KeyError(f"no event {event}")
     if not times:
         return
-    for tile in game.scoring_tiles(s):
-        for effect in game.tiles[tile].effects:
+    for tile in game.effects.scoring_components(s):
+        for effect in game.box.components[tile].effects:
             if effect.when == "on" and effect.name == event:
                 gain(s, p, effect, tile, times)
     for tile, effect in s.abilities(p).on.get(event, ()):

@@ -58,9 +58,9 @@ def legal(s: S, player: str) -> list[Move]:
     game = s.game
     found: dict[str, Move] = {}
     begun: dict[Texts, Attempt[S]] = {}
-    variants = game.variants(s, player)
-    for candidate in game.candidates(s, p):
-        words = tuple([game.worded(command) for command in candidate.commands])
+    variants = game.moves.variants(s, player)
+    for candidate in game.moves.propose(s, p):
+        words = tuple([game.notation.expand(command) for command in candidate.commands])
         move = Move(candidate.kind, words, candidate.most, candidate.freely)
         text = move.text
         if text in found:
@@ -96,15 +96,17 @@ def next_commands(s: S, player: str) -> list[Command]:
     p = s.players.get(player)
     if p is None:
         return []
+    expand, repeat = s.game.notation.expand, s.game.moves.repeat
     found = {
         c.text: c
         for move in legal(s, player)
         for n in range(1, move.most + 1)
-        for c in [s.game.worded(s.game.times(move.commands[0], n) if n > 1 else move.commands[0])]
+        for c in [expand(repeat(move.commands[0], n) if n > 1 else move.commands[0])]
     }
-    ends = ["done"] if s.game.may_end_row(s, p) else []
+    ends = ["done"] if s.game.moves.may_end_row(s, p) else []
     for verb in (*ends, "wait", "resign"):
-        if verb in s.game.vocabulary().player_forms and attempt(s, player, [say(verb)]).legal:
+        known = verb in s.game.notation.vocabulary.player_forms
+        if known and attempt(s, player, [say(verb)]).legal:
             found[verb] = say(verb)
     return list(found.values())
 
@@ -116,9 +118,9 @@ def outcome(s: S, player: str, commands: Commands) -> Outcome:
     trial = attempt(before, player, commands).state
     p = trial.players[player]
     with suppress(Refusal):  # What is left are real choices.
-        trial.game.settle(trial, p)
+        trial.game.course.settle(trial, p)
     return Outcome(*amounts_of(trial, player), offered(s, trial, player),
-                   trial.game.still_open(trial, p))
+                   trial.game.moves.still_open(trial, p))
 
 
 def amounts_of(s: State, player: str) -> tuple[Counter[str], Counter[str]]:
@@ -127,14 +129,14 @@ def amounts_of(s: State, player: str) -> tuple[Counter[str], Counter[str]]:
     effect: Counter[str] = Counter()
     for item in s.items:
         for change in item.changes:
-            if change.player == player and change.what in s.game.counted:
-                paid = change.by < 0 and change.what not in s.game.gained_only
+            if change.player == player and change.what in s.game.amounts.counted:
+                paid = change.by < 0 and change.what not in s.game.amounts.gained_only
                 (cost if paid else effect)[change.what] += -change.by if paid else change.by
     return cost, effect
 
 
 def offered(before: State, after: State, giver: str) -> dict[str, int]:
     def given(s: State) -> list[Decision]:
-        return [d for d in s.decisions if d.kind in s.game.offers and d.source == giver]
+        return [d for d in s.decisions if d.kind in s.game.course.offers and d.source == giver]
 
     return {d.player: d.amount for d in given(after)[len(given(before)):]}

@@ -55,7 +55,7 @@ class Folding(Struct, frozen=True):
 
 
 def listing(s: State, player: str) -> list[Line]:
-    how = s.game.folding()
+    how = s.game.moves.folding
     folds = [
         Fold(
             move,

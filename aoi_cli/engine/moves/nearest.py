@@ -255,7 +255,7 @@ class Search:
     def times(self, command: Command, times: int) -> Command:
         if times == 1:
             return command
-        new = self.game.times(command, times)
+        new = self.game.moves.repeat(command, times)
         return Command(new.verb, new.args, {}, self.printed(new))
 
     def differing(self, other: Command) -> list[str]:
@@ -268,7 +268,7 @@ class Search:
     def meant(self, name: str, value: Any) -> Any:
         """The value in the words of legal moves."""
         if name == "tile" and value is not None:
-            return self.game.tile_name(value, False)
+            return self.game.notation.component_name(value, False)
         if name == "player" and value is not None:
             return self.q.before.resolve(value)
         return value
@@ -277,7 +277,7 @@ class Search:
         old = self.meant(name, self.failing.get(name))
         if isinstance(old, int) and isinstance(value, int):
             return abs(old - value)
-        far = self.game.apart(self.q.before, old, value)
+        far = self.game.moves.distance(self.q.before, old, value)
         return (far or 0) + 1 - likeness(str(old), str(value))
 
     def added(self, commands: Commands, at: int) -> Variant:

@@ -126,7 +126,7 @@ def read_order(head: Fields, deck: str, node: Node) -> Order:
 def completed(told: Told, game: AnyGame, s: State, beside: Lookup) -> Info:
     """Once the decks and the players are known; what is wrong is noted at its place."""
     head, mode = told.head, told.mode
-    decks = game.decks(s.setup)
+    decks = game.head.decks(s.setup)
     nonces = tuple((name, nonce) for name in s.players for who, nonce in told.nonces if who == name)
     orders = {}
     for deck, found in told.orders:
@@ -155,7 +155,7 @@ def completed(told: Told, game: AnyGame, s: State, beside: Lookup) -> Info:
 
 
 def named(game: AnyGame, order: Order) -> Order:
-    return Order(tuple(map(game.card_called, order.cards)), order.span)
+    return Order(tuple(map(game.notation.read_revealed, order.cards)), order.span)
 
 
 def check_deck_names(head: Fields, decks: Collection[str]) -> None:
@@ -194,16 +194,16 @@ def begun(
     game: AnyGame, setup: Any, told: Told | None, beside: Lookup = no_secret
 ) -> State | None:
     """The state before the first row; None if the head does not allow to deal."""
-    s: State = game.start(setup)
+    s: State = game.head.start(game, setup)
     if told is None:
         return s
     before = len(told.head.problems)
     s.info = completed(told, game, s, beside)
     if len(told.head.problems) > before:
         return None
-    s.told = tuple(map(game.card_called, told.shown))
+    s.told = tuple(map(game.notation.read_revealed, told.shown))
     try:
-        game.deal(s)
+        game.head.deal(s)
         more = next((word for word in s.told if word != UNKNOWN), "")
         if more:
             told.head.wrong("shown", f"nothing comes to light that could be {more}",
@@ -217,14 +217,14 @@ def begun(
 
 def seeded(game: AnyGame, setup: Any, seed: str) -> Info:
     """Everything comes from a seed."""
-    return Info(SEEDED, game.decks(setup), seed)
+    return Info(SEEDED, game.head.decks(setup), seed)
 
 
 def begun_with(game: AnyGame, setup: Any, info: Info) -> State:
     """A game that no file holds yet, begun."""
-    s: State = game.start(setup)
+    s: State = game.head.start(game, setup)
     s.info = info
-    game.deal(s)
+    game.head.deal(s)
     return s
 
 

@@ -33,7 +33,7 @@ def told(s: Any) -> dict[str, Any]:
 
 
 def player(s: Any, p: Any, seat: int) -> dict[str, Any]:
-    value, counts, names = s.game.value, s.game.counts, [*s.players]
+    value, counts, names = s.game.amounts.value, s.game.effects.counts, [*s.players]
     return {
         "seat": seat,
         "culture": p.culture,

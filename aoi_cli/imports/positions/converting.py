@@ -119,7 +119,7 @@ class Conversion(Struct):
         if action["card"] == "ocean_liner_service":
             p = self.now.players[player]
             return not p.yellow_bank and not (p.unfinished and p.unfinished.card == action["card"])
-        return action["card"] == "hammurabi" and not self.now.game.value(
+        return action["card"] == "hammurabi" and not self.now.game.amounts.value(
             self.now, player, "military")
 
     def is_victim(self, action: Action, asked: Decision) -> bool:
@@ -158,7 +158,7 @@ class Conversion(Struct):
         if following and following[0]["do"] == "lose_blue":
             return
         while asked := [d for d in self.now.decisions if d.kind == "blue token"]:
-            cards, stored = self.now.game.cards, self.now.players[asked[0].player].blue
+            cards, stored = self.now.game.box.components, self.now.players[asked[0].player].blue
             cheapest = min(stored, key=lambda t: (cards[t].kind != "farm", cards[t].level))
             yield f"lose {cheapest}", asked[0].player
 
@@ -174,7 +174,7 @@ class Conversion(Struct):
         if asked.kind != "plunder":
             return action
         owner = asked.subject
-        value = self.now.game.value
+        value = self.now.game.amounts.value
         return {**action, "most": (value(self.now, owner, "food"),
                                    value(self.now, owner, "resources"))}
 
@@ -209,7 +209,7 @@ class Conversion(Struct):
 
         It takes the actions of the old leader, spent ones first, and gives all of the new one."""
         (old, left, total), (new, now, _) = before, self.leading(player)
-        cards = self.now.game.cards
+        cards = self.now.game.box.components
         if not old or not new or old == new:
             return 0
         gone, come = (cards[leader].gives.military_actions for leader in (old, new))
@@ -217,12 +217,12 @@ class Conversion(Struct):
 
     def begun(self, player: str) -> Any:
         trial = self.state.copy()
-        trial.game.begin_row(trial, player, f"{player}:")
+        trial.game.course.begin_row(trial, player, f"{player}:")
         return trial
 
     def carry_out(self, trial: Any, text: str) -> None:
         for command in self.parsed(f"{self.player}: {text}").commands:
-            trial.game.apply(trial, self.player, command)
+            trial.game.course.apply(trial, self.player, command)
 
     def put_before_leader(self, text: str) -> bool:
         """Lets a leader help who has been replaced in the same row, as the record does.
@@ -230,7 +230,7 @@ class Conversion(Struct):
         The command moves to the front of his replacement; if it needs what was done since, the
         replacement moves behind it.
         """
-        cards = self.now.game.cards
+        cards = self.now.game.box.components
         played = [command.split()[1] if command.startswith("play ") else ""
                   for command in self.commands]
         replacements = [at for at, card in enumerate(played)
@@ -260,7 +260,7 @@ class Conversion(Struct):
         if self.trial is None:
             return
         try:
-            self.trial.game.end_row(self.trial, self.player)
+            self.trial.game.course.end_row(self.trial, self.player)
         except Refusal as refusal:
             raise self.refused(self.player, ". ".join(self.commands), refusal) from None
         self.trial.revelations_before = self.trial.revelations
@@ -277,7 +277,7 @@ class Conversion(Struct):
         for at, (name, p) in enumerate(before.players.items()):
             begun, now = p.unfinished, self.state.players[name]
             if begun and begun.card not in [w.card for w in now.wonders]:
-                blue = before.game.cards[begun.card].gives.blue
+                blue = before.game.box.components[begun.card].gives.blue
                 if blue and self.takes_token(at, now.blue_bank - blue, before.age):
                     yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
 

@@ -69,7 +69,7 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
 
     def watch(n: int, s: Any) -> None:
         nonlocal said_before, before
-        levels = {card.id: card.level for card in s.game.cards.values()}
+        levels = {card.id: card.level for card in s.game.box.components.values()}
         action = game.actions[n - 1] if n else {}
         try:
             now = Moment.behind(recorded[n], told(s), expected(recorded[n], levels))
@@ -101,6 +101,6 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     found.commands = sum(len(row.commands) for row in judged.rows)
     found.differences += [Found(0, f"{p.span.line}: {p.code} {p.message}")
                           for p in judged.problems]
-    score = judged.game.score(judged.state)
+    score = judged.game.amounts.score(judged.state)
     found.final = [*final], [player["total"] for player in score["players"]]
     return found

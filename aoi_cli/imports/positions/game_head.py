@@ -20,7 +20,8 @@ READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": 
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
-    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": find_game(GAME).rulesets[-1]}
+    newest = find_game(GAME).box.rulesets[-1]
+    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": newest}
     if title:
         head["title"] = title
     return head | {

@@ -231,7 +231,7 @@ class Conversion(Struct):
             missing = self.tried(own, [*row[: tried.done], Said("done", row[tried.done].span)])
             if missing.refusal is None:
                 return None
-            ground = self.game.ground(missing.refusal.code)
+            ground = self.game.find_ground(missing.refusal.code)
             raise Refused(missing.refusal.at(row[tried.done].span, ground))
         new, said = found
         if said not in row:
@@ -257,7 +257,7 @@ class Conversion(Struct):
             for at in range(at_fault, 0, -1):
                 if self.goes_on_behind(own, row[:at]):
                     return row[:at], row[at:]
-            ground = self.game.ground(tried.refusal.code)
+            ground = self.game.find_ground(tried.refusal.code)
             raise Refused(tried.refusal.at(row[at_fault].span, ground))
         return row, []
 
@@ -287,7 +287,7 @@ class Conversion(Struct):
 
     @property
     def words(self) -> Vocabulary:
-        return self.game.vocabulary()
+        return self.game.notation.vocabulary
 
     @property
     def state(self) -> State:
@@ -318,7 +318,7 @@ class Conversion(Struct):
                 commands = notation(GAME).parse_row(f"{who}: {said.text}").commands
             except Broken as broken:
                 raise Broken([problem_at(broken.problems[0], said.span)]) from None
-            tile = partial(self.game.tile_name, short=False)
+            tile = partial(self.game.notation.component_name, short=False)
             words = [print_command(c, self.words, False, tile) for c in commands]
             self.in_full[said.text] = ". ".join(words)
         return self.in_full[said.text]

@@ -76,7 +76,7 @@ def compared(folder: Path, name: str, index: dict[str, Any]) -> Comparison:
     found = Comparison(name, importing=done - start, replaying=replayed.seconds)
     found.rows = len(replayed.judged.rows)
     found.commands = sum(len(row.commands) for row in replayed.judged.rows)
-    score = replayed.judged.game.score(replayed.judged.state)
+    score = replayed.judged.game.amounts.score(replayed.judged.state)
     final = {player["faction"]: player["total"] for player in score["players"]}
     found.final_vp = {f: (vp, final.get(f, -1)) for f, vp in expected.items()}
     if rows:

@@ -89,7 +89,7 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     complete(s, log)
     if s.problems:
         raise Broken(s.problems)
-    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": find_game(GAME).rulesets[-1]}
+    head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": find_game(GAME).box.rulesets[-1]}
     if title:
         head["title"] = title
     head["players"] = seated(s)
@@ -280,7 +280,7 @@ def seat(s: Settings, line: Setting) -> None:
     found = SEAT.fullmatch(line.argument)
     faction = found[1].lower() if found else line.argument.lower()
     s.taken += 1
-    elsewhere = find_game(GAME).vocabulary().not_here(faction)
+    elsewhere = find_game(GAME).notation.vocabulary.not_here(faction)
     if elsewhere:
         s.wrong(NOT_SUPPORTED, elsewhere, line)
     elif faction not in FACTIONS:

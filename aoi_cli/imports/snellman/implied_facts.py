@@ -70,9 +70,9 @@ def left_over(state: State, player: str, row: Row, steps: Sequence[Step]) -> lis
 
 
 def only_tile(state: Any, player: str, d: Decision) -> str:
-    if d.kind not in state.game.taking:
+    if d.kind not in state.game.verbs.taking:
         return ""
-    tiles = [*state.game.taking[d.kind][0](state, state.players[player])]
+    tiles = [*state.game.verbs.taking[d.kind][0](state, state.players[player])]
     return f"+{tiles[0].upper()}" if len(tiles) == 1 else ""
 
 
@@ -146,5 +146,5 @@ def spades_earned(before: Any, after: Any, player: str) -> int:
     tile = before.setup.rounds[before.round - 1]
     return sum(
         after.players[player].held(effect.name) // int(effect.per) * effect.gains["bonus_spades"]
-        for effect in before.game.tiles[tile].effects if "bonus_spades" in effect.gains
+        for effect in before.game.box.components[tile].effects if "bonus_spades" in effect.gains
     )

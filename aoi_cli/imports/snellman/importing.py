@@ -72,4 +72,5 @@ def started(head: dict[str, Any], places: dict[str, Span]) -> Replay:
     name, _, setup, *_ = read_head(Fields(Node(nodes, first), problems, "the settings"), problems)
     if setup is None or name is None:
         raise Broken(problems)
-    return Replay(find_game(name).start(setup))
+    game = find_game(name)
+    return Replay(game.head.start(game, setup))

@@ -81,8 +81,9 @@ def answers(state: State, c: Command, behind: State) -> Iterator[str]:
 
 
 def printed(state: State, c: Command) -> str:
-    game = state.game
-    return print_command(c, game.vocabulary(), False, lambda word: game.tile_name(word, False))
+    notation = state.game.notation
+    return print_command(c, notation.vocabulary, False,
+                         lambda word: notation.component_name(word, False))
 
 
 def stepping_down(state: State, row: Row) -> Iterator[str]:
@@ -95,5 +96,5 @@ def stepping_down(state: State, row: Row) -> Iterator[str]:
 
 
 def at_nine(state: State, row: Row, cult: str) -> bool:
-    level: Any = state.game.value(state, state.resolve(row.who) or row.who, cult)
+    level: Any = state.game.amounts.value(state, state.resolve(row.who) or row.who, cult)
     return bool(level == BELOW_THE_TOP)

@@ -34,7 +34,7 @@ def free_spades(s: State) -> int:
 def spades_of_the_round(s: Any, levels: Sequence[int]) -> int:
     """The number of spades in the last cult bonus, used or not."""
     behind = s.round if s.phase == "cult" else s.round - 1
-    effects = s.game.tiles[s.setup.rounds[behind - 1]].effects if behind else ()
+    effects = s.game.box.components[s.setup.rounds[behind - 1]].effects if behind else ()
     return sum(levels[CULTS.index(e.name)] // int(e.per) * e.gains["bonus_spades"]
                for e in effects if "bonus_spades" in e.gains)
 

@@ -148,8 +148,8 @@ def holdings_of_players(game: Replay | Judged, moment: Any) -> object:
 def holdings_of_all(game: Replay | Judged, moment: Any) -> dict[str, tuple[object, ...]]:
     """The amounts of all players, by faction."""
     rules = game.game
-    amounts = [name for group in rules.amounts.values() for name in group]
+    amounts = [name for group in rules.amounts.groups.values() for name in group]
     return {
-        faction: tuple(rules.value(moment, player, a) for a in amounts)
+        faction: tuple(rules.amounts.value(moment, player, a) for a in amounts)
         for player, faction in factions(game).items()
     }

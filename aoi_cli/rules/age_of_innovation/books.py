@@ -10,7 +10,7 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, counted, listed
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
@@ -48,7 +48,7 @@ def in_supply(s: State, discipline: str, wanted: int, there: int, arg: str) -> N
                                         if d != discipline and books_left(s, d)), "and"), arg=arg)
 
 
-def supply(game: object, s: State, p: Player, what: str) -> int:
+def supply(s: State, p: Player, what: str) -> int:
     """The most books or scholars that the player can gain."""
     if what.endswith(" book"):
         return books_left(s, what.removesuffix(" book"))

@@ -1,4 +1,4 @@
-"""Buildings: upgrades, what a building scores on the map and brings, those set down by `place`."""
+"""Buildings: costs, upgrades, what they score on the map and bring, those set down by `place`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.age_of_innovation.beginning import place_first, take
+from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.age_of_innovation.neutral import bring_spades, place_neutral
 from aoi_cli.rules.age_of_innovation.palaces import drafted_palace, place_guild
 from aoi_cli.rules.terra import upgrade as terra
+from aoi_cli.rules.terra.box.board import Cost
 from aoi_cli.rules.terra.buildings import land
 
 if TYPE_CHECKING:
@@ -20,6 +22,14 @@ if TYPE_CHECKING:
 
 SET_DOWN = ("neutral building", "guild anywhere")
 """Decisions that `place` answers once the game has begun."""
+
+
+def price_building(p: Player, kind: str) -> Cost:
+    return boards.COST[kind]
+
+
+def price_beside_rival(p: Player, kind: str) -> Cost:
+    return boards.GUILD_BESIDE_A_RIVAL if kind == "guild" else boards.COST[kind]
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:

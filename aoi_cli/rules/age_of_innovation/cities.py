@@ -34,7 +34,7 @@ def give_city_tile(s: State, p: Player, amount: int, cause: Cause) -> None:
             happens(s, p, "city")
 
 
-def not_given(game: object, s: State, p: Player) -> str:
+def not_given(s: State, p: Player) -> str:
     """The tile of palace 11 founds no city in the old edition (R-P11-OLD)."""
     waits = s.setup.edition == "1.0" and "city" in s.abilities(p).on
     given = [c.what for c in s.items[0].changes if c.player == p.name and c.what in TILES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from aoi_cli.engine import moderator, standing_answers
 from aoi_cli.engine.decision import Decision
@@ -20,11 +20,11 @@ from aoi_cli.rules.age_of_innovation import (
 )
 from aoi_cli.rules.terra import cities as terra
 from aoi_cli.rules.terra import conversions, power, spades, tracks
-from aoi_cli.rules.terra.box.contents import ANSWERING as EVERYWHERE
 from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
+from aoi_cli.rules.terra.course import ANSWERING as EVERYWHERE
 from aoi_cli.rules.terra.course import done, wait
-from aoi_cli.rules.terra.game import ModeratorVerb, Taking, Verb, Ways
 from aoi_cli.rules.terra.leaving import resign
+from aoi_cli.rules.terra.parts import Answers, ModeratorVerb, Taking, Verb
 
 VERBS: Mapping[str, Verb] = {
     "place": buildings.place,
@@ -61,7 +61,7 @@ TAKING: Mapping[str, Taking] = {
     "palace": (palaces.palaces_left, palaces.take_palace),
     "city tile": (terra.tiles_left, terra.take_tile),
 }
-WAYS: Mapping[str, Ways] = {
+WAYS: Mapping[str, Answers] = {
     "bundle": beginning.ways_to_take,
     "draft": beginning.ways_to_take,
     "round bonus": beginning.ways_to_take,
@@ -70,7 +70,7 @@ WAYS: Mapping[str, Ways] = {
     "neutral building": neutral.ways_to_place,
     "guild anywhere": palaces.ways_to_place_guild,
 }
-ANSWERING: Mapping[str, Sequence[str]] = {**EVERYWHERE, "gain": ("books",)}
+ANSWERING: Mapping[str, Collection[str]] = {**EVERYWHERE, "gain": ("books",)}
 ANSWERS = {
     "steps": "`step` with a discipline, such as `step 1 law`",
     "books": "`gain` with a discipline, such as `gain 1 law`",

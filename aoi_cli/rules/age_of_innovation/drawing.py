@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 
+from aoi_cli.engine.parts import Creation
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.box.tiles import (
@@ -24,9 +25,11 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     SPADE_TILE,
 )
 from aoi_cli.rules.age_of_innovation.innovations import innovation_places
+from aoi_cli.rules.age_of_innovation.schema import head_schema
 from aoi_cli.rules.age_of_innovation.setup import (
     BOARDS_IN_DRAFT,
     BUNDLES,
+    OPTIONS,
     OWN_PALACE,
     same_building,
     science_of,
@@ -218,3 +221,18 @@ def component(word: str) -> str:
 
 def listed(named: Named, key: str) -> list[str]:
     return [component(word) for word in words(named, key)]
+
+
+def find_contradiction(players: Sequence[str], named: Named) -> str:
+    chosen = named.get("distribution", ("given",))[0] != "given"
+    if chosen and any("=" in player for player in players):
+        return "NAME=… says what a player has, and this distribution lets players choose"
+    return ""
+
+
+CREATION = Creation(
+    compose=compose,
+    schema=head_schema,
+    settings=OPTIONS,
+    find_contradiction=find_contradiction,
+)

@@ -12,7 +12,7 @@ from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.books import pay_books
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import THREE_INNOVATIONS
-from aoi_cli.rules.terra.box.contents import Cost
+from aoi_cli.rules.terra.box.board import Cost
 from aoi_cli.rules.terra.box.tiles import tile_named
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE

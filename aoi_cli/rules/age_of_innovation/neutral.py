@@ -10,7 +10,7 @@ from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.codes import CHOICES_OPEN, NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, TILES
@@ -60,14 +60,14 @@ def dig(s: State, p: Player, c: Command) -> None:
     buy(s, p, waiting[-1].detail if neutral else work_of(s, p)[1], c["amount"])
 
 
-def before_answering(game: object, s: State, p: Player) -> None:
+def before_answering(s: State, p: Player) -> None:
     """Where neutral buildings do not wait, they come before other rewards (R-NEUTRAL-WAITS)."""
     for d in s.open(p.name, "neutral building") if s.rulings.neutral_waits == "at-once" else ():
         hexes = neutral_hexes(s, p, d.detail)
         require(not hexes, CHOICES_OPEN, f"first: place the neutral {d.subject} ({d.source})",
                 because="R-NEUTRAL-WAITS: the head says `at-once`.",
                 help=partial(among, "Hexes for it", hexes, "and"))
-        lost(s.game, s, p, d)
+        lost(s, p, d)
         s.close(d)
 
 
@@ -113,7 +113,7 @@ def ways_to_place(s: State, p: Player, d: Decision) -> Iterator[Commands]:
         yield (*digging(missing), say(text, hex=hex, building=d.subject))
 
 
-def lost(game: object, s: State, p: Player, d: Decision) -> None:
+def lost(s: State, p: Player, d: Decision) -> None:
     """A neutral building that cannot be placed is lost (R-NEUTRAL-LOST)."""
     if d.kind == "neutral building":
         s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
@@ -121,11 +121,11 @@ def lost(game: object, s: State, p: Player, d: Decision) -> None:
 
 def ask_for_size(s: State) -> None:
     """In the last round, before anybody acts (R-NEUTRAL-AREA)."""
-    if s.round == s.game.last_round and len(s.players) == 2 and not s.neutral_area:
+    if s.round == s.game.stock.last_round and len(s.players) == 2 and not s.neutral_area:
         s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
 
 
-def size_unknown(game: object, s: State) -> Refusal:
+def size_unknown(s: State) -> Refusal:
     return Refusal(NEUTRAL_AREA_UNKNOWN, "the neutral group has no size yet")
 
 
@@ -137,7 +137,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
     passing.pass_(s, p, c)
     ends = all(q.passed for q in s.playing()) and not any(d.kind == "offer" for d in s.decisions)
     require_else(not ends or not s.open(MODERATOR), NEUTRAL_AREA_UNKNOWN,
-                 lambda: size_unknown(s.game, s))
+                 lambda: size_unknown(s))
 
 
 def turn_up(s: State, c: Command) -> None:

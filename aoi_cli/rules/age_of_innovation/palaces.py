@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.age_of_innovation.box.tiles import IN_PARTS
@@ -88,7 +88,7 @@ def ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 # the parts of palace 15
 
 
-def group_of(game: object, source: str) -> str:
+def group_of(source: str) -> str:
     return source if source == IN_PARTS else ""
 
 
@@ -144,7 +144,7 @@ def finish_part(s: State, p: Player, part: Decision) -> None:
     require(
         lapses(s, p, part), INTERLEAVED,
         lambda: f"another part of {IN_PARTS} is not finished: {told(s, part)}",
-        because=s.game.reasons.forced if part.kind == "spades" else "",
+        because=s.game.terms.reasons.forced if part.kind == "spades" else "",
     )
     s.close(part)
 

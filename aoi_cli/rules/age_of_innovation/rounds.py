@@ -60,7 +60,7 @@ def income(s: State, task: Task) -> None:
 
 def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:
     """Steps of income that compete for the top are made in turn order (R-INCOME-CHOICES)."""
-    top = s.game.ladder.top
+    top = s.game.stock.ladder.top
     if p.levels[track] + steps < top:
         return
     for name in s.order[: s.order.index(p.name)]:

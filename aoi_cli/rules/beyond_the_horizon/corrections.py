@@ -15,7 +15,7 @@ ACCOUNT = "corrections"
 
 def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
     """Pawns and cubes by their rules of place, without what else would follow."""
-    now = s.game.value(s, p.name, what)
+    now = s.game.amounts.value(s, p.name, what)
     assert isinstance(now, int)
     require(now + by >= 0, NOT_PAYABLE, f"{what} would fall below 0", arg="deltas",
             help="Correct by less.")

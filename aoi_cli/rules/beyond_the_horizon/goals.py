@@ -111,6 +111,10 @@ def end_out_of_reach(s: State) -> bool:
     return cubes_on_goals(s) + possible < enough(s)
 
 
+def find_endless_reason(s: State) -> str:
+    return OUT_OF_REACH if s.phase == "turns" and end_out_of_reach(s) else ""
+
+
 def goal_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     for id, who in s.goal_cubes.items():
         if p.name in who:

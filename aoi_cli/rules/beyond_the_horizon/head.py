@@ -8,8 +8,10 @@ from typing import Any
 
 from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.parts import Creation
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
+from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.spelling import APOSTROPHES, fold
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import components_of
@@ -35,7 +37,7 @@ NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 RESERVED = {"gm", "moderator"}
 
 
-def may_be_called(name: str) -> bool:
+def may_be_named(name: str) -> bool:
     return bool(NAME.fullmatch(name)) and fold(name) not in RESERVED
 
 
@@ -47,7 +49,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if "players" not in head or pack is None:
         return None
     for name in names:
-        if not may_be_called(name) or [*map(fold, names)].count(fold(name)) > 1:
+        if not may_be_named(name) or [*map(fold, names)].count(fold(name)) > 1:
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if not FEWEST <= len(names) <= MOST:
         head.wrong("players", f"{len(names)} players", code=WRONG_PLAYERS,
@@ -84,7 +86,9 @@ def read_pack(head: Fields) -> tuple[Pack | None, int]:
     return found.pack, found.warnings
 
 
-def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def compose(
+    players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+) -> dict[str, Any]:
     words: dict[str, Any] = {key: told[0] for key in (DECLARED, MIXED) if (told := named.get(key))}
     unknown = {key: [*told] for key, told in named.items()
                if told and key not in (PACK, SHOWN, *words)}
@@ -107,3 +111,6 @@ def head_schema() -> Schema:
         },
         "required": ["pack", "pack sum", "players"],
     }
+
+
+CREATION = Creation(compose=compose, schema=head_schema, settings=OPTIONS)

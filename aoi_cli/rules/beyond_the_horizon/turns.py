@@ -167,7 +167,7 @@ def begin_scoring(s: State) -> None:
 def end_by_moderator(s: State) -> None:
     """End the game at once and score it; open questions stay open."""
     require(not s.over, GAME_OVER, "the game is over", help="Leave the row out.")
-    require(s.phase == "turns", WRONG_PHASE, f"the game is in the {s.game.phases[s.phase]}",
+    require(s.phase == "turns", WRONG_PHASE, f"the game is in the {s.game.course.phases[s.phase]}",
             because="A game is ended by the moderator while turns are played.",
             help="Rule what is asked." if s.phase == "scoring" else
             "Let the governments be chosen, or drop who does not choose.")
@@ -261,7 +261,7 @@ def resign(s: State, p: Player, c: Command) -> None:
     moderator.leave(s, p)
 
 
-def left(s: State, p: Player) -> None:
+def release_holdings(s: State, p: Player) -> None:
     """What lies on the board stays; a turn that was begun ends. Nobody rules what a component would
     have brought the player; it is asked again when it matters to somebody else."""
     if s.open(p.name, "keep"):

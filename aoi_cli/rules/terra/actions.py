@@ -35,7 +35,7 @@ def is_free(s: State, tile: str) -> bool:
 
 def gives_someone(s: State, p: Player, effect: Effect) -> None:
     """What gives nothing but a scholar or priest needs one in the reserve."""
-    clergy = s.game.clergy
+    clergy = s.game.terms.clergy
     in_vain = list(effect.gains) == [clergy] and p.reserve < 1
     require(not in_vain or s.rulings.overflows, RESERVE_EMPTY,
             f"{p.shown} has no {clergy[:-1]} left in the reserve", arg="tile")
@@ -49,7 +49,7 @@ def special_action(s: State, p: Player, tile: str) -> None:
             f"{p.shown} has no unused special action.")
 
     def whose() -> str:
-        kind = s.game.tiles[tile].kind if tile in s.game.tiles else ""
+        kind = s.game.box.components[tile].kind if tile in s.game.box.components else ""
         return f"{tile} comes with a {kind} that {p.shown} does not have. {others()}"
 
     effect = required(s.abilities(p).actions.get(tile), NOT_OWNED,
@@ -79,7 +79,7 @@ def some_bridge(s: State, p: Player) -> None:
 def can_upgrade(s: State, p: Player) -> None:
     """An action that replaces a building is only taken where there is one to replace."""
     for d in s.open(p.name, "upgrade", ROW):
-        if not s.game.ways(s, p, d):
-            kind = s.game.given_upgrade
+        if not s.game.course.list_answers(s, p, d):
+            kind = s.game.stock.given_upgrade
             piece(s, p, kind)
             require(False, NO_UPGRADE, f"{p.shown} has no {d.subject} to replace by a {kind}")

@@ -63,7 +63,7 @@ def piece(s: State, p: Player, kind: str) -> None:
     require(
         p.pieces_left(kind), NO_PIECE_LEFT, f"no {kind} is left on the board of {p.shown}",
         help=f"Upgrade a {kind} first, which brings its piece back."
-        if kind in s.game.upgrades
+        if kind in s.game.stock.upgrades
         else "There is only one for each player; choose another building.",
     )
 
@@ -81,6 +81,6 @@ def put(s: State, p: Player, hex: str, kind: str) -> None:
 def erect(s: State, p: Player, hex: str, kind: str) -> None:
     """Build or upgrade in phase II, with everything that follows from it."""
     put(s, p, hex, kind)
-    s.game.built(s, p, hex, kind)
+    s.game.hooks.score_building(s, p, hex, kind)
     found_cities(s, p)
     offer_power(s, p, hex)

@@ -14,7 +14,7 @@ from aoi_cli.engine.error.codes import (
     NOT_TO_FORGO,
 )
 from aoi_cli.engine.error.refusal import Code, Refusal, require
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.tiles import open_choices
@@ -32,7 +32,7 @@ MANY = 12
 
 def carry_out(s: State, p: Player, commands: Commands) -> None:
     for command in commands:
-        s.game.verbs[command.verb](s, p, command)
+        s.game.verbs.of_players[command.verb](s, p, command)
 
 
 # steps and keys
@@ -68,19 +68,19 @@ def make_steps(s: State, p: Player, c: Command) -> None:
     if not decision.amount:
         s.close(decision)
     for n, track in wanted:
-        s.game.stepping(s, p, decision, track, n)
+        s.game.hooks.make_steps(s, p, decision, track, n)
 
 
 def name_key(s: State, p: Player, c: Command) -> None:
     """`key` or `keep`: whether the steps of this row may use a key on a track."""
-    s.named = {**s.named, c[s.game.track]: c.verb}
+    s.named = {**s.named, c[s.game.terms.track]: c.verb}
 
 
 # forgoing and settling
 
 
 def forgo(s: State, p: Player, c: Command) -> None:
-    kinds = s.game.forgone[c["what"]]
+    kinds = s.game.decisions.forgone[c["what"]]
     decision = next((d for kind in kinds if (d := answering(s, p, kind))), None)
     require(decision, NO_SUCH_CHOICE, f"nothing to forgo: {c['what']}", arg="what",
             help=lambda: open_choices(s, p))
@@ -89,11 +89,11 @@ def forgo(s: State, p: Player, c: Command) -> None:
     require(
         not (spades and decision.started) or may_lapse(s, p, decision), NOT_TO_FORGO,
         "leftover spades are used while a hex for them exists",
-        because=s.game.reasons.forced, arg="what",
+        because=s.game.terms.reasons.forced, arg="what",
     )
     require(
         decision.optional, NOT_TO_FORGO, lambda: f"{told(s, decision)} cannot be forgone",
-        because=s.game.reasons.forgo, help=lambda: how_to_choose(s, p, decision), arg="what",
+        because=s.game.terms.reasons.forgo, help=lambda: how_to_choose(s, p, decision), arg="what",
     )
     if spades:
         used_up(s, decision.detail)
@@ -114,7 +114,7 @@ def settle(s: State, p: Player, d: Decision) -> bool:
         return True
     found = ways(s, p, d)
     if not found:
-        s.game.lost(s, p, d)
+        s.game.hooks.note_lapse(s, p, d)
         s.close(d)
         return True
     if len(found) == 1 and not d.optional:
@@ -153,7 +153,7 @@ def hopeless(s: State, p: Player, d: Decision) -> bool:
     """A decision that leaves nothing to do."""
     if d.kind == "spades":
         return not usable(s, p, d)
-    return d.kind in s.game.vain and not ways(s, p, d)
+    return d.kind in s.game.decisions.lapsing and not ways(s, p, d)
 
 
 def how_to_choose(s: State, p: Player, d: Decision) -> str:
@@ -165,7 +165,7 @@ def how_to_choose(s: State, p: Player, d: Decision) -> str:
         words = [w for w in words if not w.startswith("forgo")]
     if not words:
         return ""
-    spread = " They may be spread." if d.kind in s.game.spread and d.amount > 1 else ""
+    spread = " They may be spread." if d.kind in s.game.decisions.spread and d.amount > 1 else ""
     asked = told(s, d)
     more = [f"{len(words) - MANY} more (`aoi legal`)"] if len(words) > MANY + 1 else []
     shown = [f"`{w}`" for w in (words[:MANY] if more else words)]
@@ -182,9 +182,9 @@ def possible(s: State, p: Player, commands: Commands) -> bool:
 
 def ways(s: State, p: Player, d: Decision) -> list[Commands]:
     """Every way to answer, forgoing apart; what may be spread one by one."""
-    own = s.game.own_ways.get(d.kind)
+    own = s.game.verbs.own_answers.get(d.kind)
     found = own(s, p, d) if own else common_ways(s, p, d)
-    return [tuple(map(s.game.worded, commands)) for commands in found]
+    return [tuple(map(s.game.notation.expand, commands)) for commands in found]
 
 
 def common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
@@ -196,7 +196,7 @@ def common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
                 yield (say(text, amount=d.amount, player=d.source),)
         case "steps" | "steps in one":
             n = d.amount if d.kind == "steps in one" else 1
-            for track in s.game.tracks:
+            for track in s.game.terms.tracks:
                 if can_step(s, p, track):
                     yield (say(f"step {n} {track}", steps=((n, track),)),)
         case "spades":
@@ -205,12 +205,12 @@ def common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
             for a, b in free_sites(s, p):
                 yield (say(f"bridge {a}:{b}", from_hex=a, to_hex=b),)
         case "upgrade":
-            kind = s.game.given_upgrade
+            kind = s.game.stock.given_upgrade
             for h, old in p.buildings.items():
                 if old == d.subject and h not in p.neutral and p.pieces_left(kind):
                     yield (say(f"upgrade {h} to {kind}", hex=h, building=kind),)
-        case kind if kind in s.game.taking:
-            for tile in s.game.taking[kind][0](s, p):
+        case kind if kind in s.game.verbs.taking:
+            for tile in s.game.verbs.taking[kind][0](s, p):
                 yield (say(f"take {tile}", tile=tile),)
 
 
@@ -218,5 +218,5 @@ def forgoing(s: State, d: Decision) -> Commands:
     """How it is said that nothing is chosen, where that is possible."""
     if not d.optional:
         return ()
-    what = next(word for word, kinds in s.game.forgone.items() if d.kind in kinds)
-    return (s.game.worded(say(f"forgo {what}", what=what)),)
+    what = next(word for word, kinds in s.game.decisions.forgone.items() if d.kind in kinds)
+    return (s.game.notation.expand(say(f"forgo {what}", what=what)),)

@@ -79,11 +79,11 @@ def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
     """Enough buildings, fewer where one of them is large, and of enough value."""
     annexes = len(p.annexed.intersection(group))
     size = len(group) + annexes
-    if size < min(s.game.city_buildings_with.values()):
+    if size < min(s.game.stock.city_buildings_with.values()):
         return False
     needed = buildings_needed(s, p, group)
     if annexes and s.rulings.annexes_towards_four_only:
-        enough = len(group) >= needed or size >= s.game.city_buildings
+        enough = len(group) >= needed or size >= s.game.stock.city_buildings
     else:
         enough = size >= needed
     return enough and sum(map(p.value, group)) >= value_needed(s, p)
@@ -91,15 +91,15 @@ def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
 
 def buildings_needed(s: State, p: Player, group: list[str]) -> int:
     kinds = {p.buildings[h] for h in group}
-    few = [n for kind, n in s.game.city_buildings_with.items() if kind in kinds]
-    return min(few, default=s.game.city_buildings)
+    few = [n for kind, n in s.game.stock.city_buildings_with.items() if kind in kinds]
+    return min(few, default=s.game.stock.city_buildings)
 
 
 def shortfall(s: State, p: Player) -> str:
     """What the own groups lack that are nearest to a city."""
     groups = outside_cities(s, p)
     if not groups:
-        return f"{p.shown} has no building outside a {s.game.city}."
+        return f"{p.shown} has no building outside a {s.game.terms.city}."
     return lacking(s, p, max(groups, key=lambda g: (sum(map(p.value, g)), len(g))))
 
 
@@ -114,22 +114,23 @@ def lacking(s: State, p: Player, best: list[str]) -> str:
 
 
 def conditions(s: State) -> str:
-    fewer = "".join(f", {n} with a {kind}" for kind, n in s.game.city_buildings_with.items())
-    return (f"A {s.game.city} is founded by {s.game.city_buildings} own buildings side by side"
-            f"{fewer}, of power value {s.game.city_value} together.")
+    stock = s.game.stock
+    fewer = "".join(f", {n} with a {kind}" for kind, n in stock.city_buildings_with.items())
+    return (f"A {s.game.terms.city} is founded by {stock.city_buildings} own buildings "
+            f"side by side{fewer}, of power value {stock.city_value} together.")
 
 
 def value_needed(s: State, p: Player) -> int:
     """The value of buildings that makes a city."""
-    return s.game.city_value + s.number(p, f"{s.game.city} value")
+    return s.game.stock.city_value + s.number(p, f"{s.game.terms.city} value")
 
 
 def found(s: State, p: Player, hexes: list[str]) -> bool:
     if not tiles_unclaimed(s):
         return False
     p.cities |= frozenset(hexes)
-    s.ask(Decision(p.name, s.game.city_tile, s.game.city, subject=hexes[-1]))
-    happens(s, p, s.game.city)
+    s.ask(Decision(p.name, s.game.terms.city_tile, s.game.terms.city, subject=hexes[-1]))
+    happens(s, p, s.game.terms.city)
     return True
 
 
@@ -138,7 +139,7 @@ def found(s: State, p: Player, hexes: list[str]) -> bool:
 
 def tiles_unclaimed(s: State) -> int:
     """Tiles that no city founded already waits for."""
-    waiting = sum(d.kind == s.game.city_tile for d in s.decisions)
+    waiting = sum(d.kind == s.game.terms.city_tile for d in s.decisions)
     return sum(s.city_tiles.values()) - waiting
 
 
@@ -152,11 +153,11 @@ def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
     s.close(decision)
     bring_forward(s, p)
     s.city_tiles = {**s.city_tiles, tile: s.city_tiles[tile] - 1}
-    keys = s.game.keys_of(tile)
+    keys = s.game.prices.count_keys(tile)
     p.keys += keys
     s.note(p, "keys", keys, tile)
     own_tile(s, p, tile)
-    happens(s, p, s.game.city_tile)
+    happens(s, p, s.game.terms.city_tile)
 
 
 def bring_forward(s: State, p: Player) -> None:
@@ -169,10 +170,10 @@ def own_tile(s: State, p: Player, tile: str, space: str = "") -> None:
     """Take a tile into possession and enjoy what it gives at once."""
     p.tiles += (tile,)
     s.note(p, tile, 1, "tile")
-    for effect in s.game.tiles[tile].effects:
+    for effect in s.game.box.components[tile].effects:
         if effect.when == "once":
             gain(s, p, effect, tile, space=space)
-        elif effect.when == "modifies" and effect.name == f"{s.game.city} value":
+        elif effect.when == "modifies" and effect.name == f"{s.game.terms.city} value":
             found_cities(s, p)
 
 
@@ -188,11 +189,11 @@ def connect(s: State, p: Player, c: Command) -> None:
 def may_skip(s: State, p: Player) -> None:
     in_turn(s, p)
     require(s.allowed(p, SKIPS), NOT_OWNED, f"{p.shown} cannot skip a river hex",
-            because=s.game.reasons.skip, help="Leave the command out.")
+            because=s.game.terms.reasons.skip, help="Leave the command out.")
 
 
 def join(s: State, p: Player, river: str, arg: str) -> None:
-    city = s.game.city
+    city = s.game.terms.city
     require(river in s.map.place, NO_SUCH_HEX, f"there is no river hex {river}", arg=arg)
     require(river in s.map.rivers, WRONG_KIND_OF_HEX, f"{river} is land", arg=arg,
             because="A river hex is skipped.", help="Name a river hex.")
@@ -212,7 +213,7 @@ def join_lacks(s: State, p: Player, river: str) -> str:
     ends = beside(s, outside_cities(s, p), river)
     if len(ends) > 1:
         return lacking(s, p, [h for g in ends for h in g])
-    return f"Own groups outside a {s.game.city} beside {river}: {len(ends)}; it takes two."
+    return f"Own groups outside a {s.game.terms.city} beside {river}: {len(ends)}; it takes two."
 
 
 def joined(s: State, p: Player, river: str, groups: list[list[str]]) -> list[str]:

@@ -30,12 +30,12 @@ def before_answering(s: State, verb: str) -> bool:
 
 def price_of(s: State, p: Player, what: str, into: str, got: int) -> int:
     """What so much of something costs, paid in something else; 0 if there is no rate."""
-    return s.game.rates(s, p).get((what, into), 0) * got
+    return s.game.prices.list_rates(s, p).get((what, into), 0) * got
 
 
 def convert(s: State, p: Player, c: Command) -> None:
     (paid, what), (got, into) = c["paid"], c["got"]
-    if not s.game.at_any_moment(s, p, what, into):
+    if not s.game.prices.may_convert_any_time(s, p, what, into):
         freely(s, p, c.verb)
     price = price_of(s, p, what, into, got)
     require(
@@ -43,7 +43,7 @@ def convert(s: State, p: Player, c: Command) -> None:
         lambda: f"{counted(paid, what)} cannot be converted to {counted(got, into)}",
         help=lambda: f"{counted(price, what)} for {counted(got, into)}." if price else "",
     )
-    clergy = s.game.clergy
+    clergy = s.game.terms.clergy
     require(into != clergy or p.reserve >= got or s.rulings.overflows, RESERVE_EMPTY,
             lambda: f"the reserve of {p.shown} holds {p.reserve} {clergy}")
     if what == "power":

@@ -41,8 +41,8 @@ def bridge(a: str, b: str, owner: str) -> tuple[str, str, str]:
 LAND = one_of("a land hex", lambda s: s.map.terrain)
 HEX = one_of("a hex", lambda s: s.map.place)
 TERRAIN = one_of("a terrain", WHEEL)
-BUILDING = one_of("a building", lambda s: s.game.worth_of)
-TRACK = one_of("a track", lambda s: s.game.tracks)
+BUILDING = one_of("a building", lambda s: s.game.stock.worth_of)
+TRACK = one_of("a track", lambda s: s.game.terms.tracks)
 TILE = component("a tile")
 PLAYERS = (
     Field("terrain of the board", "board", TERRAIN, empty=""),
@@ -85,7 +85,7 @@ def derive(s: State, spaces: Sequence[int]) -> None:
     s.owner = {hex: p.name for p in s.players.values() for hex in p.buildings}
     s.links = links((a, b) for a, b, _ in s.bridges)
     s.spaces = {track: tuple(free_spaces(spaces, taken_spaces(s, track)))
-                for track in s.game.tracks}
+                for track in s.game.terms.tracks}
 
 
 def is_choosing(s: State, p: Player) -> bool:
@@ -113,9 +113,10 @@ def contradictions(
 
     In a draft, players take board and faction one after the other.
     """
-    choosing = s.phase == next(iter(s.game.phases))
-    if s.phase in ROUND and not 1 <= s.round <= s.game.last_round:
-        yield f"{s.game.phases[s.phase]} belongs to one of the rounds 1 to {s.game.last_round}"
+    choosing = s.phase == next(iter(s.game.course.phases))
+    if s.phase in ROUND and not 1 <= s.round <= s.game.stock.last_round:
+        phase = s.game.course.phases[s.phase]
+        yield f"{phase} belongs to one of the rounds 1 to {s.game.stock.last_round}"
     if s.acted and s.current and not (s.held or s.more_actions or s.decisions or s.agenda):
         yield f"the turn of {s.shown(s.current)} is over: the action is taken, and nothing goes on"
     if s.more_actions > MOST_ACTIONS:
@@ -135,43 +136,43 @@ def contradictions(
         yield from (f"two players have the {what} {name}" for name, n in holders.items() if n > 1)
     there = supply + Counter(
         tile for p in s.players.values() for tile in {*p.tiles, p.bonus, getattr(p, "palace", "")}
-        if tile and tile not in p.owned(s.game.city_tile))
-    there += Counter(tile for p in s.players.values() for tile in p.owned(s.game.city_tile))
+        if tile and tile not in p.owned(s.game.terms.city_tile))
+    there += Counter(tile for p in s.players.values() for tile in p.owned(s.game.terms.city_tile))
     yield from (f"{tile} is there {n} times, and the box has {tiles[tile]}"
                 for tile, n in there.items() if n > tiles.get(tile, n))
-    for track in s.game.tracks:
+    for track in s.game.terms.tracks:
         if Counter(taken_spaces(s, track)) - Counter(spaces):
             yield f"more have been placed in {track} than there are spaces"
-        if sum(p.levels[track] == s.game.ladder.top for p in s.players.values()) > 1:
+        if sum(p.levels[track] == s.game.stock.ladder.top for p in s.players.values()) > 1:
             yield f"two players are at the top of {track}"
     yield from bridge_contradictions(s)
 
 
 def player_contradictions(s: State, p: Player) -> Iterator[str]:
-    for kind in s.game.pieces:
+    for kind, count in s.game.stock.pieces.items():
         if p.pieces_left(kind) < 0:
-            yield f"{p.shown} has {p.built(kind)} of {kind}, and there are {s.game.pieces[kind]}"
+            yield f"{p.shown} has {p.built(kind)} of {kind}, and there are {count}"
     if p.reserve < 0:
-        yield f"{p.shown} has more {s.game.clergy} than {s.game.clergy_in_all}"
+        yield f"{p.shown} has more {s.game.terms.clergy} than {s.game.stock.clergy_in_all}"
     for hex in p.buildings:
         if hex not in p.neutral and p.board and s.terrain_of(hex) != p.board:
             yield f"{hex} is {s.terrain_of(hex)}, and {p.shown} builds on {p.board}"
     for what, hexes in (("a neutral building", p.neutral), ("an annex", p.annexed)):
         yield from (f"{p.shown} has {what} on {hex} and no building"
                     for hex in sorted(hexes - {*p.buildings}))
-    yield from (f"{hex} lies in a {s.game.city} of {p.shown}, who has no building there"
+    yield from (f"{hex} lies in a {s.game.terms.city} of {p.shown}, who has no building there"
                 for hex in sorted(p.cities) if hex in s.map.terrain and hex not in p.buildings)
     built = sum(owner == p.name for _, _, owner in s.bridges)
     if built + p.bridges > BRIDGES:
         yield f"{p.shown} has {built + p.bridges} bridges, and there are {BRIDGES}"
-    once = Counter(t for t in p.tiles if t not in p.owned(s.game.city_tile))
+    once = Counter(t for t in p.tiles if t not in p.owned(s.game.terms.city_tile))
     yield from (f"{p.shown} has {tile} twice" for tile, n in once.items() if n > 1)
     for track, level in p.levels.items():
-        if level > s.game.ladder.top:
-            yield f"{track} ends at {s.game.ladder.top}"
-    for track in s.game.advances if p.faction and p.board else ():
-        rewards = s.game.track_rewards(p, track)
-        last, way = (max, 1) if track == s.game.shipping else (min, -1)
+        if level > s.game.stock.ladder.top:
+            yield f"{track} ends at {s.game.stock.ladder.top}"
+    for track in s.game.terms.advances if p.faction and p.board else ():
+        rewards = s.game.prices.list_rewards(p, track)
+        last, way = (max, 1) if track == s.game.terms.shipping else (min, -1)
         if rewards and (p.held(track) - last(rewards)) * way > 0:
             yield f"{track} of {p.shown} ends at {last(rewards)}"
 

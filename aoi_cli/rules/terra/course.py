@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Collection, Mapping, Sequence
 
 from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.decision import ACTION, MODERATOR, PHASE, ROW, Decision
@@ -24,65 +24,72 @@ from aoi_cli.rules.terra.power import PASSED_OVER, accept, head_answer, power_ta
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import answers_to, out_of_order, present, told
 
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+ANSWERING: Mapping[str, Collection[str]] = {
+    "leech": ("offer",),
+    "decline": ("offer",),
+    "step": ("steps", "steps in one"),
+}
+NO_ACTION = frozenset({"convert", "burn", "wait", "key", "keep"})
 
 
-class Course(Protocol[S_contra]):
-    """How a row begins and ends, and what keeps a phase from ending."""
+def begin_row(s: State, player: str, text: str) -> None:
+    s.begin_items(player, text)
+    s.named = {}
+    if not s.acted or s.current != player:
+        s.blocked = ()
+    s.held = s.acted and s.current == player
+    if player in s.players:
+        present(s, s.players[player])
 
-    def begin_row(self, s: S_contra, player: str, text: str) -> None:
-        s.begin_items(player, text)
-        s.named = {}
-        if not s.acted or s.current != player:
-            s.blocked = ()
-        s.held = s.acted and s.current == player
-        if player in s.players:
-            present(s, s.players[player])
 
-    def apply(self, s: S_contra, player: str, c: Command) -> None:
-        if player not in s.players:
-            s.game.moderator_verbs[c.verb](s, c)
-            return
-        if c.verb != STANDING:
-            s.held = False
-        require(not s.done, ONE_ACTION, "`done` ended the turn",
-                because="A turn is exactly one action.",
-                help="Write `done` last, or not at all.")
-        s.game.verbs[c.verb](s, s.players[player], c)
+def apply(s: State, player: str, c: Command) -> None:
+    if player not in s.players:
+        s.game.verbs.of_moderator[c.verb](s, c)
+        return
+    if c.verb != STANDING:
+        s.held = False
+    require(not s.done, ONE_ACTION, "`done` ended the turn",
+            because="A turn is exactly one action.",
+            help="Write `done` last, or not at all.")
+    s.game.verbs.of_players[c.verb](s, s.players[player], c)
 
-    def end_row(self, s: S_contra, player: str) -> None:
-        p = s.players.get(player)
-        if p and not p.dropped:
-            complete_row(s, p)
-        s.done = False
-        go_on(s)
 
-    def is_held(self, s: S_contra) -> bool:
-        """Decisions that nobody could use any more lapse here.
+def end_row(s: State, player: str) -> None:
+    p = s.players.get(player)
+    if p and not p.dropped:
+        complete_row(s, p)
+    s.done = False
+    go_on(s)
 
-        The last offers of a round are answered once nobody has a turn, before the next phase.
-        """
-        for d in [d for d in s.decisions if d.kind == "spades" or d.kind in s.game.vain]:
-            may_lapse = d.due != ROW and d.player != MODERATOR
-            if may_lapse and hopeless(s, s.players[d.player], d):
-                s.close(d)
-        if s.phase == "actions":
-            first = any(d.kind in s.game.end_a_round_first for d in s.decisions)
-            return first and not s.current and not s.agenda and any(s.playing())
-        anybody = any(s.playing())
-        return any(d.due == PHASE and (anybody or d.player != MODERATOR) for d in s.decisions)
 
-    def answer_by_policy(self, s: S_contra) -> None:
-        """Standing answers to power offers, oldest first."""
-        offers = [d for d in s.decisions if d.kind == "offer"]
-        if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
-            for offer in offers:
-                answer_one(s, offer)
+def is_held(s: State) -> bool:
+    """Decisions that nobody could use any more lapse here.
 
-    def begin_next_phase(self, s: S_contra) -> bool:
-        last = s.phase == "actions" and s.round == s.game.last_round
-        s.put_first(Task("final scoring") if last else Task(s.game.phase_after[s.phase]))
-        return True
+    The last offers of a round are answered once nobody has a turn, before the next phase.
+    """
+    for d in [d for d in s.decisions if d.kind == "spades" or d.kind in s.game.decisions.lapsing]:
+        may_lapse = d.due != ROW and d.player != MODERATOR
+        if may_lapse and hopeless(s, s.players[d.player], d):
+            s.close(d)
+    if s.phase == "actions":
+        first = any(d.kind in s.game.decisions.keep_round_open for d in s.decisions)
+        return first and not s.current and not s.agenda and any(s.playing())
+    anybody = any(s.playing())
+    return any(d.due == PHASE and (anybody or d.player != MODERATOR) for d in s.decisions)
+
+
+def answer_by_policy(s: State) -> None:
+    """Standing answers to power offers, oldest first."""
+    offers = [d for d in s.decisions if d.kind == "offer"]
+    if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
+        for offer in offers:
+            answer_one(s, offer)
+
+
+def begin_next_phase(phase_after: Mapping[str, str], s: State) -> bool:
+    last = s.phase == "actions" and s.round == s.game.stock.last_round
+    s.put_first(Task("final scoring") if last else Task(phase_after[s.phase]))
+    return True
 
 
 def complete_row(s: State, p: Player) -> None:
@@ -95,7 +102,7 @@ def complete_row(s: State, p: Player) -> None:
         stops = s.rulings.stops_early and (s.done or p.passed)
         due = "a second action" if s.more_actions == 1 else "both actions"
         require(stops or not s.more_actions, ACTION_DUE, f"{p.shown} takes {due} at once",
-                because=s.game.reasons.second_action,
+                because=s.game.terms.reasons.second_action,
                 help="Add the second action to the row; it may be a pass."
                 if s.more_actions == 1 else "Add them to the row; one may be a pass.")
         no_step_owed(s, p)
@@ -107,14 +114,15 @@ def no_step_owed(s: State, p: Player) -> None:
     owed = steps_owed(s, p)
     require(not owed, CHOICE_MISSING,
             lambda: f"still owed: {listed((told(s, d) for d in owed), 'and')}",
-            because=s.game.reasons.due,
+            because=s.game.terms.reasons.due,
             help=lambda: f"Add it to the row: {answers_to(s, owed[0])}.")
 
 
 def steps_owed(s: State, p: Player) -> list[Decision]:
     if not s.rulings.owed_steps_may_wait:
         return []
-    return [d for d in s.due_before_action(p) if d.kind in s.game.vain and not hopeless(s, p, d)]
+    lapsing = s.game.decisions.lapsing
+    return [d for d in s.due_before_action(p) if d.kind in lapsing and not hopeless(s, p, d)]
 
 
 def wait(s: State, p: Player, c: Command) -> None:
@@ -132,7 +140,7 @@ def done(s: State, p: Player, c: Command) -> None:
     require(
         s.more_actions < 2 or s.rulings.may_do_nothing, NOTHING_DONE,
         f"{p.shown} has taken neither of the two actions",
-        because=s.game.reasons.second_action, help="Take one of them; it may be a pass.",
+        because=s.game.terms.reasons.second_action, help="Take one of them; it may be a pass.",
     )
     s.done = s.acted = True
 
@@ -170,8 +178,8 @@ def answer_one(s: State, offer: Decision) -> None:
     (accept if taken else refuse)(s, p, offer)
 
 
-def presume_acted(s: State, p: Player, passing: bool) -> None:
-    if passing and not p.passed:
+def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:
+    if "pass" in verbs and not p.passed:
         p.passed = True
         s.pass_order += (p.name,)
     for d in s.open(p.name, due=ACTION):

@@ -25,7 +25,7 @@ def give_vp(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 def give_clergy(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Scholars or priests, as far as the reserve holds some."""
-    what = s.game.clergy
+    what = s.game.terms.clergy
     amount = max(0, min(amount, p.reserve))
     p.hold(what, p.held(what) + amount)
     s.note(p, what, amount, cause.source)
@@ -41,7 +41,7 @@ def give_each_step(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 def due(s: State) -> str:
     """When a choice must be made: inside an action at once, inside income before the next one."""
-    return s.game.due_in.get(s.phase, ROW)
+    return s.game.decisions.due_in.get(s.phase, ROW)
 
 
 def choice(kind: str, **fixed: Any) -> Gain:
@@ -50,15 +50,15 @@ def choice(kind: str, **fixed: Any) -> Gain:
     def open_choice(s: State, p: Player, amount: Any, cause: Cause) -> None:
         words: dict[str, Any] = dict(fixed)
         words["subject" if isinstance(amount, str) else "amount"] = amount
-        s.ask(Decision(p.name, kind, cause.source, due(s), group=s.game.group_of(cause.source),
-                       **words))
+        group = s.game.hooks.find_group(cause.source)
+        s.ask(Decision(p.name, kind, cause.source, due(s), group=group, **words))
 
     return open_choice
 
 
 def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
     s.ask(Decision(
-        p.name, "spades", cause.source, due(s), group=s.game.group_of(cause.source),
+        p.name, "spades", cause.source, due(s), group=s.game.hooks.find_group(cause.source),
         optional=True,
         detail=Spades(free=amount, building=s.round > 0, first_home=s.rulings.first_hex_first),
     ))

@@ -16,14 +16,14 @@ def resign(s: State, p: Player, c: Command) -> None:
     moderator.leave(s, p)
 
 
-def left(s: State, p: Player) -> None:
+def release_holdings(s: State, p: Player) -> None:
     """No more turns, no power; buildings stay; the bonus tile goes back."""
     from aoi_cli.rules.terra.course import end_turn
 
     offers = s.open(p.name, "offer")
     s.decisions = [d for d in s.decisions if d.player != p.name]
     for offer in offers:
-        s.game.declined(s, p, offer)
+        s.game.hooks.follow_refusal(s, p, offer)
     if p.bonus:
         s.bonuses = {**s.bonuses, p.bonus: 0}
         p.bonus = ""
@@ -42,7 +42,7 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
                 help="Correct by less.")
         s.score(p, by, source)
     else:
-        require(what != s.game.clergy or by <= p.reserve, RESERVE_EMPTY,
+        require(what != s.game.terms.clergy or by <= p.reserve, RESERVE_EMPTY,
                 lambda: f"{p.shown} has {p.reserve} in the reserve", arg="deltas",
                 help="Correct by less.")
         p.hold(what, enough(p.held(what) + by, what))
@@ -61,5 +61,5 @@ def enough(amount: int, what: str) -> int:
     return amount
 
 
-def may_be_called(s: State, name: str) -> bool:
-    return can_be_written(name) and fold(name) not in reserved(s.box, s.game.reserved_besides)
+def may_be_named(s: State, name: str) -> bool:
+    return can_be_written(name) and fold(name) not in reserved(s.box, s.game.terms.reserved_besides)

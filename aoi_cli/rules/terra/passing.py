@@ -52,7 +52,7 @@ def gives_both(s: State, p: Player) -> bool:
 
 def score(s: State, p: Player, points: Points) -> None:
     for tile in points.tiles:
-        for effect in s.game.tiles[tile].effects:
+        for effect in s.game.box.components[tile].effects:
             if effect.when == "passing" and "vp" in effect.gains:
                 gain(s, p, effect, tile)
 
@@ -69,8 +69,8 @@ def take_bonus(s: State, p: Player, bonus: str) -> None:
 
 
 def free_bonus(s: State, name: str | None) -> str:
-    what = s.game.bonus
-    if s.round == s.game.last_round:
+    what = s.game.terms.bonus
+    if s.round == s.game.stock.last_round:
         require(not name, BONUS_NOT_FREE, f"no {what} is taken in the last round", arg="tile",
                 help="Write `pass` alone.")
         return ""

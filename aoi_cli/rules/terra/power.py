@@ -61,7 +61,7 @@ def offer_power(s: State, p: Player, hex: str) -> None:
             values[name] = values.get(name, 0) + s.players[name].value(n)
     if not values:
         return
-    build = s.game.build_of(s, p, hex) if TAKEN in s.abilities(p).on else ""
+    build = s.game.hooks.join_offers(s, p, hex) if TAKEN in s.abilities(p).on else ""
     for q in s.clockwise(p.name):
         if q.name in values and not q.dropped and (capacity(q.bowls) or s.rulings.offers_zero):
             s.ask(Decision(q.name, "offer", p.name, ACTION, values[q.name], hex, group=build))
@@ -103,7 +103,7 @@ def accept(s: State, p: Player, offer: Decision) -> None:
     s.note(p, "power", power, NEIGHBOURS)
     s.score(p, min(0, 1 - power), NEIGHBOURS)
     offer.started = power > 0
-    s.game.accepted(s, p, offer)
+    s.game.hooks.follow_acceptance(s, p, offer)
 
 
 def decline(s: State, p: Player, c: Command) -> None:
@@ -112,7 +112,7 @@ def decline(s: State, p: Player, c: Command) -> None:
 
 def refuse(s: State, p: Player, offer: Decision) -> None:
     s.close(offer)
-    s.game.declined(s, p, offer)
+    s.game.hooks.follow_refusal(s, p, offer)
 
 
 def offer_meant(s: State, p: Player, c: Command) -> Decision:

@@ -16,7 +16,7 @@ def shipping_needed(s: State, p: Player, hex: str) -> str:
     now = s.shipping(p)
     for ahead in range(now + 1, now + s.shipping_left(p) + 1):
         if hex in in_reach(s.map, s.links, p.buildings, ahead):
-            return f"It takes {s.game.shipping} {ahead}, {p.shown} has {now}."
+            return f"It takes {s.game.terms.shipping} {ahead}, {p.shown} has {now}."
     return ""
 
 

@@ -15,10 +15,10 @@ def income(s: State, receivers: Iterable[Player]) -> None:
     """Phase I of the next round: what buildings, tracks and components pay, in this order."""
     s.phase = "income"
     s.round += 1
-    ladder = s.game.ladder
+    ladder = s.game.stock.ladder
     for p in receivers:
         s.automatic(p.name, "income")
-        gain_all(s, p, s.game.income(p), "buildings")
+        gain_all(s, p, s.game.prices.count_income(p), "buildings")
         for track, level in p.levels.items():
             if level >= ladder.pays_from:
                 gain_all(s, p, ladder.income[track], f"{track} income")
@@ -38,11 +38,11 @@ def round_tile(s: State) -> str:
 
 def bonus(s: State) -> Effect:
     """What the tile of the round gives in phase III."""
-    return next(e for e in s.game.tiles[round_tile(s)].effects if e.when == "round end")
+    return next(e for e in s.game.box.components[round_tile(s)].effects if e.when == "round end")
 
 
 def give_bonus(s: State, p: Player, times: int) -> None:
-    s.automatic(p.name, f"{s.game.third_phase} bonus")
+    s.automatic(p.name, f"{s.game.terms.third_phase} bonus")
     gain(s, p, replace(bonus(s), per=""), round_tile(s), times)
 
 

@@ -37,7 +37,7 @@ class Skipping(Struct, frozen=True):
 
 def area(s: State, p: Player, skipping: Skipping) -> int:
     """Buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
-    reach = s.map.reach(p.held(s.game.shipping))
+    reach = s.map.reach(p.held(s.game.terms.shipping))
     near = {h: linked(s, p, h, reach[h], skipping) for h in p.buildings}
     back: dict[str, set[str]] = {h: set() for h in near}
     for hex, others in near.items():

@@ -14,7 +14,7 @@ def how_to_dig(
     """The way to dig that the player can pay; otherwise its price."""
     if not work.topping_up or first_hex_done(s, p, work):
         return ""
-    price = {what: n * missing for what, n in s.game.spade_price(p).items()}
+    price = {what: n * missing for what, n in s.game.prices.price_spade(p).items()}
     cost = listed((counted(n, what) for what, n in price.items()), "and")
     more = work.bought or work.hexes
     spades = counted(missing, "more spades" if more else "spades")
@@ -23,7 +23,8 @@ def how_to_dig(
         part = part_of_the_way(s, p, work, hex)
         return f"{spades} would cost {cost}; {p.shown} has {held}.{part}"
     if building and not affords_building_too(s, p, work, price):
-        return f"Without the {s.game.first_piece}: `dig {missing}. transform {hex}`, for {cost}."
+        piece = s.game.stock.first_piece
+        return f"Without the {piece}: `dig {missing}. transform {hex}`, for {cost}."
     if more:
         return f"Buy {spades} before, for {cost}."
     return f"First `dig {missing}`, which costs {cost}."
@@ -33,8 +34,8 @@ def part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
     """The nearest terrain to the player's own that affordable spades reach."""
     at_hand, more = work.free + work.bought, buyable(s, p)
     now = s.terrain_of(hex)
-    road = s.game.road(s, p, now)
-    on_the_way = [t for t in s.game.short_way(s, p, now) if road[t] <= at_hand + more]
+    road = s.game.land.list_terrains(s, p, now)
+    on_the_way = [t for t in s.game.land.list_terrains_home(s, p, now) if road[t] <= at_hand + more]
     if work.bought or work.hexes or not on_the_way:
         return ""
     dug = f"dig {road[on_the_way[-1]] - at_hand}. " if road[on_the_way[-1]] > at_hand else ""
@@ -42,6 +43,6 @@ def part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
 
 
 def affords_building_too(s: State, p: Player, work: Spades, price: dict[str, int]) -> bool:
-    cost = {} if work.building_free else s.game.cost(p, s.game.first_piece)
+    cost = {} if work.building_free else s.game.prices.price_building(p, s.game.stock.first_piece)
     both = {what: price.get(what, 0) + cost.get(what, 0) for what in (*price, *cost)}
     return can_pay(p, both)

@@ -73,25 +73,26 @@ def work_of(
             return decision, work
         s.close(decision)
     for d in s.open(p.name):
-        require(d.kind not in s.game.set_down, NO_SUCH_CHOICE, f"to do first: {told(s, d)}",
+        require(d.kind not in s.game.decisions.set_down, NO_SUCH_CHOICE,
+                f"to do first: {told(s, d)}",
                 because="A building that an effect gives is set down without spades, with `place`.",
                 help=lambda: f"Write `place {hex}`." if hex in homes(s, p) else free_home(s, p))
     require(
         not (s.acted and not s.more_actions and has_built(s, p)), ONE_ACTION,
         f"{p.shown} has built already",
-        because=f"{s.game.transform_and_build.capitalize()}: all transforming comes before "
+        because=f"{s.game.terms.transform_and_build.capitalize()}: all transforming comes before "
         "the building.",
-        help=f"Put `dig` and `transform` before the {s.game.first_piece} is built.",
+        help=f"Put `dig` and `transform` before the {s.game.stock.first_piece} is built.",
     )
     act(s, p)
     work = Spades(first_home=s.rulings.first_hex_first)
-    decision = s.ask(Decision(p.name, "spades", s.game.transform_and_build, detail=work))
+    decision = s.ask(Decision(p.name, "spades", s.game.terms.transform_and_build, detail=work))
     return decision, work
 
 
 def has_built(s: State, p: Player) -> bool:
     """Whether the row has built on a new hex."""
-    return any(c.player == p.name and c.what == s.game.first_piece and c.by > 0
+    return any(c.player == p.name and c.what == s.game.stock.first_piece and c.by > 0
                for c in s.items[0].changes)
 
 
@@ -101,16 +102,17 @@ def dig(s: State, p: Player, c: Command) -> None:
 
 def buy(s: State, p: Player, work: Spades, spades: int) -> None:
     require(work.topping_up, FURTHER_HEX if s.phase == "actions" else WRONG_PHASE,
-            "no spades can be bought to these", because=s.game.reasons.top_up)
+            "no spades can be bought to these", because=s.game.terms.reasons.top_up)
     require(not first_hex_done(s, p, work), FURTHER_HEX,
-            f"{s.game.labour} only complete the first hex", because=s.game.reasons.further_hex,
+            f"{s.game.terms.labour} only complete the first hex",
+            because=s.game.terms.reasons.further_hex,
             help="Buy the spades before the first hex is transformed.")
     require(spades, NO_SPADES, "no spade is bought", help="Buy at least one.", arg="amount")
-    price = {what: n * spades for what, n in s.game.spade_price(p).items()}
+    price = {what: n * spades for what, n in s.game.prices.price_spade(p).items()}
     pay(s, p, price, counted(spades, "spades"), "spades")
     work.bought += spades
-    if s.game.clergy in price:
-        happens(s, p, f"spade for a {s.game.clergy[:-1]}", spades)
+    if s.game.terms.clergy in price:
+        happens(s, p, f"spade for a {s.game.terms.clergy[:-1]}", spades)
     if s.rulings.spades_count_at_once:
         happens(s, p, "spade", spades)
 
@@ -133,15 +135,15 @@ def transform(s: State, p: Player, c: Command) -> None:
 
 def build(s: State, p: Player, c: Command) -> None:
     decision, work = work_of(s, p, c["hex"], building=True)
-    hex, kind = empty(s, c["hex"]), s.game.first_piece
+    hex, kind = empty(s, c["hex"]), s.game.stock.first_piece
     require(work.building, WRONG_PHASE, "these spades come without a building",
-            because=s.game.reasons.no_building, help="Use `transform`.")
+            because=s.game.terms.reasons.no_building, help="Use `transform`.")
     own = s.terrain_of(hex) == p.board
     then = work.copy()
     if not own and hex not in work.hexes:
         then.hexes += (hex,)
     require(
-        work.anywhere or s.game.may_build_on(s, p, then, hex), FURTHER_HEX,
+        work.anywhere or s.game.land.may_build_on(s, p, then, hex), FURTHER_HEX,
         lambda: f"the {kind} can only be built on "
         + (listed(work.hexes if work.on_any else work.hexes[:1])
            or "a hex that these spades transform"),
@@ -150,17 +152,17 @@ def build(s: State, p: Player, c: Command) -> None:
     if not own:
         turn_hex(s, p, decision, hex, p.board, c.get("way"), building=True)
     elif hex not in work.hexes or c.get("way"):
-        s.game.reach(s, p, work, hex, c.get("way"))
+        s.game.land.require_reach(s, p, work, hex, c.get("way"))
     home(s, p, hex)
     used_up(s, work)
     require(
         not (must_use_all(s, decision) and usable(s, p, decision, hex)), CHOICE_MISSING,
         lambda: f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
-        because=s.game.reasons.forced, help="Transform a further hex first.",
+        because=s.game.terms.reasons.forced, help="Transform a further hex first.",
     )
     piece(s, p, kind)
     if not work.building_free:
-        pay(s, p, s.game.cost(p, kind), f"a {kind}")
+        pay(s, p, s.game.prices.price_building(p, kind), f"a {kind}")
     s.close(decision)
     erect(s, p, hex, kind)
 
@@ -172,11 +174,11 @@ def turn_hex(
     """Use the spades at hand on one hex, towards the own terrain."""
     work: Spades = decision.detail
     now = s.terrain_of(empty(s, hex))
-    s.game.reach(s, p, work, hex, by)
+    s.game.land.require_reach(s, p, work, hex, by)
     require(now != (target or p.board), ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
     if work.hexes and hex not in work.hexes:
         further(s, p, work, hex)
-    road = s.game.road(s, p, now)
+    road = s.game.land.list_terrains(s, p, now)
     require(
         not target or target in road, NOT_ON_THE_WAY,
         lambda: f"{hex} goes from {now} to {listed(road)} only" if road else f"{hex} stays {now}",
@@ -186,7 +188,7 @@ def turn_hex(
     goal = target or p.board
     wanted = road[goal]
     if not target and wanted > at_hand:
-        near = [t for t in s.game.short_way(s, p, now) if road[t] <= at_hand]
+        near = [t for t in s.game.land.list_terrains_home(s, p, now) if road[t] <= at_hand]
         goal = near[-1] if near else goal
     used = road[goal]
 
@@ -238,13 +240,14 @@ def further(s: State, p: Player, work: Spades, hex: str) -> None:
     first, last = work.hexes[0], work.hexes[-1]
     require(
         not work.bought or s.rulings.tops_up_further, FURTHER_HEX,
-        f"spades bought with {s.game.labour} serve one hex",
-        because=s.game.reasons.further_hex, help=f"Use them on {last}, or buy fewer.", arg="hex",
+        f"spades bought with {s.game.terms.labour} serve one hex",
+        because=s.game.terms.reasons.further_hex, help=f"Use them on {last}, or buy fewer.",
+        arg="hex",
     )
     require(work.free or work.on_any or (work.anywhere and not work.bought), FURTHER_HEX,
             f"no spades are left over for {hex}", arg="hex", help=f"Leave {hex} out.")
     require(not work.first_home or s.terrain_of(first) == p.board, FURTHER_HEX,
-            f"{first} is not {p.board} yet", arg="hex", because=s.game.reasons.unfinished,
+            f"{first} is not {p.board} yet", arg="hex", because=s.game.terms.reasons.unfinished,
             help=f"Transform {first} all the way first.")
 
 
@@ -256,7 +259,7 @@ def unfinished(s: State, p: Player, work: Spades) -> None:
     require(
         not one_at_most or len(left) < 2, FURTHER_HEX,
         lambda: f"{listed(left, 'and')} would not be {p.board}", arg="hex",
-        because=s.game.reasons.unfinished,
+        because=s.game.terms.reasons.unfinished,
         help=lambda: f"Transform {left[0]} all the way first.",
     )
 
@@ -293,18 +296,18 @@ def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
         nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
         if own and (not work.building or nothing_to_turn):
             continue
-        if (own or enough(s, p, work, hex)) and s.game.ways_to(s, p, work, hex, near):
+        if (own or enough(s, p, work, hex)) and s.game.land.list_ways(s, p, work, hex, near):
             return True
     return False
 
 
 def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
     """Whether free spades, others bought to them, turn the hex at all."""
-    least = min(s.game.road(s, p, s.terrain_of(hex)).values(), default=99)
+    least = min(s.game.land.list_terrains(s, p, s.terrain_of(hex)).values(), default=99)
     missing = least - work.free - work.bought
     return bool(work.free) and (missing <= 0 or (work.topping_up and missing <= buyable(s, p)))
 
 
 def buyable(s: State, p: Player) -> int:
     """How many spades the player can pay."""
-    return min(p.held(what) // n for what, n in s.game.spade_price(p).items())
+    return min(p.held(what) // n for what, n in s.game.prices.price_spade(p).items())

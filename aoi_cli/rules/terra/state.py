@@ -13,7 +13,7 @@ from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra.rulings import Rulings
 
 if TYPE_CHECKING:
-    from aoi_cli.rules.terra.game import Terra
+    from aoi_cli.rules.terra.game import AnyTerraGame
     from aoi_cli.rules.terra.setup import Setup
 
 BRIDGES = 3
@@ -37,7 +37,7 @@ class Player(engine.Player):
     was. So a copy shares everything with what it was copied from.
     """
 
-    game: Terra[Any, Any, Any]
+    game: AnyTerraGame
     board: str = ""
     """The own terrain, which the board is named after."""
     faction: str = ""
@@ -77,16 +77,16 @@ class Player(engine.Player):
     @property
     def reserve(self) -> int:
         """Scholars or priests that can still be gained."""
-        return self.game.clergy_in_all - self.held(self.game.clergy) - len(self.placed)
+        return self.game.stock.clergy_in_all - self.held(self.game.terms.clergy) - len(self.placed)
 
     def held(self, what: str) -> int:
         """How much the player has of something that can be paid, gained or corrected."""
-        kept = self.game.kept_in.get(what)
+        kept = self.game.stock.kept_in.get(what)
         amount: int = getattr(self, kept[0])[kept[1]] if kept else getattr(self, what)
         return amount
 
     def hold(self, what: str, amount: int) -> None:
-        if kept := self.game.kept_in.get(what):
+        if kept := self.game.stock.kept_in.get(what):
             setattr(self, kept[0], {**getattr(self, kept[0]), kept[1]: amount})
         else:
             getattr(self, what)
@@ -99,17 +99,17 @@ class Player(engine.Player):
         return [*self.buildings.values()].count(kind)
 
     def pieces_left(self, kind: str) -> int:
-        return self.game.pieces[kind] - self.built(kind)
+        return self.game.stock.pieces[kind] - self.built(kind)
 
     def having(self, *kinds: str) -> int:
         """Buildings of these kinds, whoever gave them."""
         return sum([k in kinds for k in self.buildings.values()])
 
     def value(self, hex: str) -> int:
-        return self.game.worth_of[self.buildings[hex]] + (hex in self.annexed)
+        return self.game.stock.worth_of[self.buildings[hex]] + (hex in self.annexed)
 
     def owned(self, kind: str) -> list[str]:
-        return [t for t in self.tiles if self.game.tiles[t].kind == kind]
+        return [t for t in self.tiles if self.game.box.components[t].kind == kind]
 
     @property
     def components(self) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ class Player(engine.Player):
 class State(engine.State):
     """A state of any game of the family."""
 
-    game: Terra[Any, Any, Any]
+    game: AnyTerraGame
     setup: Setup
     players: Mapping[str, Player]
     phase: Phase = "distribution"
@@ -194,15 +194,15 @@ class State(engine.State):
 
     def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""
-        track = self.game.shipping
+        track = self.game.terms.shipping
         extra = self.number(p, track)
         helps = extra and self.phase == "actions" and not p.passed
-        return p.held(track) + (extra if helps and self.game.track_rewards(p, track) else 0)
+        return p.held(track) + (extra if helps and self.game.prices.list_rewards(p, track) else 0)
 
     def shipping_left(self, p: Player) -> int:
         """How many steps of the shipping track are left."""
-        track = self.game.shipping
-        return max(self.game.track_rewards(p, track), default=0) - p.held(track)
+        track = self.game.terms.shipping
+        return max(self.game.prices.list_rewards(p, track), default=0) - p.held(track)
 
     # the players
 
@@ -227,11 +227,12 @@ S = TypeVar("S", bound=State)
 
 
 def abilities_of(
-    game: Terra[Any, Any, Any], components: tuple[str, ...], edition: str, players: int
+    game: AnyTerraGame, components: tuple[str, ...], edition: str, players: int
 ) -> Abilities:
     effects = (
         (tile, effect)
-        for tile in components for effect in game.tiles[tile].effects
+        for tile in components for effect in game.box.components[tile].effects
         if effect.edition in ("", edition) and (not effect.players or players in effect.players)
     )
-    return Abilities(effects, names_of(game.tiles, "modifies"), names_of(game.tiles, "allows"))
+    return Abilities(
+        effects, names_of(game.box.components, "modifies"), names_of(game.box.components, "allows"))

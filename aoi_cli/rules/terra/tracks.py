@@ -20,14 +20,14 @@ def step(
     s: State, p: Player, track: str, steps: int, source: str, income: bool = False
 ) -> int:
     """Advance; steps that a missing key or a taken top forbids are lost. Returns levels gained."""
-    ladder = s.game.ladder
+    ladder = s.game.stock.ladder
     gained = 0
     for _ in range(steps):
         if not can_step(s, p, track):
             blocked(s, p, track)
             break
         if p.levels[track] == ladder.top - 1:
-            s.game.to_the_top(s, p, track)
+            s.game.hooks.require_top_open(s, p, track)
         if p.levels[track] == ladder.locked:
             p.keys -= 1
             s.note(p, "keys", -1, track)
@@ -46,7 +46,7 @@ def step(
 
 
 def can_step(s: State, p: Player, track: str) -> bool:
-    ladder = s.game.ladder
+    ladder = s.game.stock.ladder
     level = p.levels[track]
     if level >= ladder.top or (level == ladder.top - 1 and top_taken(s, track)):
         return False
@@ -59,18 +59,18 @@ def can_step(s: State, p: Player, track: str) -> bool:
 
 def blocked(s: State, p: Player, track: str) -> None:
     """Remember for this row the step that only a key is missing for."""
-    keyless = p.levels[track] == s.game.ladder.locked and not p.keys
+    keyless = p.levels[track] == s.game.stock.ladder.locked and not p.keys
     if keyless and not closed(s, track) and track not in s.blocked:
         s.blocked += (track,)
 
 
 def top_taken(s: State, track: str) -> bool:
-    return any(q.levels[track] == s.game.ladder.top for q in s.players.values())
+    return any(q.levels[track] == s.game.stock.ladder.top for q in s.players.values())
 
 
 def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
     """A step on every track; where keys are too few, `key` names who gets them."""
-    locked = s.game.ladder.locked
+    locked = s.game.stock.ladder.locked
 
     def reaches_lock(track: str) -> bool:
         return p.levels[track] <= locked < p.levels[track] + steps
@@ -79,27 +79,27 @@ def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
         for track, verb in s.named.items():
             if verb == "keep" and reaches_lock(track):
                 s.named = {**s.named, track: "kept"}
-    waiting = [t for t in s.game.tracks
+    waiting = [t for t in s.game.terms.tracks
                if reaches_lock(t) and s.named.get(t) != "kept" and not closed(s, t)]
     if 0 < p.keys < len(waiting):
         named = [t for t in waiting if s.named.get(t) == "key"]
         require(
             len(named) == p.keys, CHOICE_MISSING,
             f"{p.keys} key{'s' * (p.keys > 1)} for {listed(waiting, 'and')}",
-            because=f"R-KEY: where one key could serve several {s.game.track}s the player "
+            because=f"R-KEY: where one key could serve several {s.game.terms.track}s the player "
             "names it.",
             help=f"Write {listed(f'`key {t}`' for t in waiting)} before the step, or "
             f"{listed((f'`keep {t}`' for t in waiting), 'and')} to use none.",
         )
         waiting = named
-    for track in s.game.tracks:
+    for track in s.game.terms.tracks:
         last = steps if not reaches_lock(track) or track in waiting else locked - p.levels[track]
         step(s, p, track, last, source)
 
 
 def closed(s: State, track: str) -> bool:
     """No key helps: the level behind the lock is the top, and somebody stands there."""
-    ladder = s.game.ladder
+    ladder = s.game.stock.ladder
     return ladder.locked == ladder.top - 1 and top_taken(s, track)
 
 
@@ -109,9 +109,9 @@ def closed(s: State, track: str) -> bool:
 def send(s: State, p: Player, c: Command) -> None:
     """Send a scholar or priest to a track: to stay there, or back to the reserve."""
     act(s, p)
-    clergy = s.game.clergy
+    clergy = s.game.terms.clergy
     one = clergy[:-1]
-    track, value = c[s.game.track], c.get("amount")
+    track, value = c[s.game.terms.track], c.get("amount")
     free = s.spaces[track]
     afford(s, p, {clergy: 1}, f"sending a {one}")
     if value is None and s.rulings.best_space:
@@ -146,17 +146,17 @@ def send(s: State, p: Player, c: Command) -> None:
 def advance(s: State, p: Player, c: Command) -> None:
     act(s, p)
     track = c["track"]
-    require(s.game.track_rewards(p, track), TRACK_ENDS, f"{p.shown} has no {track} track",
+    require(s.game.prices.list_rewards(p, track), TRACK_ENDS, f"{p.shown} has no {track} track",
             arg="track", help="Choose another action.")
-    pay(s, p, s.game.track_cost(p, track), f"a {track} step")
+    pay(s, p, s.game.prices.price_step(p, track), f"a {track} step")
     require(track_step(s, p, track), TRACK_ENDS,
             lambda: f"{track} is at {p.held(track)} already", arg="track")
 
 
 def track_step(s: State, p: Player, track: str) -> bool:
     """One step with its reward; False beyond the top."""
-    rewards = s.game.track_rewards(p, track)
-    step = 1 if track == s.game.shipping else -1
+    rewards = s.game.prices.list_rewards(p, track)
+    step = 1 if track == s.game.terms.shipping else -1
     value = p.held(track) + step
     if value not in rewards:
         return False

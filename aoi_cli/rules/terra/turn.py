@@ -70,7 +70,7 @@ def answer_first(s: State, p: Player, due: list[Decision]) -> Refusal:
     return Refusal(
         ANSWER_FIRST,
         f"{p.shown} first answers: {listed((told(s, d) for d in due), 'and')}",
-        because=OFFERS_FIRST if due[0].kind == "offer" else s.game.reasons.due,
+        because=OFFERS_FIRST if due[0].kind == "offer" else s.game.terms.reasons.due,
         help=f"Answer before acting: {answers_to(s, due[0])}.",
     )
 
@@ -86,7 +86,7 @@ def others_first(s: State) -> None:
     require(
         not offers, TABLE_WAITS,
         lambda: f"{asked} has not answered the offer of {offers[0].amount} power",
-        because=s.game.reasons.strict,
+        because=s.game.terms.reasons.strict,
         help=lambda: f"Let {asked} answer first: {answers_to(s, offers[0])}.",
     )
 
@@ -113,15 +113,15 @@ def answers_to(s: State, d: Decision) -> str:
     if d.kind == "offer":
         giver = s.shown(d.source)
         return f"`leech {d.amount} from {giver}` or `decline {d.amount} from {giver}`"
-    return s.game.answers[d.kind]
+    return s.game.terms.answers[d.kind]
 
 
 def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     """Outside phase II: somebody else is asked first, or such a thing is not asked at all."""
     if s.open(MODERATOR):
-        return s.game.moderator_first(s)
+        return s.game.hooks.refuse_before_moderator(s)
     asked = [d.player for d in s.due_before_phase_ends() if d.kind in kinds and d.player != p.name]
-    third = bool(kinds) and s.phase == s.game.third_phase
+    third = bool(kinds) and s.phase == s.game.terms.third_phase
     comes = any(d.player == p.name and (third or d.kind in kinds) for d in s.coming)
     first = next((d.player for d in (*s.due_before_phase_ends(), *s.coming)), "")
     if asked or comes:
@@ -134,7 +134,7 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
             help=waiting_for(s),
         )
     return Refusal(
-        WRONG_PHASE, f"not possible during {s.game.phases[s.phase]}", help=waiting_for(s)
+        WRONG_PHASE, f"not possible during {s.game.course.phases[s.phase]}", help=waiting_for(s)
     )
 
 
@@ -146,14 +146,14 @@ def waiting_for(s: State) -> str:
 
 def where(s: State) -> str:
     """How far the game is, in words."""
-    phase = s.game.phases[s.phase]
+    phase = s.game.course.phases[s.phase]
     place = f"round {s.round}, {phase}" if s.round else phase
     return f"{place}, paused" if s.paused else place
 
 
 def told(s: State, d: Decision) -> str:
     """A decision in words."""
-    words = s.game.decisions_in_words.get(d.kind)
+    words = s.game.decisions.in_words.get(d.kind)
     if words:
         return words(d)
     match d.kind:
@@ -161,17 +161,17 @@ def told(s: State, d: Decision) -> str:
             return f"offer of {d.amount} power from {s.shown(d.source)} ({d.subject})"
         case "steps":
             if d.amount == 1:
-                return f"1 step on any {s.game.track} ({d.source})"
+                return f"1 step on any {s.game.terms.track} ({d.source})"
             return f"{d.amount} steps, freely spread ({d.source})"
         case "steps in one":
-            return f"{counted(d.amount, 'steps')} in one {s.game.track} ({d.source})"
+            return f"{counted(d.amount, 'steps')} in one {s.game.terms.track} ({d.source})"
         case "spades":
             free = counted(getattr(d.detail, "free", 0), "free spades")
-            return f"{s.game.transform_and_build.split()[0]} with {free} ({d.source})"
+            return f"{s.game.terms.transform_and_build.split()[0]} with {free} ({d.source})"
         case "bridge":
             return f"{counted(d.amount, 'bridges')} ({d.source})"
         case "upgrade":
-            return f"replace a {d.subject} by a {s.game.given_upgrade} ({d.source})"
+            return f"replace a {d.subject} by a {s.game.stock.given_upgrade} ({d.source})"
         case "passing vp":
             return "points for passing"
         case _:
@@ -208,7 +208,7 @@ def too_late(s: State, p: Player) -> Refusal:
             help="If another action gives spades, write it first and `dig` behind it; otherwise "
             "use them, or leave `dig` out.",
         )
-    not_given = s.game.not_given(s, p)
+    not_given = s.game.hooks.explain_loss(s, p)
     return Refusal(
         ONE_ACTION,
         f"{p.shown} has taken the action of this turn",
@@ -229,11 +229,11 @@ def answering(s: State, p: Player, kind: str, amount: int = 0) -> Decision | Non
 
     `amount` says how much is chosen at once, where that can tell choices apart.
     """
-    s.game.before_answering(s, p)
+    s.game.hooks.require_answerable(s, p)
     found = s.open(p.name, kind)
     parts = [d for d in s.decisions if d.group and d.player == p.name and d.kind != "offer"]
     if parts:
-        return s.game.part_answered(s, p, kind, found, parts, amount)
+        return s.game.hooks.choose_answered(s, p, kind, found, parts, amount)
     return found[-1] if found else None
 
 
@@ -243,9 +243,9 @@ def answering(s: State, p: Player, kind: str, amount: int = 0) -> Decision | Non
 def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
     if s.phase != "actions":
         return "Nothing can be converted now; choose something cheaper."
-    if kind not in s.game.conversions:
+    if kind not in s.game.terms.conversions:
         return "Gain some first, or choose something else."
-    rates = f"{short} short: {s.game.conversions[kind]}"
+    rates = f"{short} short: {s.game.terms.conversions[kind]}"
     if s.choices(p) and not s.rulings.converts_inside:
         return f"Convert before the action ({rates}); nothing is converted inside it."
     return f"Convert first, {rates}."

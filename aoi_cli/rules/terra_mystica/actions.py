@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NO_OFFER, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power
@@ -98,7 +98,7 @@ def adjust(s: State, p: Player, c: Command) -> None:
         elif by < 0:
             pay(s, p, {what: -by}, "adjustment")
         else:
-            s.game.gains[what](s, p, by, ADJUSTMENT)
+            s.game.effects.gains[what](s, p, by, ADJUSTMENT)
 
 
 def may_adjust(s: State, p: Player, by: int, what: str) -> None:
@@ -121,7 +121,7 @@ def may_adjust(s: State, p: Player, by: int, what: str) -> None:
 
 def may_go_down(s: State, p: Player, by: int, cult: str) -> bool:
     """From 9 to 8, where the moderator's way is agreed (R-STEP-DOWN)."""
-    below_the_top = by == -1 and p.levels[cult] == s.game.ladder.locked
+    below_the_top = by == -1 and p.levels[cult] == s.game.stock.ladder.locked
     return s.rulings.loose_lose_cult or (below_the_top and s.rulings.step_down == "moderator")
 
 

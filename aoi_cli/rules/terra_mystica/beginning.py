@@ -9,7 +9,7 @@ from aoi_cli.engine.course import Task, ask_each
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.box.tiles import tile_named
@@ -139,9 +139,9 @@ def ways_to_take_a_card(s: State, p: Player, d: Decision) -> Iterator[Commands]:
         yield (say(f"pass {bonus}", tile=bonus),)
 
 
-def passes(s: State) -> Iterator[Commands]:
+def passes(s: State, p: Player) -> Iterator[Commands]:
     """With every bonus card that is free; alone in the last round."""
-    for bonus in sorted(s.bonuses) if s.round < s.game.last_round else [""]:
+    for bonus in sorted(s.bonuses) if s.round < s.game.stock.last_round else [""]:
         yield (say(f"pass {bonus}".strip(), tile=bonus or None),)
 
 

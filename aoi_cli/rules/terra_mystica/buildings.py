@@ -40,7 +40,7 @@ def upgrade(s: State, p: Player, c: Command) -> None:
         tiles.take(s, p, c)
 
 
-def built(s: State, p: Player, kind: str) -> None:
+def built(s: State, p: Player, hex: str, kind: str) -> None:
     big = kind in ("stronghold", "sanctuary")
     happens(s, p, "stronghold or sanctuary" if big else kind)
 

@@ -18,7 +18,7 @@ def take_town(s: State, p: Player, decision: Decision, tile: str) -> None:
     s.blocked = ()
     take_tile(s, p, decision, tile)
     for cult in waiting:
-        if p.keys and p.levels[cult] == s.game.ladder.locked and can_step(s, p, cult):
+        if p.keys and p.levels[cult] == s.game.stock.ladder.locked and can_step(s, p, cult):
             step(s, p, cult, 1, "late key")
 
 

@@ -15,8 +15,8 @@ from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.choices import finish, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
 from aoi_cli.rules.terra.course import done, wait
-from aoi_cli.rules.terra.game import ModeratorVerb, Taking, Verb, Ways
 from aoi_cli.rules.terra.leaving import resign
+from aoi_cli.rules.terra.parts import Answers, ModeratorVerb, Taking, Verb
 from aoi_cli.rules.terra_mystica import (
     actions,
     beginning,
@@ -43,7 +43,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
     else:
         again = p.passed and s.current == p.name and s.more_actions
         require(not again, ONE_ACTION, f"{p.shown} has passed just now",
-                because=s.game.reasons.second_action, help="Take another action, or none.")
+                because=s.game.terms.reasons.second_action, help="Take another action, or none.")
         passing.pass_(s, p, c)
         if s.rulings.double_action != "moderator" or s.rulings.strict_chaosmagician_sh:
             s.more_actions = 0
@@ -84,7 +84,7 @@ TAKING: Mapping[str, Taking] = {
     "favor tile": (favors.favors, favors.take_favor),
     "town tile": (terra.tiles_left, cities.take_town),
 }
-WAYS: Mapping[str, Ways] = {
+WAYS: Mapping[str, Answers] = {
     "faction": beginning.factions,
     "first dwelling": beginning.dwellings,
     "bonus card": beginning.ways_to_take_a_card,

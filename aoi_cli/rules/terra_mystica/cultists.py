@@ -8,7 +8,7 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.rules.terra.power import capacity
 from aoi_cli.rules.terra.tracks import can_step, closed
@@ -18,13 +18,13 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 REFUSED = "power refused"
 
 
-def build_of(s: State, p: Player) -> str:
+def join_offers(s: State, p: Player, hex: str) -> str:
     """Offers of one of their buildings belong together."""
     s.builds += 1
     return f"{p.faction} {s.builds}"
 
 
-def accepted(s: State, offer: Decision) -> None:
+def accepted(s: State, p: Player, offer: Decision) -> None:
     """A step for the cultists, once a building (R-CULTIST-POWER)."""
     build = offer.group
     if not build:
@@ -67,7 +67,7 @@ def others_wait(s: State, p: Player, cult: str) -> None:
             and capacity(s.players[d.player].bowls)
             for d in s.decisions if d.kind == "offer"
         )
-        below = q is not p and q.keys and q.levels[cult] == s.game.ladder.locked
+        below = q is not p and q.keys and q.levels[cult] == s.game.stock.ladder.locked
         require(
             not (below and may_step), TABLE_WAITS, f"{q.shown} may still step to 10 in {cult}",
             because="Cultists: their step for power taken from their building comes first.",
@@ -80,6 +80,6 @@ def steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     cults = [cult for cult in CULTS if can_step(s, p, cult)]
     if not cults and d.source == "cultists" and not p.passed:
         cults = [cult for cult in CULTS
-                 if p.levels[cult] == s.game.ladder.locked and not closed(s, cult)]
+                 if p.levels[cult] == s.game.stock.ladder.locked and not closed(s, cult)]
     for cult in cults:
         yield (say(f"step 1 {cult}", steps=((1, cult),)),)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import count
 from typing import Any
 
+from aoi_cli.engine.parts import Creation
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.terra.drawing import Named, component, first, seats, words
 from aoi_cli.rules.terra.setup import ROUNDS
@@ -16,7 +17,8 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
     ROUND_SCORING,
     SPADE_TILE,
 )
-from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS, in_the_box
+from aoi_cli.rules.terra_mystica.schema import head_schema
+from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, UNTAKEN_CARDS, in_the_box
 
 OWN = ("map", "rounds", "bonuses", "options", "distribution")
 """What can be named by hand."""
@@ -79,3 +81,6 @@ def drawn_bonuses(draw: Draw, options: Collection[str], players: int) -> list[st
 
 def listed(named: Named, key: str) -> list[str]:
     return [component(word, NAMES) for word in words(named, key)]
+
+
+CREATION = Creation(compose=compose, schema=head_schema, settings=HEAD_OPTIONS)

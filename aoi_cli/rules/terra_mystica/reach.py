@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import among, counted, listed
-from aoi_cli.rules.terra.box.contents import Cost
+from aoi_cli.rules.terra.box.board import Cost
 from aoi_cli.rules.terra.box.hexmap import Links, beyond
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
 from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
@@ -14,7 +14,7 @@ from aoi_cli.rules.terra.turn import can_pay, pay
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
-def reach(s: State, p: Player, work: Spades, hex: str) -> None:
+def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
     """A tunnel or carpet is paid only where no ordinary way leads to the hex (R-TUNNEL)."""
     near = hex in work.beyond or hex in s.in_reach(p)
     require(

@@ -12,7 +12,8 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import choices
 from aoi_cli.rules.terra import spades as terra
-from aoi_cli.rules.terra.box.wheel import WHEEL
+from aoi_cli.rules.terra.box.wheel import WHEEL, spades_along
+from aoi_cli.rules.terra.parts import build_on_first
 from aoi_cli.rules.terra.spades import Spades, used_up
 from aoi_cli.rules.terra_mystica.state import Player, State
 
@@ -33,6 +34,22 @@ def either_way(start: str, home: str) -> Mapping[str, int]:
             if terrain == home:
                 break
     return found
+
+
+def list_terrains(s: State, p: Player, start: str) -> Mapping[str, int]:
+    if s.rulings.transform == "moderator" and not s.allowed(p, "two spades a hex"):
+        return either_way(start, p.board)
+    return list_terrains_home(s, p, start)
+
+
+def list_terrains_home(s: State, p: Player, start: str) -> Mapping[str, int]:
+    if s.allowed(p, "two spades a hex"):
+        return road_of_giants(p, start)
+    return spades_along(start, p.board)
+
+
+def may_build_on(s: State, p: Player, work: Spades, hex: str) -> bool:
+    return build_on_first(s, p, work, hex) or may_build_elsewhere(s, p, work, hex)
 
 
 def may_build_elsewhere(s: State, p: Player, work: Spades, hex: str) -> bool:
@@ -71,13 +88,13 @@ def forgo(s: State, p: Player, c: Command) -> None:
 def last_given(s: State, p: Player, what: str) -> Decision | None:
     """The spades or steps that are forgone one by one."""
     found = [d for d in s.open(p.name) if what in ("spades", "steps")
-             and d.kind in s.game.forgone[what] and d.kind != "storm"]
+             and d.kind in s.game.decisions.forgone[what] and d.kind != "storm"]
     return found[-1] if found else None
 
 
 def whole(s: State, p: Player, what: str) -> int:
     """1 where something is forgone as a whole, 0 where there is nothing."""
-    return int(any(d.kind in s.game.forgone[what] for d in s.open(p.name)))
+    return int(any(d.kind in s.game.decisions.forgone[what] for d in s.open(p.name)))
 
 
 def left_of(d: Decision) -> int:

@@ -119,7 +119,7 @@ def no_bid(s: State, p: Player, d: Decision, c: Command) -> None:
     ask_next(s, d.source, d.amount, d.subject, d.detail)
 
 
-def left(s: State, p: Player) -> None:
+def release_holdings(s: State, p: Player) -> None:
     """The auction goes on without whoever leaves the game; a bid of theirs does not count."""
     for d in [d for d in s.decisions if d.kind == "bid"]:
         others = tuple(name for name in d.detail if name != p.name)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.course import Task
+from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN, TABLE_WAITS
 from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from aoi_cli.rules.through_the_ages import (
@@ -154,3 +156,11 @@ def only_answering() -> Mapping[str, Collection[str]]:
             if verb not in VERBS:
                 found.setdefault(verb, []).append(kind)
     return found
+
+
+def list_answers(s: State, p: Player, d: Decision) -> Sequence[Commands]:
+    return ASKED[d.kind].ways(s, p, d)
+
+
+def describe_decision(s: State, d: Decision) -> str:
+    return ASKED[d.kind].told(s, d)

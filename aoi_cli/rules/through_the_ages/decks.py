@@ -103,7 +103,7 @@ def look(s: State, deck: str, insiders: Insiders) -> str:
 def cannot_tell(s: State, source: str) -> None:
     """Something happens, and nobody knows what."""
     for p in s.playing():
-        for what in s.game.annotated:
+        for what in s.game.amounts.annotated:
             s.undecide(p, what, source)
 
 

@@ -108,4 +108,4 @@ ASKED: Mapping[str, Asked] = {
 GAINS: Mapping[str, Gain] = {**losses.GAINS, **event_choices.GAINS}
 COUNTS: Mapping[str, Count] = impacts.COUNTS
 """Besides what is gained and counted in the other phases."""
-left = resignation.left
+release_holdings = resignation.release_holdings

@@ -23,9 +23,9 @@ def resign(s: State, p: Player, c: Command) -> None:
     moderator.leave(s, p)
 
 
-def left(s: State, p: Player) -> None:
+def release_holdings(s: State, p: Player) -> None:
     """Who resigns, or was taken out of the game by the moderator."""
-    colonies.left(s, p)
+    colonies.release_holdings(s, p)
     s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
     s.agenda = tuple(task for task in s.agenda if not concerns(task, p))
     for pact in cards_in_play.pacts(s, p):

@@ -9,8 +9,10 @@ from typing import Any
 from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.parts import Creation
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described
+from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.through_the_ages.rulings import Rulings
@@ -26,7 +28,7 @@ class Setup(Struct, frozen=True):
     ruleset: str = FIRST
 
 
-def may_be_called(name: str) -> bool:
+def may_be_named(name: str) -> bool:
     return bool(NAME.fullmatch(name)) and fold(name) not in RESERVED
 
 
@@ -34,7 +36,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     names = [node.text or "" for node in head.list("players") or []]
     rulings = Rulings(Rulings.read(head), ruleset=head.ruleset)
     for seat, name in enumerate(names):
-        if not may_be_called(name) or find_name(name, names[:seat]):
+        if not may_be_named(name) or find_name(name, names[:seat]):
             head.wrong("players", f"`{name}` cannot be a player's name", code=WRONG_PLAYERS)
     if FEWEST <= len(names) <= MOST:
         return Setup(tuple(names), rulings, head.ruleset)
@@ -44,7 +46,9 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     return None
 
 
-def compose(players: Sequence[str], named: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def compose(
+    players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+) -> dict[str, Any]:
     """Nothing is drawn but the cards, which the mode of the game decides on."""
     return {"players": [*players]} | {key: [*told] for key, told in named.items() if told}
 
@@ -58,3 +62,6 @@ def head_schema() -> Schema:
         },
         "required": ["players"],
     }
+
+
+CREATION = Creation(compose=compose, schema=head_schema)

@@ -109,7 +109,8 @@ class Player(engine.Player):
 
     @property
     def government(self) -> str:
-        return next(t for t in self.technologies if self.game.cards[t].kind == "government")
+        cards = self.game.box.components
+        return next(t for t in self.technologies if cards[t].kind == "government")
 
     @property
     def unfinished(self) -> Wonder | None:
@@ -127,7 +128,7 @@ class Player(engine.Player):
 
     def of_kinds(self, *kinds: str) -> list[tuple[str, int]]:
         """Technologies of these kinds in play, with their workers."""
-        cards = self.game.cards
+        cards = self.game.box.components
         return [(t, n) for t, n in self.technologies.items() if cards[t].kind in kinds]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.codes import (
@@ -275,7 +277,7 @@ def over(s: State, task: Task) -> None:
     s.phase, s.current = END, ""
 
 
-def presume_acted(s: State, p: Player) -> None:
+def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:
     """A row of the player in turn was not understood: the turn ends, as most rows do."""
     for d in s.open(p.name, "surplus"):
         s.close(d)

@@ -86,7 +86,7 @@ class TerraWords:
             if (source, hex) not in groups:
                 giver = s.players[source]
                 joined = TAKEN in s.abilities(giver).on
-                groups[source, hex] = s.game.build_of(s, giver, hex) if joined else ""
+                groups[source, hex] = s.game.hooks.join_offers(s, giver, hex) if joined else ""
             s.ask(Decision(to, "offer", source, ACTION, amount, hex, groups[source, hex]))
         for name in told.pop("passed", ()):
             s.players[name].passed = True
@@ -179,7 +179,7 @@ class TerraWords:
 
     def normalize(self, values: Values) -> Values:
         """Leaves out differences of 0 and what is empty; tiles come in any order."""
-        names = find_game(self.game).names
+        names = find_game(self.game).box.names
         normal: Values = {}
         for key, value in values.items():
             if isinstance(value, dict):
@@ -202,7 +202,7 @@ class TerraWords:
                 case "order":
                     values[key] = list(after.order)
                 case "rank":
-                    ranks = find_game(self.game).score(after)["players"]
+                    ranks = find_game(self.game).amounts.score(after)["players"]
                     values[key] = {p["player"]: p["rank"] for p in ranks}
                 case "total":
                     values[key] = {name: p.vp for name, p in after.players.items()}
@@ -213,9 +213,9 @@ class TerraWords:
         return Adapter(
             self.game, self.position, self.changes, self.stated, begin=self.begin,
             normalize=self.normalize,
-            names=lambda: {tile.id: tile.short for tile in find_game(self.game).names.values()},
+            names=lambda: {tile.id: tile.short for tile in find_game(self.game).box.names.values()},
         )
 
 
 def id_of(s: State, tile: str) -> str:
-    return s.game.names[tile.lower()].id
+    return s.game.box.names[tile.lower()].id

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
-from aoi_cli.rules.terra.box.contents import Cost, Ladder
+from aoi_cli.rules.terra.box.board import Cost, Ladder
 from aoi_cli.rules.terra.box.wheel import WHEEL
 
 Gains = Mapping[str, int]

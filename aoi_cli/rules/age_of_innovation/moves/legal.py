@@ -7,9 +7,9 @@ from functools import partial
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Outcome
 from aoi_cli.engine.moves.listing import Fold
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.age_of_innovation.actions import power_price
@@ -25,6 +25,7 @@ from aoi_cli.rules.terra.actions import is_free
 from aoi_cli.rules.terra.bridges import free_sites
 from aoi_cli.rules.terra.moves import legal as terra
 from aoi_cli.rules.terra.moves.legal import free_bonuses, special_actions
+from aoi_cli.rules.terra.parts import TerraMoves
 from aoi_cli.rules.terra.passing import gives_both
 from aoi_cli.rules.terra.turn import can_pay, has_power
 
@@ -127,3 +128,17 @@ def in_books(outcome: Outcome) -> Outcome:
 
 
 FOLDING = replace(terra.FOLDING, paid=paid)
+MOVES: TerraMoves[State, Player] = TerraMoves(
+    propose=terra.propose,
+    folding=FOLDING,
+    variants=terra.find_variants,
+    still_open=terra.describe_open,
+    may_end_row=terra.may_end_row,
+    repeat=terra.repeat,
+    kinds=terra.KINDS,
+    offered=terra.OFFERED,
+    distance=terra.measure_distance,
+    list_own_actions=own_actions,
+    list_table_actions=table_actions,
+    list_passes=passes,
+)

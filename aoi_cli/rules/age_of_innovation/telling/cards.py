@@ -157,7 +157,7 @@ def phase_cards() -> list[Card]:
                   "next action.",
         "actions": "In turn order one action each, round and round, until all have passed.",
         "science": "In the new turn order: the science bonus of the round's tile, once for each "
-                   f"full multiple of levels. Rounds 1 to {GAME.last_round - 1} only.",
+                   f"full multiple of levels. Rounds 1 to {GAME.stock.last_round - 1} only.",
         "end": f"Largest group by reach {places(AREA)} VP; each discipline {places(LEVELS)} VP; "
                f"1 VP for each {COINS_FOR_A_POINT} coins that all resources come to. Ties share.",
     }
@@ -209,7 +209,7 @@ def action_cards() -> list[Card]:
         LEECH,
         STANDING,
         act("found a city", "take <city tile>",
-            f"A group of {GAME.city_value} power value and 4 buildings "
+            f"A group of {GAME.stock.city_value} power value and 4 buildings "
             f"({', '.join(f'{n} with a {kind}' for kind, n in CITY_BUILDINGS_WITH.items())}) "
             "founds a city by itself; its tile is chosen and is a key.", others=("city",)),
     ]
@@ -224,7 +224,7 @@ def book(resource: str) -> str:
 
 
 def building_cards() -> list[Card]:
-    return [building_card(kind) for kind in GAME.worth_of]
+    return [building_card(kind) for kind in GAME.stock.worth_of]
 
 
 def building_card(kind: str) -> Card:
@@ -241,7 +241,7 @@ def building_card(kind: str) -> Card:
 
 
 def discipline_cards() -> list[Card]:
-    ladder = GAME.ladder
+    ladder = GAME.stock.ladder
     return [
         Card(name, "discipline", "Disciplines",
              f"income from level {ladder.pays_from}: {WORDS.in_words(ladder.income[name])}",

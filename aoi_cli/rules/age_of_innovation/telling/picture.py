@@ -62,20 +62,20 @@ def player_board(s: State, p: Player) -> PlayerBoard:
 
 def pieces_left(p: Player, kind: str) -> Pieces:
     count = PIECES[kind]
-    price = in_short(COST[kind], p.game.units)
+    price = in_short(COST[kind], p.game.display.units)
     if not p.board:
-        return Pieces(kind, p.game.shapes[kind], price, count, ("",) * count)
+        return Pieces(kind, p.game.display.shapes[kind], price, count, ("",) * count)
     incomes = [p.planning_board.income({kind: n}) for n in range(count + 1)]
-    opens = ("tile",) if kind == "palace" else opened(incomes, p.game.units)
-    return Pieces(kind, p.game.shapes[kind], price, p.pieces_left(kind), opens)
+    opens = ("tile",) if kind == "palace" else opened(incomes, p.game.display.units)
+    return Pieces(kind, p.game.display.shapes[kind], price, p.pieces_left(kind), opens)
 
 
 def ladders(p: Player) -> Iterator[Ladder]:
     board = p.planning_board if p.board else None
     yield ladder("shipping", board.first_shipping if board else 0,
-                 board.shipping if board else {}, p.shipping, p.game.units)
+                 board.shipping if board else {}, p.shipping, p.game.display.units)
     yield ladder("tools a spade", 3, board.terraforming if board else {}, p.terraforming,
-                 p.game.units)
+                 p.game.display.units)
 
 
 # What lies beside the map
@@ -97,8 +97,8 @@ def competencies(s: State) -> Shelf:
     for tile, (discipline, steps, books) in s.setup.display.items():
         place = f"{steps} {discipline}" + (f" + {books} book{'s' * (books > 1)}" if books else "")
         left = s.competencies[tile]
-        items.append(Item(tile, place, s.game.does(s, tile), f"{left} left", holding(s, tile),
-                          "gone" * (not left)))
+        items.append(Item(tile, place, s.game.telling.describe_component(s, tile),
+                          f"{left} left", holding(s, tile), "gone" * (not left)))
     return Shelf("Competency tiles", tuple(items))
 
 
@@ -107,7 +107,8 @@ def innovations(s: State) -> Shelf:
     for place, tiles in s.setup.innovations.items():
         for tile in tiles:
             there = tile in s.innovations
-            items.append(Item(tile, books_for(place), s.game.does(s, tile), "free" * there,
+            words = s.game.telling.describe_component(s, tile)
+            items.append(Item(tile, books_for(place), words, "free" * there,
                               holding(s, tile), "gone" * (not there)))
     return Shelf("Innovations", tuple(items))
 
@@ -118,7 +119,7 @@ def palaces(s: State) -> Shelf:
         if tile:
             holders = chosen(s, "palace", tile)
             status = "" if holders else "free" if tile in (*s.palaces, *s.offered) else "left over"
-            items.append(Item(tile, "", s.game.does(s, tile), status, holders,
+            items.append(Item(tile, "", s.game.telling.describe_component(s, tile), status, holders,
                               "gone" * bool(holders)))
     return Shelf("Palace tiles", tuple(items), asks(s, "draft"))
 
@@ -127,8 +128,8 @@ def bundles(s: State) -> Shelf:
     items = []
     for board, bonus, faction in s.setup.bundles:
         holders = chosen(s, "board", board)
-        words = (f"{board}: {s.game.does(s, board)}. {faction}: {s.game.does(s, faction)}. "
-                 f"{bonus}: {s.game.does(s, bonus)}")
+        words = ". ".join(f"{name}: {s.game.telling.describe_component(s, name)}"
+                          for name in (board, faction, bonus))
         items.append(Item(f"{board} · {faction}", bonus, words, "", holders,
                           "gone" * bool(holders)))
     return Shelf("Bundles of board, faction and round bonus", tuple(items), asks(s, "bundle"))
@@ -136,7 +137,8 @@ def bundles(s: State) -> Shelf:
 
 def draft(s: State) -> Shelf:
     return Shelf("Boards and factions to choose from", tuple(
-        Item(name, kind, s.game.does(s, name), "", holders, "gone" * bool(holders))
+        Item(name, kind, s.game.telling.describe_component(s, name), "", holders,
+             "gone" * bool(holders))
         for kind, name in on_offer(s)
         for holders in [chosen(s, kind, name)]
     ), asks(s, "draft"))

@@ -15,6 +15,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
 )
 from aoi_cli.rules.age_of_innovation.innovations import PRICES
 from aoi_cli.rules.age_of_innovation.state import Player, State
+from aoi_cli.rules.terra.parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
 from aoi_cli.rules.terra.telling.report import (
     Owned,
@@ -110,7 +111,8 @@ def progress(s: State) -> Table:
 def scoring(s: State) -> Table:
     table = terra.scoring(s)
     last = ">" if s.round == len(s.setup.rounds) else ""
-    row = (last, str(len(s.setup.rounds)), s.setup.final, s.game.does(s, s.setup.final), "")
+    words = s.game.telling.describe_component(s, s.setup.final)
+    row = (last, str(len(s.setup.rounds)), s.setup.final, words, "")
     return Table(table.title, table.columns, (*table.rows, row))
 
 
@@ -121,9 +123,10 @@ def on_offer(s: State) -> Table:
     for n, bundle in enumerate(s.bundles, 1):
         first = str(n)
         for name in bundle:
-            rows.append((first, name, s.game.does(s, name)))
+            rows.append((first, name, s.game.telling.describe_component(s, name)))
             first = ""
-    rows += [("board" if n in BOARDS else TILES[n].kind, n, s.game.does(s, n)) for n in s.offered]
+    rows += [("board" if n in BOARDS else TILES[n].kind, n,
+              s.game.telling.describe_component(s, n)) for n in s.offered]
     return Table("On offer", columns, tuple(rows))
 
 
@@ -136,7 +139,7 @@ def books_for(place: str) -> str:
 def innovations(s: State) -> Table:
     rows = []
     for place in PRICES:
-        rows += [(tile, books_for(place), s.game.does(s, tile))
+        rows += [(tile, books_for(place), s.game.telling.describe_component(s, tile))
                  for tile, at in s.innovations.items() if at == place]
     return Table("Innovations", ("tile", "books", "what it does"), tuple(rows))
 
@@ -147,11 +150,20 @@ def competencies(s: State) -> Table:
         space = f"{steps} step{'s' * (steps > 1)}"
         if books:
             space += f" {books} book{'s' * (books > 1)}"
-        rows.append((discipline, space, tile, str(s.competencies[tile]), s.game.does(s, tile)))
+        rows.append((discipline, space, tile, str(s.competencies[tile]),
+                     s.game.telling.describe_component(s, tile)))
     columns = ("discipline", "space", "tile", "left", "what it does")
     return Table("Competency tiles", columns, tuple(rows))
 
 
 def palaces(s: State) -> Table:
-    rows = ((tile, s.game.does(s, tile)) for tile in s.palaces)
+    rows = ((tile, s.game.telling.describe_component(s, tile)) for tile in s.palaces)
     return Table("Palace tiles", ("tile", "what it does"), tuple(rows))
+
+
+INVENTORY: Inventory[State, Player] = Inventory(
+    list_components=owned,
+    list_marks=marked,
+    list_extras=besides,
+    price_actions=action_prices,
+)

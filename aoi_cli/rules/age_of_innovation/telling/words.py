@@ -9,9 +9,11 @@ from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS, Faction
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
-from aoi_cli.rules.age_of_innovation.game import GAME
+from aoi_cli.rules.age_of_innovation.game import TERMS
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
+from aoi_cli.rules.terra.parts import TerraTelling
 from aoi_cli.rules.terra.telling.words import Words, lines, of_a_track
+from aoi_cli.rules.terra.turn import told, where
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import State
@@ -178,7 +180,7 @@ def board_differences(board: PlanningBoard) -> list[str]:
 # Sources of the ledger
 
 LINES = {
-    **lines(GAME, f"{COINS_FOR_A_POINT} coins"),
+    **lines(TERMS, f"{COINS_FOR_A_POINT} coins"),
     "an innovation without a palace": "coins on top of the books",
 }
 
@@ -194,3 +196,16 @@ def source_in_words(s: State, source: str) -> str:
         more = f" and {counted(books, 'books')}" if books else ""
         return f"its place in the display: {counted(steps, 'steps')}{more} in {discipline}"
     return of_a_track(s.game, WORDS, source)
+
+
+def describe_component(s: State, name: str) -> str:
+    return describe_named(name, s.setup.edition, len(s.players))
+
+
+TELLING: TerraTelling[State] = TerraTelling(
+    describe_decision=told,
+    describe_progress=where,
+    describe_source=source_in_words,
+    effect_words=WORDS,
+    describe_component=describe_component,
+)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move
+from aoi_cli.engine.moves.listing import Folding
+from aoi_cli.engine.parts import Commands, Moves
 from aoi_cli.engine.row import Command, attempt, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.actions import is_action
@@ -29,7 +30,7 @@ MUST = ("choose", "recruit", "strengthen", "settle", "fortify", "build", "struct
 """What is asked of a player and can turn out to be impossible, whatever is chosen."""
 
 
-def candidates(s: State, p: Player) -> Iterator[Move]:
+def propose(s: State, p: Player) -> Iterator[Move]:
     asked = [d for d in s.open(p.name) if d.waits]
     for d in asked[-1:]:
         for commands in ways(s, p, d):
@@ -183,3 +184,15 @@ def phase(s: State, p: Player) -> Iterator[Command]:
                 yield say(f"recall {piece_in_words(s, piece)}", unit=piece.unit, tile=piece.tile,
                           strength=strength_to_name(s, piece))
             yield say("done")
+
+
+def may_end_row(s: State, p: Player) -> bool:
+    return False
+
+
+MOVES: Moves[State, Player] = Moves(
+    propose=propose,
+    folding=Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
+                    last=("pass", "done", "decline")),
+    may_end_row=may_end_row,
+)

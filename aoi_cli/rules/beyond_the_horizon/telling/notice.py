@@ -14,7 +14,11 @@ DECLARED = ("DECLARED, UNVERIFIED: card effects entered by the players; only boo
             "checked.")
 
 
-def notice(s: State) -> Iterator[str]:
+def notice(s: State) -> list[str]:
+    return [*notice_lines(s)]
+
+
+def notice_lines(s: State) -> Iterator[str]:
     yield from origin(known(s).pack)
     yield rulings(s.setup.rulings, s.setup.ruleset)
     if s.setup.warnings:

@@ -49,7 +49,7 @@ def picture(s: State, title: str) -> Picture:
     rank = report.places(s)
     return Picture(
         title=title or s.game.title, where=report.where(s), round=s.round, finished=s.over,
-        points_called=s.game.points_called,
+        points_called=s.game.amounts.points_title,
         players=tuple(player_board(s, p, rank[p.name]) for p in s.players.values()),
         order=tuple(owner(s.players[name]) for name in s.order),
         waiting=tuple(report.waiting(s)),

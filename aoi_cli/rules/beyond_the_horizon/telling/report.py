@@ -44,13 +44,14 @@ def waiting(s: State) -> Iterator[str]:
     for d in s.decisions:
         if d.waits:
             yield f"{s.shown(d.player)}: {describe_decision(d)}"
-    if s.game.has_turns(s) and not any(d.waits for d in s.decisions):
+    if s.game.course.has_turns(s) and not any(d.waits for d in s.decisions):
         yield f"{s.shown(s.current)}: {s.phase_of_turn} phase"
 
 
 def where(s: State) -> str:
     last = s.last_round and not s.over
-    return s.game.where(s) + (f"; round {s.last_round} is the last one" if last else "")
+    ending = f"; round {s.last_round} is the last one" if last else ""
+    return s.game.telling.describe_progress(s) + ending
 
 
 def declared(s: State) -> Table:

@@ -16,7 +16,7 @@ from aoi_cli.rules.beyond_the_horizon.telling.report import (
 )
 
 
-def in_words(s: State, source: str) -> str:
+def describe_source(s: State, source: str) -> str:
     """A card by its name and what it does; a place by what is printed there."""
     return of_card(s, source) or of_place(s, source)
 

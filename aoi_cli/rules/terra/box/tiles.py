@@ -42,10 +42,10 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Component:
         return did_you_mean(name, words)
 
     def refused() -> Refusal:
-        if not_here := game.vocabulary().not_here(name):
+        if not_here := game.notation.vocabulary.not_here(name):
             return Refusal(UNKNOWN_TILE, not_here, arg="tile",
                            help="Name something of this game; `aoi rules` lists what there is.")
-        if name.lower() in game.names:
+        if name.lower() in game.box.names:
             return Refusal(UNKNOWN_TILE, f"there is no tile {name} in this ruleset", arg="tile",
                            because=TOO_NEW)
         return Refusal(UNKNOWN_TILE, f"there is no tile {name}", help=hint(), arg="tile")
@@ -68,25 +68,25 @@ def take(s: State, p: Player, c: Command) -> None:
     decision = answering(s, p, tile.kind)
     if decision is None and any((d.player, d.kind) == (p.name, tile.kind) for d in s.coming):
         raise out_of_order(s, p, tile.kind)
-    there = decision is not None and tile.kind in s.game.taking
-    other = any(d.kind in s.game.taking for d in s.open(p.name))
+    there = decision is not None and tile.kind in s.game.verbs.taking
+    other = any(d.kind in s.game.verbs.taking for d in s.open(p.name))
     if not there and not other:
         nothing_open(s, p, c, tile)
     for good, code in (there or not other, NOT_AN_OPTION), (there, NO_SUCH_CHOICE):
         require(good, code, f"no {tile.kind} is to be taken", help=lambda: open_choices(s, p),
                 arg="tile")
     assert decision
-    s.game.taking[tile.kind][1](s, p, decision, tile.id)
+    s.game.verbs.taking[tile.kind][1](s, p, decision, tile.id)
 
 
 def nothing_open(s: State, p: Player, c: Command, tile: Component) -> None:
     """Refuses what can be taken in another way, or only once something is fulfilled."""
-    words = s.game.vocabulary()
+    words = s.game.notation.vocabulary
     verb = words.kinds.get(tile.kind, c.verb)
     require(verb == c.verb, NO_SUCH_CHOICE, f"a {tile.kind} is not taken so", arg="tile",
             because=f"What is taken with `{c.verb}` is what an effect gives to choose.",
             help=f"Write `{words.form_with(verb, 'tile', tile.id)}`.")
-    require(tile.kind != s.game.city_tile, NO_SUCH_CHOICE, f"no {tile.kind} is to be taken",
+    require(tile.kind != s.game.terms.city_tile, NO_SUCH_CHOICE, f"no {tile.kind} is to be taken",
             because=conditions(s), help=lambda: shortfall(s, p), arg="tile")
 
 

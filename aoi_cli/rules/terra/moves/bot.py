@@ -12,9 +12,9 @@ from typing import Any, Protocol, TypeVar
 
 from aoi_cli.engine.decision import PHASE
 from aoi_cli.engine.effect.tile import Effect, Scale
-from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.bot import Bot, Stuck
 from aoi_cli.engine.moves.legal import Move, legal
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, after, succeeds
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.terra.choices import finish, forgoing
@@ -102,7 +102,7 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
     while due := [d for d in s.open(player) if d.due != PHASE]:
         step = best(s, player, answers_due(s, s.players[player]), taste, whim=0.05)
         if step is None:
-            raise Stuck(f"{player} cannot answer: {s.game.told(s, due[0])}")
+            raise Stuck(f"{player} cannot answer: {s.game.telling.describe_decision(s, due[0])}")
         s, taken = step
         commands += taken
         comes_to_an_end(player, commands)
@@ -118,7 +118,8 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
 
 def answers_due(s: State, p: Player) -> list[Move]:
     """The moves that answer what is open, where a table lets the player act before, too."""
-    ways = [way for d in answerable(s, p) for way in (*s.game.ways(s, p, d), forgoing(s, d))]
+    ways = [way for d in answerable(s, p)
+            for way in (*s.game.course.list_answers(s, p, d), forgoing(s, d))]
     texts = {way[-1].text for way in ways if way}
     return [move for move in legal(s, p.name) if move.commands[-1].text in texts]
 
@@ -221,43 +222,44 @@ def value(s: State, player: str, taste: Taste) -> float:
     p, bot = s.players[player], taste.bot
     if chosen := bot.chosen(s, p):
         return sum(taste.likes(what) for what in chosen)
-    rounds = s.game.last_round - s.round
+    rounds = s.game.stock.last_round - s.round
     worth: float = p.vp + bot.more(s, p, taste)
     worth += use(s) * sum(bot.worth[kind] * amount for kind, amount in holdings(s, p).items())
     worth += sum(bot.worth[k] * n for k, n in earnings(s, p)) * rounds * 0.8
     worth += sum(
-        bot.worth_of_a_level * (0.6 + 0.4 * taste.likes(t)) * p.levels[t] for t in s.game.tracks
+        bot.worth_of_a_level * (0.6 + 0.4 * taste.likes(t)) * p.levels[t]
+        for t in s.game.terms.tracks
     )
     worth += AREA * (bot.area(s, p) if p.buildings else 0)
-    tracks = p.held(s.game.shipping) + bot.digging(p)
+    tracks = p.held(s.game.terms.shipping) + bot.digging(p)
     worth += KEY * p.keys + TRACK_STEP * tracks * use(s)
     worth += sum(
-        bot.worth_of_tiles[s.game.tiles[t].kind] * taste.likes(t) ** 2 / 2 for t in p.tiles
+        bot.worth_of_tiles[s.game.box.components[t].kind] * taste.likes(t) ** 2 / 2 for t in p.tiles
     )
     worth += ACTION_A_ROUND * rounds * len(s.abilities(p).actions)
     worth += passing_points(s, p) * rounds + 2.0 * taste.likes(p.bonus)
     worth += sum(city_progress(s, p, g, bot.worth_of_a_city) for g in groups_of(s, p))
-    worth += sum(2.0 for d in s.open(player, s.game.city_tile))
+    worth += sum(2.0 for d in s.open(player, s.game.terms.city_tile))
     return worth
 
 
 def use(s: State) -> float:
     """What resources are still good for."""
-    return 0.25 + 0.75 * (s.game.last_round - s.round) / s.game.last_round
+    return 0.25 + 0.75 * (s.game.stock.last_round - s.round) / s.game.stock.last_round
 
 
 def holdings(s: State, p: Player) -> dict[str, float]:
     return {
         "coins": p.coins,
-        s.game.labour: p.held(s.game.labour),
-        s.game.clergy: p.held(s.game.clergy),
+        s.game.terms.labour: p.held(s.game.terms.labour),
+        s.game.terms.clergy: p.held(s.game.terms.clergy),
         "power": p.bowls[2] * 1.3 + p.bowls[1] * 0.6,
     }
 
 
 def earnings(s: State, p: Player) -> Iterator[tuple[str, float]]:
     """Income of one round by kind."""
-    yield from s.game.income(p).items()
+    yield from s.game.prices.count_income(p).items()
     for _, effect in s.abilities(p).income:
         for kind, amount in effect.gains.items():
             if isinstance(amount, int):
@@ -267,7 +269,7 @@ def earnings(s: State, p: Player) -> Iterator[tuple[str, float]]:
 def passing_points(s: State, p: Player) -> float:
     def points(effect: Effect) -> float:
         each = effect.gains.get("vp", effect.gains.get("steps", 0))
-        count = s.game.counts[effect.per](s, p)
+        count = s.game.effects.counts[effect.per](s, p)
         if isinstance(each, Scale):
             return each.at(count)
         assert isinstance(each, int)
@@ -280,5 +282,5 @@ def city_progress(s: State, p: Player, group: list[str], city: float) -> float:
     if any(h in p.cities for h in group):
         return 0
     size = min(1.0, len(group) / 4)
-    strength = min(1.0, sum(p.value(h) for h in group) / s.game.city_value)
+    strength = min(1.0, sum(p.value(h) for h in group) / s.game.stock.city_value)
     return city * size * strength

@@ -8,9 +8,9 @@ from typing import Any
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING
-from aoi_cli.engine.game import Commands
 from aoi_cli.engine.moves.legal import Move, Variants
 from aoi_cli.engine.moves.listing import Folding
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Attempt, Command, after, say
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.actions import unused
@@ -22,7 +22,7 @@ from aoi_cli.rules.terra.course import steps_owed
 from aoi_cli.rules.terra.moves.transforming import transforming
 from aoi_cli.rules.terra.spades import Spades, may_lapse
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import can_pay, due_before_action
+from aoi_cli.rules.terra.turn import can_pay, due_before_action, told
 from aoi_cli.rules.terra.upgrade import price
 
 
@@ -42,13 +42,15 @@ FOLDING = Folding(
     payment="payment",
     spelled=spelled,
 )
+KINDS = ("offer",)
+OFFERED = "power"
 OTHER_KIND = 10
 """How far tiles of different kinds are apart."""
 
 
-def candidates(s: State, p: Player) -> Iterator[Move]:
+def propose(s: State, p: Player) -> Iterator[Move]:
     for d in answerable(s, p):
-        for commands in s.game.ways(s, p, d):
+        for commands in s.game.course.list_answers(s, p, d):
             yield Move("offer" if d.kind == "offer" else commands[-1].verb, commands)
         if commands := forgoing(s, d):
             yield Move("forgo", commands)
@@ -58,16 +60,16 @@ def candidates(s: State, p: Player) -> Iterator[Move]:
     if due_before_action(s, p) or undecided(s, p):
         return
     yield from connections(s, p)
-    yield from s.game.anytime(s, p)
+    yield from s.game.moves.propose_anytime(s, p)
     if not s.acted or s.more_actions:
         yield from main_actions(s, p)
 
 
-def with_keys(s: State, player: str) -> Variants | None:
+def find_variants(s: State, player: str) -> Variants | None:
     """The same moves with keys named or kept, where that makes a difference."""
-    lock = s.game.ladder.locked
+    lock = s.game.stock.ladder.locked
     levels = s.players[player].levels
-    near = [track for track in s.game.tracks if lock - 3 < levels[track] <= lock]
+    near = [track for track in s.game.terms.tracks if lock - 3 < levels[track] <= lock]
 
     def named(move: Move, tried: Attempt[State]) -> Iterator[Move]:
         if tried.refusal is None:
@@ -87,8 +89,8 @@ def naming(
     seen = []
     for verb, count in product(verbs, range(1, len(tracks) + 1)):
         for chosen in combinations(tracks, count):
-            words = (say(f"{verb} {track}", **{s.game.track: track}) for track in chosen)
-            commands = (*map(s.game.worded, words), *move.commands)
+            words = (say(f"{verb} {track}", **{s.game.terms.track: track}) for track in chosen)
+            commands = (*map(s.game.notation.expand, words), *move.commands)
             then = after(s, player, commands)
             effective = then and all(then.named.get(t, "kept") == "kept" for t in chosen)
             if then and effective and (levels := then.players[player].levels) not in seen:
@@ -121,22 +123,22 @@ def main_actions(s: State, p: Player) -> Iterator[Move]:
         yield Move(commands[-1].verb, commands)
     for hex, old in p.buildings.items():
         if hex not in p.neutral:
-            for kind in s.game.upgrades.get(old, ()):
+            for kind in s.game.stock.upgrades.get(old, ()):
                 if p.pieces_left(kind) and can_pay(p, price(s, p, hex, kind)):
                     text = f"upgrade {hex} to {kind}"
                     yield Move("upgrade", (say(text, hex=hex, building=kind),))
-    for track in s.game.advances:
-        if can_pay(p, s.game.track_cost(p, track)):
+    for track in s.game.terms.advances:
+        if can_pay(p, s.game.prices.price_step(p, track)):
             yield Move("advance", (say(f"advance {track}", track=track),))
-    for commands in s.game.own_actions(s, p):
+    for commands in s.game.moves.list_own_actions(s, p):
         yield Move(commands[-1].verb, commands)
-    for track in s.game.tracks if can_pay(p, {s.game.clergy: 1}) else ():
+    for track in s.game.terms.tracks if can_pay(p, {s.game.terms.clergy: 1}) else ():
         for value in sorted({1, *s.spaces[track]}, reverse=True):
             text = f"send {track} for {value}"
-            yield Move("send", (say(text, amount=value, **{s.game.track: track}),))
-    for commands in s.game.table_actions(s, p):
+            yield Move("send", (say(text, amount=value, **{s.game.terms.track: track}),))
+    for commands in s.game.moves.list_table_actions(s, p):
         yield Move("action", commands)
-    for commands in s.game.passes(s, p):
+    for commands in s.game.moves.list_passes(s, p):
         yield Move("pass", commands)
 
 
@@ -156,7 +158,19 @@ def special_actions(s: State, p: Player) -> Iterator[Commands]:
 
 def free_bonuses(s: State) -> list[str]:
     """The bonus tiles that a pass can name; nothing to name in the last round."""
-    return sorted(s.bonuses) if s.round < s.game.last_round else [""]
+    return sorted(s.bonuses) if s.round < s.game.stock.last_round else [""]
+
+
+def may_end_row(s: State, p: Player) -> bool:
+    idle = s.rulings.may_do_nothing and s.current == p.name
+    return (s.acted or idle) and not undecided(s, p)
+
+
+def describe_open(s: State, p: Player) -> tuple[str, ...]:
+    """Says what is to be chosen next."""
+    taking = s.game.verbs.taking
+    words = [f"take a {d.kind}" if d.kind in taking else told(s, d) for d in s.choices(p)]
+    return (*words, *["another action"] * (s.more_actions if s.acted else 0))
 
 
 # conversions
@@ -172,19 +186,19 @@ def conversions(s: State, p: Player) -> Iterator[Move]:
         if s.phase == "actions"
         and (s.rulings.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
     ]
-    for what, into in s.game.rates(s, p):
-        if "convert" not in allowed and not s.game.at_any_moment(s, p, what, into):
+    for what, into in s.game.prices.list_rates(s, p):
+        if "convert" not in allowed and not s.game.prices.may_convert_any_time(s, p, what, into):
             continue
         rate = price_of(s, p, what, into, 1)
         have = p.bowls[2] if what == "power" else p.held(what)
-        most = min(have // rate, s.game.supply(s, p, into))
+        most = min(have // rate, s.game.prices.find_supply(s, p, into))
         if most:
             yield Move("convert", (conversion(rate, what, 1, into),), most, freely=True)
     if p.bowls[1] > 1 and "burn" in allowed:
         yield Move("burn", (say("burn 1", amount=1),), p.bowls[1] // 2, freely=True)
 
 
-def times(c: Command, n: int) -> Command:
+def repeat(c: Command, n: int) -> Command:
     """A conversion or a sacrifice of so many times the amount."""
     if c.verb == "burn":
         return say(f"burn {n}", amount=n * c["amount"])
@@ -205,7 +219,7 @@ def plural(kind: str) -> str:
 # nearness of arguments
 
 
-def apart(s: State, a: object, b: object) -> int | None:
+def measure_distance(s: State, a: object, b: object) -> int | None:
     """Steps on the map or the wheel, kinds of tiles; None where only the spelling counts."""
     if not (isinstance(a, str) and isinstance(b, str)):
         return None
@@ -215,7 +229,7 @@ def apart(s: State, a: object, b: object) -> int | None:
         return down + max(0, abs(ax - bx) - down) // 2
     if a in WHEEL and b in WHEEL:
         return spades(a, b)
-    names = s.game.names
+    names = s.game.box.names
     if a in names and b in names:
         return 0 if names[a].kind == names[b].kind else OTHER_KIND
     return None

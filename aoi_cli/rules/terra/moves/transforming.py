@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.game import Commands
+from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.spades import Spades, buyable
@@ -17,7 +17,7 @@ def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
     for hex in s.map.terrain:
         if hex in s.owner:
             continue
-        for by in s.game.ways_to(s, p, work, hex, near):
+        for by in s.game.land.list_ways(s, p, work, hex, near):
             yield from on_hex(s, p, means, hex, by)
 
 
@@ -31,7 +31,8 @@ class Means(Struct, frozen=True):
 
 def means_of(s: State, p: Player, work: Spades) -> Means:
     at_hand, more = work.free + work.bought, buyable(s, p) if work.topping_up else 0
-    return Means(at_hand, at_hand + more, work.building and p.pieces_left(s.game.first_piece) > 0)
+    building = work.building and p.pieces_left(s.game.stock.first_piece) > 0
+    return Means(at_hand, at_hand + more, building)
 
 
 def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
@@ -39,7 +40,7 @@ def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Itera
     now = s.terrain_of(hex)
     if now == p.board and means.building:
         yield (say(f"build {hex}{tail}", hex=hex, way=by),)
-    for terrain, spades in s.game.road(s, p, now).items():
+    for terrain, spades in s.game.land.list_terrains(s, p, now).items():
         if spades > means.most:
             continue
         missing = spades - means.at_hand

@@ -11,12 +11,12 @@ from typing import Any
 from aoi_cli.engine.rulings import Ruling
 from aoi_cli.engine.show.cards import Card
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.box.contents import Cost
+from aoi_cli.rules.terra.box.board import Cost
 from aoi_cli.rules.terra.box.hexmap import HexMap
-from aoi_cli.rules.terra.game import Terra
+from aoi_cli.rules.terra.game import AnyTerraGame
 from aoi_cli.rules.terra.scoring import LEVELS
 
-Game = Terra[Any, Any, Any]
+Game = AnyTerraGame
 PLAY = "Course of play"
 Fact = tuple[str, str]
 
@@ -31,11 +31,11 @@ def places(points: tuple[int, ...]) -> str:
 
 def phase_cards(game: Game, told: Mapping[str, str]) -> list[Card]:
     """Each phase in its order; the ones before the income are setup."""
-    setup = list(game.phases).index("income")
+    setup = list(game.course.phases).index("income")
     return [
         Card(words.removeprefix("the "), "phase", "Setup" if i < setup else PLAY, told[phase],
              others=(phase,))
-        for i, (phase, words) in enumerate(game.phases.items())
+        for i, (phase, words) in enumerate(game.course.phases.items())
     ]
 
 
@@ -69,13 +69,13 @@ def building_card(
 ) -> Card:
     """What a building is built on and becomes, between other facts."""
     facts = [*first]
-    before = [old for old, news in game.upgrades.items() if kind in news]
+    before = [old for old, news in game.stock.upgrades.items() if kind in news]
     if before:
         facts.append(("built on", f"a {listed(before)}"))
-    if kind in game.upgrades:
-        facts.append(("becomes", f"a {listed(game.upgrades[kind])}"))
-    whose = whose or f"{game.pieces[kind]} of each player"
-    return Card(kind, "building", section, f"power value {game.worth_of[kind]}; {whose}",
+    if kind in game.stock.upgrades:
+        facts.append(("becomes", f"a {listed(game.stock.upgrades[kind])}"))
+    whose = whose or f"{game.stock.pieces[kind]} of each player"
+    return Card(kind, "building", section, f"power value {game.stock.worth_of[kind]}; {whose}",
                 (*facts, *last), short)
 
 
@@ -83,7 +83,7 @@ def income_row(
     game: Game, kind: str, income: Callable[[Mapping[str, int]], Mapping[str, int]]
 ) -> str:
     """Income with 0, 1, 2 … of these buildings on the map."""
-    most = game.pieces[kind]
+    most = game.stock.pieces[kind]
     rows = [income({kind: n}) for n in range(most + 1)]
     kinds = [what for what in rows[0] if len({row[what] for row in rows}) > 1]
     return "; ".join(f"{'/'.join(str(row[what]) for row in rows)} {what}" for what in kinds) + (
@@ -92,7 +92,7 @@ def income_row(
 
 
 def track_facts(game: Game) -> tuple[Fact, ...]:
-    ladder = game.ladder
+    ladder = game.stock.ladder
     power = ", ".join(f"{n} at level {level}" for level, n in ladder.power_at.items())
     return (
         ("on the way", f"power: {power}"),

@@ -21,7 +21,7 @@ from aoi_cli.engine.show.picture import (
     Space,
     Track,
 )
-from aoi_cli.rules.terra.box.contents import Ladder as Levels
+from aoi_cli.rules.terra.box.board import Ladder as Levels
 from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra.bridges import printed_sites
 from aoi_cli.rules.terra.scoring import Groups
@@ -54,15 +54,17 @@ def whole(
         where=where(s),
         round=s.round,
         finished=s.over,
-        points_called=s.game.points_called,
+        points_called=s.game.amounts.points_title,
         players=tuple(players),
         order=tuple(owner(s.players[name]) for name in s.order),
         waiting=tuple(report.waiting(s)),
         board=report.board(s),
         sites=tuple(printed_sites(s)),
-        shapes={s.game.letters[kind]: shape for kind, shape in s.game.shapes.items()},
+        shapes={
+            s.game.display.letters[kind]: shape for kind, shape in s.game.display.shapes.items()
+        },
         tracks=tuple(tracks),
-        tracks_title=s.game.tracks_title,
+        tracks_title=s.game.display.tracks_title,
         rounds=rounds,
         shelves=tuple(shelf for shelf in shelves if shelf.items),
     )
@@ -76,13 +78,13 @@ def track(
 ) -> Track:
     """A track with the markers of the players, and of whoever else stands on it."""
     markers = {p.name: (owner(p), p.levels[name]) for p in s.players.values()}
-    notes = notes_of(s.game.ladder, name, s.game.units)
+    notes = notes_of(s.game.stock.ladder, name, s.game.display.units)
     spaces = [Space(str(value), owner(p))
               for p in s.players.values() for at, value in p.placed if at == name]
     spaces += taken_by_others
     spaces += [Space(str(value)) for value in s.spaces[name]]
     spaces.sort(key=lambda space: space.value, reverse=True)
-    return Track(name, s.game.ladder.top, notes, {**markers, **others}, tuple(spaces))
+    return Track(name, s.game.stock.ladder.top, notes, {**markers, **others}, tuple(spaces))
 
 
 def notes_of(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, str]:
@@ -125,8 +127,9 @@ def player_board(
         footer=amounts(next_income(s, p, gained)),
         footer_title="next income",
         components=tuple(
-            Component(f"{count} {name}" if count > 1 else name, s.game.does(s, name), note)
-            for name, count, note in s.game.owned(p)
+            Component(f"{count} {name}" if count > 1 else name,
+                      s.game.telling.describe_component(s, name), note)
+            for name, count, note in s.game.inventory.list_components(p)
         ),
         sources=tuple(Source(name, vp, name in groups.final)
                       for name, vp in groups.points(p.vp_by).items()),
@@ -166,17 +169,17 @@ def next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
     """What the next phase I will bring as things stand; a bonus that is still to be given
     back is left out."""
     found = dict.fromkeys(gained, 0)
-    if not p.board or p.dropped or s.round == s.game.last_round:
+    if not p.board or p.dropped or s.round == s.game.stock.last_round:
         return found
-    ladder = s.game.ladder
-    gains: list[Mapping[str, Any]] = [s.game.income(p)]
+    ladder = s.game.stock.ladder
+    gains: list[Mapping[str, Any]] = [s.game.prices.count_income(p)]
     gains += [ladder.income[t] for t, level in p.levels.items() if level >= ladder.pays_from]
     gains += [effect.gains for tile, effect in s.abilities(p).income
               if tile != p.bonus or p.passed or not s.round]
     for gain in gains:
         for what, amount in gain.items():
             found[what] += amount
-    clergy = s.game.clergy
+    clergy = s.game.terms.clergy
     found[clergy] = min(found[clergy], p.reserve)
     return found
 
@@ -192,7 +195,8 @@ def rounds(s: State, last: str = "") -> Shelf:
         name, words = tile, f"{points}. Then {bonus}"
         if n == len(s.setup.rounds):
             name = f"{tile} + {last}" if last else tile
-            words = f"{points}; and {s.game.does(s, last)}" if last else points
+            of_last = s.game.telling.describe_component(s, last) if last else ""
+            words = f"{points}; and {of_last}" if last else points
         past = n < s.round or s.over
         items.append(Item(name, f"round {n}", words,
                           state="past" if past else "now" if n == s.round else ""))
@@ -215,10 +219,10 @@ def asks(s: State, kind: str) -> bool:
 
 
 def actions(s: State) -> Shelf:
-    return Shelf(s.game.actions_title, tuple(
+    return Shelf(s.game.display.actions_title, tuple(
         Item(tile, price, report.action(s, tile), "taken" if tile in s.used else "free",
              state="gone" * (tile in s.used))
-        for tile, price in s.game.action_prices(s).items()
+        for tile, price in s.game.inventory.price_actions(s).items()
     ))
 
 
@@ -228,13 +232,15 @@ def bonuses(s: State, in_play: Iterable[str]) -> Shelf:
         holders = chosen(s, "bonus", tile)
         coins = s.bonuses.get(tile)
         status = "" if coins is None else f"{coins} coin{'s' * (coins != 1)} on it"
-        items.append(Item(tile, "", s.game.does(s, tile), status, holders, "gone" * bool(holders)))
-    return Shelf(s.game.bonuses_title.capitalize(), tuple(items), asks(s, s.game.bonus))
+        items.append(Item(tile, "", s.game.telling.describe_component(s, tile), status, holders,
+                          "gone" * bool(holders)))
+    title = s.game.display.bonuses_title.capitalize()
+    return Shelf(title, tuple(items), asks(s, s.game.terms.bonus))
 
 
 def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:
     return Shelf(title, tuple(
-        Item(tile, "", s.game.does(s, tile), f"{left[tile]} left", holding(s, tile),
-             "gone" * (not left[tile]))
-        for tile in s.game.tiles if tile in left
+        Item(tile, "", s.game.telling.describe_component(s, tile), f"{left[tile]} left",
+             holding(s, tile), "gone" * (not left[tile]))
+        for tile in s.game.box.components if tile in left
     ))

@@ -41,7 +41,7 @@ def called(s: State, name: str) -> str:
     p = s.players.get(name)
     if p is None:
         return "the moderator"
-    also = getattr(p, s.game.known_by)
+    also = getattr(p, s.game.terms.known_by)
     return f"{p.shown} ({also})" if also not in ("", p.shown) else str(p.shown)
 
 
@@ -54,9 +54,9 @@ def board(s: State) -> Board:
         hexes=tuple(hex_of(s, h, names) for h in s.map.place),
         bridges=tuple((a, b, names[owner]) for a, b, owner in s.bridges),
         terrains=tuple((letter, name, COLOURS[name]) for letter, name in LETTERS.items()),
-        pieces=tuple((letter, kind) for kind, letter in s.game.letters.items()),
+        pieces=tuple((letter, kind) for kind, letter in s.game.display.letters.items()),
         owners=tuple((names[p.name], p.shown) for p in s.players.values() if p.board),
-        marks=s.game.marks,
+        marks=s.game.display.marks,
         signs=SIGNS,
     )
 
@@ -73,8 +73,8 @@ def hex_of(s: State, hex: str, names: Mapping[str, str]) -> Hex:
     piece = ""
     if owner:
         p = s.players[owner]
-        piece = s.game.letters[p.buildings[hex]]
-        marks.update(s.game.marked(p, hex))
+        piece = s.game.display.letters[p.buildings[hex]]
+        marks.update(s.game.inventory.list_marks(p, hex))
     return Hex(hex, x, y, COLOURS[terrain], LETTER[terrain], piece, names.get(owner, ""),
                frozenset(marks))
 
@@ -103,7 +103,7 @@ def turn(s: State, p: Player) -> str:
 
 
 def pieces_left(p: Player) -> str:
-    return "/".join(str(p.pieces_left(kind)) for kind in p.game.pieces)
+    return "/".join(str(p.pieces_left(kind)) for kind in p.game.stock.pieces)
 
 
 def bowls(p: Player) -> str:
@@ -112,22 +112,22 @@ def bowls(p: Player) -> str:
 
 def clergy(p: Player) -> str:
     """On hand and still to be gained."""
-    return f"{p.held(p.game.clergy)}/{p.reserve}"
+    return f"{p.held(p.game.terms.clergy)}/{p.reserve}"
 
 
 def spaces_free(s: State) -> Iterable[str]:
-    return (" ".join(map(str, s.spaces[track])) or "-" for track in s.game.tracks)
+    return (" ".join(map(str, s.spaces[track])) or "-" for track in s.game.terms.tracks)
 
 
 def components(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
     for p in in_order(s):
         first = p.shown
-        for name, count, note in s.game.owned(p):
+        for name, count, note in s.game.inventory.list_components(p):
             tile = f"{count} {name}" if count > 1 else name
-            rows.append((first, tile, s.game.does(s, name), note))
+            rows.append((first, tile, s.game.telling.describe_component(s, name), note))
             first = ""
-        for what, words in s.game.besides(p):
+        for what, words in s.game.inventory.list_extras(p):
             rows.append((first, what, words, ""))
             first = ""
     return Table("Components", ("player", "component", "what it does", ""), tuple(rows))
@@ -152,7 +152,7 @@ def gathered(p: Any, *names: str, unbuilt: str = "") -> Iterator[Owned]:
 def scoring(s: State) -> Table:
     """The tiles of the rounds; the last one's second half is void."""
     rows = []
-    third = f"{s.game.third_phase} bonus"
+    third = f"{s.game.terms.third_phase} bonus"
     for n, tile in enumerate(s.setup.rounds, 1):
         points, bonus = halves(s, tile)
         if n == len(s.setup.rounds):
@@ -164,26 +164,29 @@ def scoring(s: State) -> Table:
 
 def halves(s: State, tile: str) -> tuple[str, str]:
     """What a round scoring tile does in phase II and in phase III."""
-    points, _, bonus = s.game.does(s, tile).partition(f"; {s.game.third_phase} bonus: ")
+    words = s.game.telling.describe_component(s, tile)
+    points, _, bonus = words.partition(f"; {s.game.terms.third_phase} bonus: ")
     return points, bonus
 
 
 def free_bonuses(s: State) -> Table:
-    rows = ((tile, str(coins), s.game.does(s, tile)) for tile, coins in s.bonuses.items())
+    rows = ((tile, str(coins), s.game.telling.describe_component(s, tile))
+            for tile, coins in s.bonuses.items())
     columns = ("tile", "coins", "what it does")
-    return Table(f"Free {s.game.bonuses_title}", columns, tuple(rows))
+    return Table(f"Free {s.game.display.bonuses_title}", columns, tuple(rows))
 
 
 def shared_actions(s: State) -> Table:
     rows = ((tile, price, action(s, tile), "taken" * (tile in s.used))
-            for tile, price in s.game.action_prices(s).items())
-    return Table(s.game.actions_title, ("action", "price", "what it does", ""), tuple(rows))
+            for tile, price in s.game.inventory.price_actions(s).items())
+    return Table(s.game.display.actions_title, ("action", "price", "what it does", ""), tuple(rows))
 
 
 def action(s: State, tile: str) -> str:
-    return s.game.does(s, tile).removeprefix("action: ")
+    return s.game.telling.describe_component(s, tile).removeprefix("action: ")
 
 
 def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Table:
-    rows = ((tile, str(left[tile]), s.game.does(s, tile)) for tile in s.game.tiles if tile in left)
+    rows = ((tile, str(left[tile]), s.game.telling.describe_component(s, tile))
+            for tile in s.game.box.components if tile in left)
     return Table(title, ("tile", "left", "what it does"), tuple(rows))

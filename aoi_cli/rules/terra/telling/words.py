@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.terra.game import Terra
+from aoi_cli.rules.terra.game import AnyTerraGame
+from aoi_cli.rules.terra.parts import Terms
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 
-Game = Terra[Any, Any, Any]
 Gains = Mapping[str, int | str | Scale]
 Numbers = tuple[str, str]
 """Singular and plural."""
@@ -152,9 +151,9 @@ def scaled(points: Scale, counted: str) -> str:
 # sources of the ledger
 
 
-def lines(game: Game, coins: str) -> dict[str, str]:
+def lines(terms: Terms, coins: str) -> dict[str, str]:
     """Each source and its words; `coins` are those that make a point at the end."""
-    one = game.clergy.removesuffix("s")
+    one = terms.clergy.removesuffix("s")
     return {
         "start": "what every player begins with",
         "buildings": "income of the spaces that buildings have left open",
@@ -162,17 +161,17 @@ def lines(game: Game, coins: str) -> dict[str, str]:
         f"sending a {one}": f"a {one} leaves the hand",
         "conversion": "resources changed at the rates of the game",
         "sacrifice": "tokens of bowl II that left the game",
-        **{track: f"rewards of the {track} track" for track in game.advances},
+        **{track: f"rewards of the {track} track" for track in terms.advances},
         NEIGHBOURS: "a neighbour's build offers power, each but the first for 1 VP",
         "area": f"final scoring: largest group by reach, {'/'.join(map(str, AREA))} VP",
         "resources": f"final scoring: 1 VP for each {coins} that all comes to",
     }
 
 
-def of_a_track(game: Game, words: Words, source: str) -> str:
+def of_a_track(game: AnyTerraGame, words: Words, source: str) -> str:
     """A discipline or cult, or its income; "" for anything else."""
-    ladder = game.ladder
-    if source in game.tracks:
+    ladder = game.stock.ladder
+    if source in game.terms.tracks:
         power = "/".join(map(str, ladder.power_at.values()))
         levels = "/".join(map(str, ladder.power_at))
         return f"{power} power on reaching {levels}; final scoring {'/'.join(map(str, LEVELS))} VP"

@@ -119,7 +119,7 @@ def board(faction: Faction) -> Iterator[Fact]:
         return {what: n - unbuilt[what] for what, n in faction.income(built).items()}
 
     for kind in PIECES:
-        of_all = faction.income if kind == GAME.first_piece else added
+        of_all = faction.income if kind == GAME.stock.first_piece else added
         yield f"income, {kind}", income_row(GAME, kind, of_all)
     if faction.spade_priests:
         yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
@@ -202,7 +202,7 @@ def action_cards() -> list[Card]:
         act("pass", "pass [<bonus card>]",
             "Take what passing gives, and in all rounds but the last another bonus card with its "
             "coins. Who passed first begins the next round."),
-        terra.convert("At any moment of the own turn", GAME.common_rates,
+        terra.convert("At any moment of the own turn", GAME.stock.common_rates,
                       ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
         BURN,
         LEECH,
@@ -244,11 +244,11 @@ def building_card(kind: str) -> Card:
     if kind == "sanctuary":
         last.append(("town", f"with it {TOWN_BUILDINGS_WITH['sanctuary']} buildings are enough"))
     facts = [("price", cost), *(("for " + who, what) for who, what in others)]
-    return terra.building_card(GAME, kind, facts, last, GAME.letters[kind])
+    return terra.building_card(GAME, kind, facts, last, GAME.display.letters[kind])
 
 
 def cult_cards() -> list[Card]:
-    brief = f"levels 0 to {GAME.ladder.top}; priests for 3 or 2 steps stay, for 1 step return"
+    brief = f"levels 0 to {GAME.stock.ladder.top}; priests for 3 or 2 steps stay, for 1 step return"
     return [Card(cult, "cult", "Cults", brief, terra.track_facts(GAME)) for cult in CULTS]
 
 

@@ -45,16 +45,18 @@ def player_board(s: State, p: Player) -> PlayerBoard:
 def pieces_left(p: Player, kind: str) -> Pieces:
     count = PIECES[kind]
     if not p.faction:
-        return Pieces(kind, p.game.shapes[kind], "", count, ("",) * count)
+        return Pieces(kind, p.game.display.shapes[kind], "", count, ("",) * count)
     incomes = [p.of.income({kind: n}) for n in range(count + 1)]
-    return Pieces(kind, p.game.shapes[kind], in_short(p.of.cost(kind), p.game.units),
-                  p.pieces_left(kind), opened(incomes, p.game.units))
+    display = p.game.display
+    return Pieces(kind, display.shapes[kind], in_short(p.of.cost(kind), display.units),
+                  p.pieces_left(kind), opened(incomes, display.units))
 
 
 def ladders(p: Player) -> Iterator[Ladder]:
     of = p.of if p.faction else None
-    yield ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, p.game.units)
-    yield ladder("workers a spade", 3, of.dig if of else {}, p.dig, p.game.units)
+    units = p.game.display.units
+    yield ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, units)
+    yield ladder("workers a spade", 3, of.dig if of else {}, p.dig, units)
 
 
 # what lies beside the map

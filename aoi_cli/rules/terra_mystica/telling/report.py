@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
+from aoi_cli.rules.terra.parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
-from aoi_cli.rules.terra.telling.report import bowls, clergy, in_order, pieces_left, turn
+from aoi_cli.rules.terra.telling.report import (
+    Owned,
+    bowls,
+    clergy,
+    gathered,
+    in_order,
+    pieces_left,
+    turn,
+)
 from aoi_cli.rules.terra_mystica.beginning import free_factions
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.box.tiles import CULTS
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS, POWER_PRICE
 from aoi_cli.rules.terra_mystica.state import Player, State
 from aoi_cli.rules.terra_mystica.telling.words import describe_named
 
@@ -98,3 +109,15 @@ def scoring(s: State) -> Table:
 
 def bonus_cards(s: State) -> Table:
     return terra.free_bonuses(s)
+
+
+def list_components(p: Player) -> Iterator[Owned]:
+    return gathered(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
+
+
+def price_actions(s: State) -> dict[str, str]:
+    return {tile: f"{price} power" for tile, price in POWER_PRICE.items()}
+
+
+INVENTORY: Inventory[State, Player] = Inventory(
+    list_components=list_components, price_actions=price_actions)

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.terra.parts import TerraTelling
 from aoi_cli.rules.terra.telling.words import Words, lines, of_a_track
+from aoi_cli.rules.terra.turn import told, where
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
 
 if TYPE_CHECKING:
-    from aoi_cli.rules.terra_mystica.game import TerraMystica
+    from aoi_cli.rules.terra_mystica.state import State
 
 FIRST_DWELLINGS = 2
 
@@ -127,15 +129,28 @@ def peculiar(faction: Faction) -> list[str]:
 # sources of the ledger
 
 
-def source_in_words(game: TerraMystica, source: str) -> str:
+def source_in_words(s: State, source: str) -> str:
     """The component's card, or what kind of thing the source is; "" if it is plain."""
     if source in TILES:
         return describe_named(source)
-    told = {
-        **lines(game, f"{COINS_FOR_A_POINT} coins (2 for the alchemists)"),
+    words = {
+        **lines(s.game.terms, f"{COINS_FOR_A_POINT} coins (2 for the alchemists)"),
         "a tunnel": "the way under a hex, for the dwarves",
         "a carpet": "the way over a hex, for the fakirs",
         "late key": "a key that came later in the turn brings a step that ended at 9 to 10",
         "adjustment": "given up or gained by agreement of the table",
     }
-    return told.get(source) or of_a_track(game, WORDS, source)
+    return words.get(source) or of_a_track(s.game, WORDS, source)
+
+
+def describe_component(s: State, name: str) -> str:
+    return describe_named(name)
+
+
+TELLING: TerraTelling[State] = TerraTelling(
+    describe_decision=told,
+    describe_progress=where,
+    describe_source=source_in_words,
+    effect_words=WORDS,
+    describe_component=describe_component,
+)

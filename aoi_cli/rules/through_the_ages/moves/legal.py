@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.game import Commands
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
+from aoi_cli.engine.parts import Commands, Moves
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import (
     action_cards,
@@ -42,14 +42,14 @@ def surplus(s: State, p: Player, d: Decision) -> list[Commands]:
     return [*found.values()]
 
 
-def candidates(s: State, p: Player) -> Iterator[Move]:
+def propose(s: State, p: Player) -> Iterator[Move]:
     from aoi_cli.rules.through_the_ages.commands import ASKED
 
     asked = [d for d in s.open(p.name) if d.waits]
     for d in asked:
         for commands in ASKED[d.kind].ways(s, p, d):
             yield Move(commands[0].verb, commands)
-    if asked or s.current != p.name or not s.game.has_turns(s):
+    if asked or s.current != p.name or not s.game.course.has_turns(s):
         return
     if s.phase == turns.POLITICS:
         for command in political(s, p):
@@ -225,3 +225,10 @@ def used(s: State, p: Player) -> Iterator[Command]:
                     yield say(f"use {card} for {unit}", card=card, what=unit)
         elif set(allowed) & {*card_uses.USES, *card_uses.TRADES}:
             yield say(f"use {card}", card=card)
+
+
+def may_end_row(s: State, p: Player) -> bool:
+    return False
+
+
+MOVES: Moves[State, Player] = Moves(propose=propose, folding=FOLDING, may_end_row=may_end_row)

@@ -72,7 +72,7 @@ def picture(s: State, title: str) -> Picture:
         where=where(s),
         round=s.round,
         finished=s.over,
-        points_called=s.game.points_called,
+        points_called=s.game.amounts.points_title,
         players=tuple(player_board(s, p, rank[p.name]) for p in s.players.values()),
         order=tuple(owner(s, s.players[name]) for name in s.order),
         waiting=tuple(report.waiting(s)),

@@ -39,12 +39,12 @@ def report(s: State, title: str) -> Report:
 def waiting(s: State) -> Iterator[str]:
     for d in s.decisions:
         if d.waits:
-            yield f"{s.shown(d.player)}: {s.game.told(s, d)}"
-    if s.current and s.game.has_turns(s):
+            yield f"{s.shown(d.player)}: {s.game.telling.describe_decision(s, d)}"
+    if s.current and s.game.course.has_turns(s):
         p = s.players[s.current]
         actions = listed((counted(turns.civil_left(p), "civil actions"),
                           counted(turns.military_left(p), "military actions")), "and")
-        yield f"{p.shown}: {s.game.phases[s.phase]}, {actions}"
+        yield f"{p.shown}: {s.game.course.phases[s.phase]}, {actions}"
 
 
 def result(s: State) -> Table:

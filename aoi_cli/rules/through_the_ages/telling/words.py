@@ -36,9 +36,9 @@ def surplus(s: State, d: Decision) -> str:
 
 def where(s: State) -> str:
     if s.over:
-        return s.game.phases["end"]
+        return s.game.course.phases["end"]
     last = ", the last one" if s.last_round else ""
-    place = f"age {s.age}, round {s.round}{last}, {s.game.phases[s.phase]}"
+    place = f"age {s.age}, round {s.round}{last}, {s.game.course.phases[s.phase]}"
     return f"{place}, paused" if s.paused else place
 
 
@@ -175,3 +175,7 @@ def card(c: box.Card) -> Card:
         facts.append(("copies with 2, 3, 4 players", "/".join(map(str, c.copies))))
     return Card(c.id, c.kind.replace("_", " "), SECTIONS.get(c.kind, "Technologies"), does(c.id),
                 tuple(facts), others=(c.name,) if c.name.lower() != c.id else ())
+
+
+def describe_source(s: State, source: str) -> str:
+    return does(source) if source in CARDS else ""

@@ -1,0 +1,332 @@
+"""The parts that a game is made of.
+
+A part is a record of functions and data. A field without a default must be given; mypy says
+where a game lacks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from aoi_cli.engine.error.codes import INTERNAL
+from aoi_cli.engine.standing_answers import answer_offers
+from aoi_cli.engine.state import Player, State
+from aoi_cli.engine.struct import Struct, field
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.course import Task
+    from aoi_cli.engine.decision import Decision
+    from aoi_cli.engine.effect.interpreter import Count, Gain
+    from aoi_cli.engine.error.refusal import Code, Diagnostic
+    from aoi_cli.engine.moves.legal import Move, Variants
+    from aoi_cli.engine.moves.listing import Folding
+    from aoi_cli.engine.row import Command
+    from aoi_cli.engine.score import Score
+    from aoi_cli.engine.setup.head import Fields, HeadOption
+    from aoi_cli.engine.setup.schema import Schema
+    from aoi_cli.engine.shuffle import Draw
+    from aoi_cli.engine.vocabulary import Vocabulary
+
+H = TypeVar("H")
+"""What the head of a file says, read and checked."""
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Player)
+Commands = tuple["Command", ...]
+Amount = int | tuple[int, ...]
+"""What a player has of something; several numbers where it lies in several places."""
+Named = Mapping[str, Sequence[str]]
+"""Components and settings named by hand for a new game, by the keys of the head."""
+
+
+class ComponentNamer(Protocol):
+    def __call__(self, word: str, short: bool) -> str: ...
+
+
+# what holds in most games
+
+
+def accept_any_name(s: State, name: str) -> bool:
+    return True
+
+
+def shuffle_nothing(setup: Any) -> Mapping[str, Mapping[str, int]]:
+    return {}
+
+
+def deal_nothing(s: State) -> None:
+    return
+
+
+def score_nothing(s: State) -> Iterable[str]:
+    return ()
+
+
+def keep_command(c: Command) -> Command:
+    return c
+
+
+def keep_word(word: str, short: bool) -> str:
+    return word
+
+
+def repeat_nothing(c: Command, n: int) -> Command:
+    return c
+
+
+def wait_for_decisions(s: State) -> bool:
+    return any(d.waits for d in s.decisions)
+
+
+def begin_nothing(s: State) -> bool:
+    return False
+
+
+def answer_standing_offers(s: State) -> None:
+    if any(p.standing for p in s.players.values()):
+        answer_offers(s)
+
+
+def still_plays(s: State, p: Player) -> bool:
+    return not p.dropped
+
+
+def settle_nothing(s: State, p: Any) -> None:
+    return
+
+
+def presume_nothing(s: State, p: Any, verbs: Sequence[str]) -> None:
+    return
+
+
+def find_no_reason(s: State) -> str:
+    return ""
+
+
+def was_sighted(s: State, word: str) -> bool:
+    return any(seen.what.lower() == word.lower() for seen in s.sightings)
+
+
+def list_plays(s: State, p: Player) -> Mapping[str, Sequence[str]]:
+    return {"plays": (p.plays,)} if p.plays else {}
+
+
+def drop_plural(what: str, n: int) -> str:
+    return what.removesuffix("s") if n == 1 else what
+
+
+def find_no_variants(s: State, player: str) -> None:
+    return None
+
+
+def describe_decisions(s: State, p: Player) -> tuple[str, ...]:
+    return tuple(s.game.telling.describe_decision(s, d) for d in s.choices(p))
+
+
+def measure_nothing(s: State, a: object, b: object) -> None:
+    return None
+
+
+def find_no_contradiction(players: Sequence[str], named: Named) -> str:
+    return ""
+
+
+def describe_nothing(s: State, source: str) -> str:
+    return ""
+
+
+def notice_nothing(s: State) -> Sequence[str]:
+    return ()
+
+
+def find_no_pack(s: State) -> tuple[str, object] | None:
+    return None
+
+
+def list_no_rulings(s: State) -> Mapping[str, Sequence[str]]:
+    return {}
+
+
+# the parts
+
+
+class Head(Struct, Generic[H, S], frozen=True, kw_only=True):
+    """How a game begins: its part of the head, its first state, its decks."""
+
+    read: Callable[[Fields, list[Diagnostic]], H | None]
+    start: Callable[[Any, H], S]
+    """Makes the state of a game before its first row; nothing is dealt yet."""
+    may_be_named: Callable[[S, str], bool] = accept_any_name
+    """True if a player may have this name."""
+    hides: bool = False
+    """True if some cards are hidden from some players: then the head says how they are kept."""
+    decks: Callable[[H], Mapping[str, Mapping[str, int]]] = shuffle_nothing
+    """Counts the cards of each deck that is shuffled before the first row."""
+    deal: Callable[[S], None] = deal_nothing
+    """Shuffles and deals, by `aoi_cli.engine.hidden.decks` alone."""
+
+
+class Creation(Struct, frozen=True, kw_only=True):
+    """How the head of a new game is written."""
+
+    compose: Callable[[Sequence[str], Named, Draw], dict[str, object]]
+    """Writes the head's own part of a new game; what is not named is drawn."""
+    schema: Callable[[], Schema]
+    """Describes the head's own part."""
+    settings: Sequence[HeadOption] = ()
+    """What can be named by hand when a game is made."""
+    find_contradiction: Callable[[Sequence[str], Named], str] = find_no_contradiction
+    """Says why these players and settings exclude each other; "" if they do not."""
+
+
+class Effects(Struct, Generic[S], frozen=True, kw_only=True):
+    """What the effects of components do."""
+
+    gains: Mapping[str, Gain] = field(default_factory=dict)
+    """What keywords do."""
+    counts: Mapping[str, Count] = field(default_factory=dict)
+    """What gains are counted by."""
+    events: Collection[str] = ()
+    """Events that components react to."""
+    scoring_components: Callable[[S], Iterable[str]] = score_nothing
+    """Lists components whose effects hold for everybody now."""
+
+
+class Notation(Struct, frozen=True, kw_only=True):
+    """How a game is written down."""
+
+    grammars: Sequence[str]
+    """Its grammars besides the common one, by name."""
+    vocabulary: Vocabulary
+    spellings: Mapping[str, str] = field(default_factory=dict)
+    """Other spellings of words that name players, in small letters."""
+    expand: Callable[[Command], Command] = keep_command
+    """Writes a command as the notation prints it in full."""
+    component_name: ComponentNamer = keep_word
+    """Gives a component's full name, or its short one if asked; keeps other words."""
+    read_revealed: Callable[[str], str] = str.lower
+    """Reads a bracketed word at the end of a row: a card or an answer."""
+
+
+class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """How rows are judged, and what comes next."""
+
+    phases: Mapping[str, str]
+    """The phases in words; the last one is `end`."""
+    codes: Sequence[Code]
+    """Codes of refusals that only this game and its relatives know."""
+    grounds: Mapping[Code, str] = field(default_factory=dict)
+    """The rules behind refusals that name none, where the code's own words do not fit."""
+
+    begin_row: Callable[[S, str, str], None]
+    apply: Callable[[S, str, Command], None]
+    end_row: Callable[[S, str], None]
+    """Completes the row: nothing of it is open, and the game goes on by itself."""
+    tasks: Mapping[str, Callable[[S, Task], None]] = field(default_factory=dict)
+    """What carries out each kind of task on the agenda."""
+    endless: Code = INTERNAL
+    """The code of a refusal where tasks bring about others for ever."""
+    is_held: Callable[[S], bool] = wait_for_decisions
+    """True if open decisions keep the course from going on."""
+    begin_next_phase: Callable[[S], bool] = begin_nothing
+    """Begins what follows by itself once the agenda is empty; False if nothing does."""
+    answer_by_policy: Callable[[S], None] = answer_standing_offers
+    """Gives the answers that players have left standing."""
+
+    details: Mapping[str, type[object]] = field(default_factory=dict)
+    """The classes of what decisions keep besides, by the kind of decision."""
+    answering: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Commands that only answer, and the kinds of decisions that they can answer."""
+    no_action: Collection[str] = ()
+    """Other commands that leave the turn as it is."""
+    offers: Collection[str] = ()
+    """Kinds of decisions that a move offers to others; their source is the player who moved."""
+    has_turns: Callable[[S], bool]
+    """True if somebody has a turn now, and decisions are only answered besides."""
+    may_act: Callable[[S, P], bool] = still_plays
+    """True if the player still has turns in this round."""
+    list_answers: Callable[[S, P, Decision], Sequence[Commands]]
+    """Lists every way to answer a decision."""
+    settle: Callable[[S, P], None] = settle_nothing
+    """Makes the choices that leave nothing to choose; refused where others are open."""
+    presume_acted: Callable[[S, P, Sequence[str]], None] = presume_nothing
+    """Goes on as if the player whose turn it was had acted in some unknown way."""
+
+    release_holdings: Callable[[S, P], None] = settle_nothing
+    """Frees what a player had who leaves the game."""
+    correct: Callable[[S, P, str, int, str], None]
+    """Changes an amount of a player by the moderator's word."""
+
+    always_ends: bool = True
+    """True if a game always ends, however it is played."""
+    find_endless_reason: Callable[[S], str] = find_no_reason
+    """Says why turns go on for ever unless the moderator ends the game; "" if they need not."""
+    has_come_to_light: Callable[[S, str], bool] = was_sighted
+    """True if the row has revealed what the condition of an order names."""
+
+
+class Amounts(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """What players have, and what is counted of it."""
+
+    groups: Mapping[str, Sequence[str]]
+    """What players have, in groups: what `value` tells and the ledger adds up."""
+    annotated: Sequence[str]
+    """What an annotated row asserts."""
+    points: str
+    """The amount that the game is won by."""
+    points_title: str
+    singular: Collection[str] = ()
+    """Amounts whose names lose an s where there is only one."""
+    counted: Collection[str]
+    """What a move is told to cost and give."""
+    gained_only: Collection[str] = ()
+    """Counted amounts that may fall without being paid."""
+    value: Callable[[S, str, str], Amount]
+    """Reads an amount of a player, as assertions name it."""
+    holdings: Callable[[S, str], Mapping[str, object]]
+    """Lists what the ledger shows of a player after each row."""
+    score: Callable[[S], Score]
+    traits: Callable[[S, P], Mapping[str, Sequence[str]]] = list_plays
+    """Lists what a player plays or has played with, by kind: statistics are grouped by it."""
+    in_number: Callable[[str, int], str] = drop_plural
+    """Writes the name of an amount beside a number."""
+
+
+class Moves(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """How legal moves are proposed and listed."""
+
+    propose: Callable[[S, P], Iterator[Move]]
+    """Proposes moves that could be legal, to be tried."""
+    folding: Folding
+    """How legal moves share lines."""
+    variants: Callable[[S, str], Variants | None] = find_no_variants
+    """Completes moves that lack something or might have more; None if the player has none."""
+    still_open: Callable[[S, P], tuple[str, ...]] = describe_decisions
+    """Describes what is to be chosen next."""
+    may_end_row: Callable[[S, P], bool]
+    """True if the turn could be declared over."""
+    repeat: Callable[[Command, int], Command] = repeat_nothing
+    """Multiplies a command that may be written with a number."""
+    kinds: Sequence[str] = ()
+    """Kinds of moves that are not named by a verb."""
+    offered: str = ""
+    """What a move offers to others, in words."""
+    distance: Callable[[S, object, object], int | None] = measure_nothing
+    """Measures how far an argument lies from another; None where only the spelling counts."""
+
+
+class Telling(Struct, Generic[S], frozen=True, kw_only=True):
+    """A position in words."""
+
+    describe_decision: Callable[[S, Decision], str]
+    describe_progress: Callable[[S], str]
+    """Says how far the game is."""
+    describe_source: Callable[[S, str], str] = describe_nothing
+    """Explains a source of the ledger in a line; "" if it is plain."""
+    notice: Callable[[S], Sequence[str]] = notice_nothing
+    """Writes what heads everything that is told of the game, such as that its components are
+    not those of the published one."""
+    pack_in_play: Callable[[S], tuple[str, object] | None] = find_no_pack
+    """Finds the component pack in play and its id."""
+    said_of_components: Callable[[S], Mapping[str, Sequence[str]]] = list_no_rulings
+    """Lists rulings and declarations for components that the pack does not know, by their ids."""

@@ -1,0 +1,60 @@
+"""What players have: what assertions compare, the ledger shows and statistics group by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from aoi_cli.engine.parts import Amount, Amounts
+from aoi_cli.engine.score import Score
+from aoi_cli.rules.beyond_the_horizon import scoring
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+
+GROUPS: Mapping[str, Sequence[str]] = {
+    "points": ("vp",), "resources": ("coins", "active", "inactive"),
+    "tracks": ("food", "economy", "infrastructure", "invested"),
+    "tokens": ("settle", "fortify"),
+}
+
+
+def read_amount(s: State, player: str, what: str) -> Amount:
+    p = s.players[player]
+    if what in p.cubes_off:
+        return p.cubes_off[what]
+    return p.tokens[what] if what in p.tokens else int(getattr(p, what))
+
+
+def list_holdings(s: State, player: str) -> Mapping[str, object]:
+    return {what: read_amount(s, player, what) for group in GROUPS.values() for what in group}
+
+
+def list_traits(s: State, p: Player) -> Mapping[str, Sequence[str]]:
+    return {"government": [p.government], "leader": p.leaders, "technology": [*p.learned]}
+
+
+def score(s: State) -> Score:
+    order = {p.name: scoring.order(s, p) for p in s.players.values()}
+    columns = scoring.used(s)
+    return {
+        "finished": s.over,
+        "round": s.round,
+        "players": [
+            {"player": p.shown, "faction": p.government, "total": order[p.name][0],
+             "rank": 1 + sum(other > order[p.name] for other in order.values()),
+             "breakdown": {c: n for c, n in scoring.breakdown(s, p).items() if c in columns}}
+            for p in s.players.values()
+        ],
+    }
+
+
+AMOUNTS: Amounts[State, Player] = Amounts(
+    groups=GROUPS,
+    annotated=("coins", "active", "vp"),
+    points="vp",
+    points_title="VP",
+    singular=("coins", "settle tokens", "fortify tokens"),
+    counted=("vp", "coins", "active", "food", "economy", "infrastructure"),
+    value=read_amount,
+    holdings=list_holdings,
+    score=score,
+    traits=list_traits,
+)

@@ -1,0 +1,39 @@
+"""A position in words."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.parts import Telling
+from aoi_cli.rules.beyond_the_horizon import goals, questions
+from aoi_cli.rules.beyond_the_horizon.known_components import known, said_of_components
+from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.telling.notice import notice
+from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
+
+
+def describe_decision(s: State, d: Decision) -> str:
+    return questions.describe_decision(d)
+
+
+def describe_progress(s: State) -> str:
+    progress = s.game.course.phases[s.phase]
+    if s.phase == "turns":
+        progress = f"round {s.round}, {s.phase_of_turn} phase"
+        if goals.end_out_of_reach(s):
+            progress += f"; {goals.OUT_OF_REACH}"
+    return f"{progress}, paused" if s.paused else progress
+
+
+def find_pack_in_play(s: State) -> tuple[str, object] | None:
+    pack = known(s).pack
+    return (pack.head.id, pack) if pack.head else None
+
+
+TELLING: Telling[State] = Telling(
+    describe_decision=describe_decision,
+    describe_progress=describe_progress,
+    describe_source=describe_source,
+    notice=notice,
+    pack_in_play=find_pack_in_play,
+    said_of_components=said_of_components,
+)

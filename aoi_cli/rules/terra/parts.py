@@ -1,0 +1,335 @@
+"""The parts that set one game of the family apart from its relatives.
+
+The mechanics of the family ask them for words, numbers and own ways. A default holds in most of
+the games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from aoi_cli.engine.error.codes import WRONG_PHASE
+from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.parts import Commands, Moves, Telling
+from aoi_cli.engine.struct import Struct
+from aoi_cli.rules.terra.box.wheel import spades_along
+from aoi_cli.rules.terra.setup import ROUNDS
+from aoi_cli.rules.terra.state import Player, State
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.decision import Decision
+    from aoi_cli.engine.moves.legal import Move
+    from aoi_cli.engine.row import Command
+    from aoi_cli.rules.terra.box.board import Cost, Ladder
+    from aoi_cli.rules.terra.grounds import Reasons
+    from aoi_cli.rules.terra.spades import Near, Spades
+    from aoi_cli.rules.terra.telling.words import Words
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Player)
+Verb = Callable[[Any, Any, "Command"], None]
+ModeratorVerb = Callable[[Any, "Command"], None]
+Taking = tuple[
+    Callable[[Any, Any], list[str]],
+    Callable[[Any, Any, "Decision", str], None],
+]
+"""What can be taken of a kind of tile, and taking it."""
+Answers = Callable[[Any, Any, "Decision"], Iterable[Commands]]
+"""Lists the answers to a decision."""
+UNLIMITED = 10**6
+
+
+# what holds in most games of the family
+
+
+def list_common_rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
+    return s.game.stock.common_rates
+
+
+def convert_in_turn(s: State, p: Player, what: str, into: str) -> bool:
+    return False
+
+
+def limit_clergy(s: State, p: Player, what: str) -> int:
+    clergy = what == s.game.terms.clergy
+    return p.reserve if clergy and not s.rulings.overflows else UNLIMITED
+
+
+def count_one_key(tile: str) -> int:
+    return 1
+
+
+def go_home(s: State, p: Player, start: str) -> Mapping[str, int]:
+    return spades_along(start, p.board)
+
+
+def build_on_first(s: State, p: Player, work: Spades, hex: str) -> bool:
+    if work.on_any:
+        return hex in work.hexes
+    return not work.hexes or hex == work.hexes[0]
+
+
+def reserve_no_top(s: State, p: Player, track: str) -> None:
+    return
+
+
+def join_no_offers(s: State, p: Player, hex: str) -> str:
+    return ""
+
+
+def follow_no_answer(s: State, p: Player, offer: Decision) -> None:
+    return
+
+
+def find_no_group(source: str) -> str:
+    return ""
+
+
+def require_nothing(s: State, p: Player) -> None:
+    return
+
+
+def choose_newest(
+    s: State, p: Player, kind: str, candidates: list[Decision], parts: list[Decision], amount: int
+) -> Decision | None:
+    return candidates[-1] if candidates else None
+
+
+def say_moderator_first(s: State) -> Refusal:
+    return Refusal(WRONG_PHASE, "the moderator comes first")
+
+
+def explain_no_loss(s: State, p: Player) -> str:
+    return ""
+
+
+def list_no_moves(s: State, p: Player) -> Iterable[Move]:
+    return ()
+
+
+def list_no_actions(s: State, p: Player) -> Iterable[Commands]:
+    return ()
+
+
+def list_no_marks(p: Player, hex: str) -> Collection[str]:
+    return ()
+
+
+def list_no_extras(p: Player) -> Iterable[tuple[str, str]]:
+    return ()
+
+
+# the parts
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """The words of a game of the family."""
+
+    labour: str
+    """What pays for buildings and spades."""
+    clergy: str
+    """Who is sent to the tracks."""
+    tracks: Sequence[str]
+    """The disciplines or cults by name."""
+    track: str
+    """The word for one of them, also as the argument of commands."""
+    shipping: str
+    """The name of the shipping track."""
+    advances: Sequence[str]
+    """The tracks of shipping and terraforming, as `advance` names them."""
+    city: str
+    """A city or town, also the event of founding one."""
+    city_tile: str
+    """The kind of tile that comes with it."""
+    bonus: str
+    """The tile that is changed for another one when passing."""
+    transform_and_build: str
+    """The action; its first word alone is the turning of a hex."""
+    third_phase: str
+    """The name of phase III."""
+    conversions: Mapping[str, str]
+    """What is converted to a resource that is short, in words."""
+    answers: Mapping[str, str]
+    """The words that answer a decision due before an action."""
+    reasons: Reasons
+    reserved_besides: Collection[str] = ()
+    """Words that name something else in a row than a player, besides terrains and factions."""
+    known_by: str
+    """What else names a player: `board` or `faction`."""
+
+
+class Display(Struct, frozen=True, kw_only=True):
+    """How maps, boards and reports of a game of the family look."""
+
+    letters: Mapping[str, str]
+    """Every kind of building as the map shows it, no two alike."""
+    shapes: Mapping[str, str]
+    """Every kind of building as it is drawn."""
+    units: Mapping[str, str]
+    """Resources behind a number where room is short."""
+    marks: tuple[tuple[str, str], ...]
+    """What a hex of this game can be besides, and the words for it."""
+    bonuses_title: str
+    """The bonus tiles together."""
+    actions_title: str
+    """The actions of the table together."""
+    tracks_title: str
+    """The board of the tracks."""
+
+
+class Stock(Struct, frozen=True, kw_only=True):
+    """The numbers and pieces of a game of the family."""
+
+    pieces: Mapping[str, int]
+    """How many of each building a player has."""
+    first_piece: str
+    """The building that starts on an empty hex."""
+    upgrades: Mapping[str, Sequence[str]]
+    given_upgrade: str
+    """What effects replace another building by."""
+    worth_of: Mapping[str, int]
+    """What a building counts for power and cities."""
+    city_value: int
+    """What the buildings of a city count together at least."""
+    city_buildings: int
+    """How many buildings a city has at least."""
+    city_buildings_with: Mapping[str, int]
+    """How many are enough if one of these buildings is among them."""
+    clergy_in_all: int
+    """Of each player, in hand, in the reserve and on the tracks."""
+    ladder: Ladder
+    common_rates: Mapping[tuple[str, str], int]
+    """Conversions open to everybody: how much is paid for one."""
+    last_round: int = ROUNDS
+    kept_in: Mapping[str, tuple[str, str]]
+    """Amounts that a player keeps in a mapping: the mapping, and the key there."""
+
+
+class Verbs(Struct, frozen=True, kw_only=True):
+    """What commands do in a game of the family."""
+
+    of_players: Mapping[str, Verb]
+    of_moderator: Mapping[str, ModeratorVerb]
+    taking: Mapping[str, Taking]
+    """What `take` does, by the kind of tile."""
+    own_answers: Mapping[str, Answers]
+    """Every way to answer, for kinds of decisions that only this game has."""
+
+
+class Decisions(Struct, frozen=True, kw_only=True):
+    """When what is decided in a game of the family."""
+
+    due_in: Mapping[str, str]
+    """When choices are due that arise in a phase, if not before the row ends."""
+    keep_round_open: Collection[str] = ("offer",)
+    """Kinds of decisions that keep phase II from ending."""
+    lapsing: Collection[str] = ("steps", "steps in one")
+    """Kinds of decisions that lapse when nothing can be chosen."""
+    set_down: Collection[str] = ()
+    """Kinds of decisions that are answered with `place`."""
+    forgone: Mapping[str, Sequence[str]]
+    """What can be forgone, and the kinds of decisions that this closes."""
+    spread: Collection[str] = ("steps",)
+    """Kinds of decisions whose amount may be spread over several commands."""
+    in_words: Mapping[str, Callable[[Decision], str]]
+    """The game's own decisions."""
+
+
+class Prices(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """What things cost and give in a game of the family."""
+
+    price_building: Callable[[P, str], Cost]
+    price_beside_rival: Callable[[P, str], Cost]
+    """Prices a building next to one of somebody else."""
+    price_spade: Callable[[P], Cost]
+    price_step: Callable[[P, str], Cost]
+    """Prices a step of shipping or terraforming."""
+    list_rewards: Callable[[P, str], Mapping[int, Mapping[str, int]]]
+    """Lists what each value of a track gives; empty if the player has no such track."""
+    count_income: Callable[[P], dict[str, int]]
+    """Adds up what the open spaces of the board give."""
+    list_rates: Callable[[S, P], Mapping[tuple[str, str], int]] = list_common_rates
+    """Lists the conversions open to the player: how much is paid for one."""
+    may_convert_any_time: Callable[[S, P, str, str], bool] = convert_in_turn
+    """True if the player may make this conversion out of turn too."""
+    find_supply: Callable[[S, P, str], int] = limit_clergy
+    """Finds the most of something that the player can gain."""
+    count_keys: Callable[[str], int] = count_one_key
+    """Counts the keys of a city tile."""
+
+
+class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """Where and how hexes are transformed and built on in a game of the family."""
+
+    list_terrains: Callable[[S, P, str], Mapping[str, int]] = go_home
+    """Lists the terrains that a hex can be turned to, and the spades to each."""
+    list_terrains_home: Callable[[S, P, str], Mapping[str, int]] = go_home
+    """Lists the terrains on the way home, own terrain last, and the spades to each."""
+    may_build_on: Callable[[S, P, Spades, str], bool] = build_on_first
+    """True if the spades at hand leave the building to this hex."""
+    require_reach: Callable[[S, P, Spades, str, str | None], None]
+    """Refuses a hex out of reach, and has the way there paid where it costs something."""
+    list_ways: Callable[[S, P, Spades, str, Near], list[str | None]]
+    """Lists how a hex can be worked: in reach (None), or by a way that can be paid."""
+
+
+class Hooks(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """What happens at moments that the games of the family share."""
+
+    score_building: Callable[[S, P, str, str], None]
+    """Scores a building that comes onto the map."""
+    reward_upgrade: Callable[[S, P, str], None]
+    """Gives what an upgrade brings before its consequences, such as a tile to take."""
+    make_steps: Callable[[S, P, Decision, str, int], None]
+    """Makes steps of choice."""
+    require_top_open: Callable[[S, P, str], None] = reserve_no_top
+    """Refuses the last step of a track where somebody else comes first."""
+    join_offers: Callable[[S, P, str], str] = join_no_offers
+    """Names what joins the offers of one building, where that matters."""
+    follow_acceptance: Callable[[S, P, Decision], None] = follow_no_answer
+    """Brings about what else follows when an offer of power is taken."""
+    follow_refusal: Callable[[S, P, Decision], None] = follow_no_answer
+    """Brings about what follows when it is refused, or the player asked leaves the game."""
+    find_group: Callable[[str], str] = find_no_group
+    """Finds the bonus in parts that a component's choices belong to."""
+    require_answerable: Callable[[S, P], None] = require_nothing
+    """Refuses an answer that something else comes before."""
+    choose_answered: Callable[
+        [S, P, str, list[Decision], list[Decision], int], Decision | None] = choose_newest
+    """Chooses the decision that a command answers while parts of a bonus are open."""
+    note_lapse: Callable[[S, P, Decision], None] = follow_no_answer
+    """Notes a choice that left nothing to choose."""
+    refuse_before_moderator: Callable[[S], Refusal] = say_moderator_first
+    """Makes the refusal of an action that must wait for a row of the moderator."""
+    explain_loss: Callable[[S, P], str] = explain_no_loss
+    """Says why a player gets nothing for the row, who may have reckoned with it."""
+
+
+class TerraMoves(Moves[S, P], frozen=True, kw_only=True):
+    propose_anytime: Callable[[S, P], Iterable[Move]] = list_no_moves
+    """Proposes moves at any time in the own turn, apart from conversions."""
+    list_own_actions: Callable[[S, P], Iterable[Commands]] = list_no_actions
+    """Lists actions that only this game has."""
+    list_table_actions: Callable[[S, P], Iterable[Commands]]
+    """Lists actions of the table and of own components."""
+    list_passes: Callable[[S, P], Iterable[Commands]]
+
+
+class TerraTelling(Telling[S], frozen=True, kw_only=True):
+    effect_words: Words
+    describe_component: Callable[[S, str], str]
+    """Says what a component does in a state of the game."""
+
+
+class Inventory(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """What reports list of players and table in a game of the family."""
+
+    list_components: Callable[[P], Iterable[tuple[str, int, str]]]
+    """Lists a player's components, how many of each, and what is to be said of it."""
+    list_marks: Callable[[P, str], Collection[str]] = list_no_marks
+    """Lists what a player's hex with a building is besides being in a city."""
+    list_extras: Callable[[P], Iterable[tuple[str, str]]] = list_no_extras
+    """Lists what else a player has, and the words for it."""
+    price_actions: Callable[[S], Mapping[str, str]]
+    """Lists the actions of the table and what they cost."""

@@ -1,0 +1,53 @@
+"""What buildings, spades and tracks cost, and what faction boards give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.rules.terra.box.board import Cost
+from aoi_cli.rules.terra.parts import Prices
+from aoi_cli.rules.terra_mystica import actions
+from aoi_cli.rules.terra_mystica.box import boards
+from aoi_cli.rules.terra_mystica.box.tiles import KEYS
+from aoi_cli.rules.terra_mystica.state import Player, State
+
+
+def price_building(p: Player, kind: str) -> Cost:
+    return p.of.cost(kind)
+
+
+def price_beside_rival(p: Player, kind: str) -> Cost:
+    return p.of.cost(kind, beside_a_rival=True)
+
+
+def price_spade(p: Player) -> Cost:
+    return p.of.spade(p.dig)
+
+
+def price_step(p: Player, track: str) -> Cost:
+    return boards.SHIP_STEP if track == "ship" else p.of.dig_step
+
+
+def list_rewards(p: Player, track: str) -> Mapping[int, Mapping[str, int]]:
+    return p.of.ship if track == "ship" else p.of.dig
+
+
+def count_income(p: Player) -> dict[str, int]:
+    return p.of.income({kind: p.built(kind) for kind in p.buildings.values()})
+
+
+def count_keys(tile: str) -> int:
+    return KEYS.get(tile, 1)
+
+
+PRICES: Prices[State, Player] = Prices(
+    price_building=price_building,
+    price_beside_rival=price_beside_rival,
+    price_spade=price_spade,
+    price_step=price_step,
+    list_rewards=list_rewards,
+    count_income=count_income,
+    list_rates=actions.rates,
+    may_convert_any_time=actions.exchanged_at_any_moment,
+    count_keys=count_keys,
+)

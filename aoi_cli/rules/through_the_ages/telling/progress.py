@@ -1,0 +1,14 @@
+"""A position in words."""
+
+from __future__ import annotations
+
+from aoi_cli.engine.parts import Telling
+from aoi_cli.rules.through_the_ages.commands import describe_decision
+from aoi_cli.rules.through_the_ages.state import State
+from aoi_cli.rules.through_the_ages.telling.words import describe_source, where
+
+TELLING: Telling[State] = Telling(
+    describe_decision=describe_decision,
+    describe_progress=where,
+    describe_source=describe_source,
+)
