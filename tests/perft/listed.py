@@ -21,7 +21,7 @@ from aoi_cli.engine.row import Command, after, unnamed
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.judging.notation import notation
 from aoi_cli.notation.printer import print_command
-from aoi_cli.rules.through_the_ages.card_names import normal
+from aoi_cli.rules.through_the_ages.card_spelling import normal
 from tests.perft.candidates import candidates
 from tests.perft.chance import GIVING_UP, RARE, positions
 from tests.perft.rows import begun, ended, writers

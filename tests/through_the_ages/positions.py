@@ -9,7 +9,7 @@ from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import Card
 from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.struct import replace
-from aoi_cli.rules.through_the_ages import banks, cards_in_play, decks, ratings, turns
+from aoi_cli.rules.through_the_ages import action_phase, banks, cards_in_play, decks, ratings
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.rulings import Rulings
@@ -103,8 +103,8 @@ def numbers(s: State, p: Player) -> dict[str, int]:
     have = ratings.ratings(s, p)
     found = {
         "culture": p.culture, "science": p.science, "food": banks.food(p),
-        "resources": banks.resources(p), "civil": turns.civil_left(p),
-        "military": turns.military_left(p), "civil total": p.civil_total,
+        "resources": banks.resources(p), "civil": action_phase.civil_left(p),
+        "military": action_phase.military_left(p), "civil total": p.civil_total,
         "military total": p.military_total, "yellow": p.yellow_bank, "blue": p.blue_bank,
         "unused": p.unused, "culture rating": have.culture, "science rating": have.science,
         "strength": have.strength, "happiness": have.happiness,

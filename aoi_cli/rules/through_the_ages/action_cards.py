@@ -9,6 +9,7 @@ from aoi_cli.engine.error.codes import CHOICE_MISSING
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     banks,
     card_names,
     decks,
@@ -16,7 +17,6 @@ from aoi_cli.rules.through_the_ages import (
     population,
     revolution,
     technologies,
-    turns,
     wonders,
 )
 from aoi_cli.rules.through_the_ages.box import actions
@@ -38,7 +38,7 @@ def play(s: State, p: Player, card: str, then: str, payment: str | None = None) 
             help="Play it in a later turn.")
     revolts = then.endswith(BY_REVOLUTION)
     if not revolts:
-        turns.spend_civil(s, p, 1, name(card))
+        action_phase.spend_civil(s, p, 1, name(card))
     decks.take_civil(s, p, card)
     before = s.rulings.gain_after == "before"
     if before:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from aoi_cli.engine.parts import Amount, Amounts
-from aoi_cli.rules.through_the_ages import banks, ratings, score, turns
+from aoi_cli.rules.through_the_ages import action_phase, banks, ratings, score
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State
 
 RATINGS = ("strength", "happiness")
@@ -18,9 +18,9 @@ READERS: Mapping[str, Callable[[State, Player], int]] = {
     "food": lambda s, p: banks.food(p),
     "resources": lambda s, p: banks.resources(p),
     "civil actions": lambda s, p: p.civil,
-    "military actions": lambda s, p: turns.military_left(p),
+    "military actions": lambda s, p: action_phase.military_left(p),
     "civil": lambda s, p: p.civil,
-    "military": lambda s, p: turns.military_left(p),
+    "military": lambda s, p: action_phase.military_left(p),
     "workers": lambda s, p: p.workers,
     "yellow tokens": lambda s, p: p.yellow_bank + p.workers,
     "blue tokens":

@@ -11,13 +11,13 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     card_names,
     cards_in_play,
     decks,
     pacts,
     political,
     ratings,
-    turns,
 )
 from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, NEEDED
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -57,7 +57,7 @@ def may_attack(s: State, p: Player, q: Player, card: str) -> None:
     require(not peace, ATTACK, lambda: f"{name(peace.card if peace else '')} keeps the peace",
             arg="target", help="Cancel the pact as a political action, or attack somebody else.")
     actions = CARDS[card].actions * (2 if cards_in_play.allows(q, PEACE) else 1)
-    turns.spend_military(s, p, actions, name(card))
+    action_phase.spend_military(s, p, actions, name(card))
 
 
 def declare(s: State, p: Player, q: Player, card: str) -> None:

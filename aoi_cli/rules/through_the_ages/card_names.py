@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 from aoi_cli.engine.error.codes import CHOICE_MISSING, UNKNOWN_PLAYER
 from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.spelling import APOSTROPHES
 from aoi_cli.engine.vocabulary import belongs_elsewhere
 from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.rules.through_the_ages.box.card import id_of
 from aoi_cli.rules.through_the_ages.box.cards import BOX, CARDS
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
+from aoi_cli.rules.through_the_ages.card_spelling import beginning, normal
 from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
+from aoi_cli.rules.through_the_ages.notation import FORMS
 from aoi_cli.rules.through_the_ages.state import Player, State
-
-
-@lru_cache(maxsize=1 << 10)
-def normal(word: str) -> str:
-    """As ids are written; what begins only one id in the game is that card.
-
-    The oldest ruleset that knows the beginning decides, so that a new card changes no row.
-    """
-    plain = re.sub(f"[.{APOSTROPHES}]", "", word.lower())
-    written = "_".join(re.sub(r"[^\w]+|_+", " ", plain).split())
-    if written in CARDS:
-        return written
-    for ruleset in BOX.rulesets:
-        if cards := beginning(written, ruleset):
-            return cards[0] if len(cards) == 1 else written
-    return written
-
-
-@lru_cache(maxsize=1 << 10)
-def beginning(word: str, ruleset: str) -> tuple[str, ...]:
-    cards = BOX.of(ruleset).components
-    return tuple(id for id in cards if id.startswith(word)) if word else ()
 
 
 @lru_cache(maxsize=1 << 10)
@@ -51,8 +30,6 @@ def name(card: str) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def known_id(called: str) -> str:
-    from aoi_cli.rules.through_the_ages.box.card import id_of
-
     return id_of(called)
 
 
@@ -91,8 +68,6 @@ def missing(
 
 def before_a_command(written: str) -> str:
     """A card with the next command behind it, and no dot between them: `homer end`."""
-    from aoi_cli.rules.through_the_ages.notation import FORMS
-
     words = written.split("_")
     for n, verb in enumerate(words[1:], 1):
         card = normal("_".join(words[:n]))

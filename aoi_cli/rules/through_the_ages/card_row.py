@@ -7,7 +7,16 @@ from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.through_the_ages import ages, card_names, cards_in_play, decks, leaders, turns
+from aoi_cli.rules.through_the_ages import (
+    action_phase,
+    ages,
+    card_names,
+    card_spelling,
+    cards_in_play,
+    decks,
+    leaders,
+    wonders,
+)
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import (
@@ -61,7 +70,7 @@ def space_of(s: State, p: Player, c: Command) -> int:
 
 def unknown_space(s: State, c: Command) -> int:
     """Where a card lies that the record has not shown before; 0 if it has."""
-    card = card_names.normal(c["card"])
+    card = card_spelling.normal(c["card"])
     spaces = [i for i, lies in enumerate(s.row, 1) if lies == UNKNOWN]
     if not spaces or card in s.row or card not in CARDS or not CARDS[card].civil:
         return 0
@@ -75,16 +84,16 @@ def unknown_space(s: State, c: Command) -> int:
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p, first_round=True)
+    action_phase.acting(s, p, first_round=True)
     space = space_of(s, p, c)
     may_take(s, p, s.row[space - 1])
     actions = price(s, p, space)
-    left = turns.civil_left(p)
+    left = action_phase.civil_left(p)
     called = f"{name(s.row[space - 1])} is on space {space}"
     require(left >= actions, NO_ACTIONS,
             lambda: f"{called}: {counted(actions, 'actions')}, {left} left", arg="card")
     if actions:
-        turns.spend_civil(s, p, actions, called)
+        action_phase.spend_civil(s, p, actions, called)
     take_card(s, p, space)
 
 
@@ -113,9 +122,7 @@ def take_card(s: State, p: Player, space: int) -> None:
     s.row = (*s.row[: space - 1], "", *s.row[space:])
     known = CARDS[card]
     if known.kind == "wonder":
-        from aoi_cli.rules.through_the_ages.wonders import begin
-
-        begin(s, p, card)
+        wonders.begin(s, p, card)
         return
     hand = s.civil_hand(p)
     lay(s, hand.name, (*hand.cards, decks.face_up(card)))

@@ -9,16 +9,17 @@ from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     card_names,
     cards_in_play,
     population,
     score,
     technologies,
-    turns,
 )
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import BANK_EMPTY, NO_ACTIONS, NOT_SO, USED
+from aoi_cli.rules.through_the_ages.politics import USES as POLITICAL
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 CHEAPER = 1
@@ -28,8 +29,6 @@ TRADES = ("food as resources", "resources as food")
 
 
 def use(s: State, p: Player, c: Command) -> None:
-    from aoi_cli.rules.through_the_ages.politics import USES as POLITICAL
-
     able = {card: USES[what] for card in cards_in_play.working(p) for what in named(card)
             if what in USES}
     able |= {pact.card: trade for pact in cards_in_play.pacts(s, p)
@@ -43,7 +42,7 @@ def use(s: State, p: Player, c: Command) -> None:
     if card in by_politics:
         by_politics[card](s, p, c)
         return
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     able[card](s, p, card, c.get("what") or "")
 
 
@@ -65,7 +64,7 @@ def once(p: Player, card: str) -> None:
 def military_as_civil(s: State, p: Player, card: str, what: str) -> None:
     if s.rulings.hammurabi != "each":
         once(p, card)
-    require(turns.military_left(p), NO_ACTIONS, f"{p.shown} has no military action left")
+    require(action_phase.military_left(p), NO_ACTIONS, f"{p.shown} has no military action left")
     p.lent = True
     s.note(p, "military action as civil action", 1, card)
 
@@ -81,7 +80,7 @@ def population_and_unit(s: State, p: Player, card: str, what: str) -> None:
     unit = technologies.building(p, what, "what")
     require(CARDS[unit].unit, NOT_SO, f"{name(unit)} is no unit", arg="what",
             help=f"Write `use {card} for <unit>`.")
-    turns.spend_military(s, p, 1, name(card))
+    action_phase.spend_military(s, p, 1, name(card))
     population.increase(s, p, card, CHEAPER)
     technologies.erect(s, p, unit, CHEAPER)
 

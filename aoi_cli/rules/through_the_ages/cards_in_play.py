@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities, names_of
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities, Cause, names_of
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.rules.through_the_ages.box.card import NOTHING, Gives
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -140,9 +140,7 @@ def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
         p.blue_bank += blue
         s.note(p, "blue tokens", blue, source)
     elif blue < 0:
-        from aoi_cli.rules.through_the_ages import losses
-
-        losses.lose(s, p, "blue token", source, -blue)
+        s.game.effects.gains["lose_blue"](s, p, -blue, Cause(source))
 
 
 def enter(s: State, p: Player, card: str) -> None:

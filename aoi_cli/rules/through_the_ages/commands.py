@@ -14,6 +14,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
 from aoi_cli.rules.through_the_ages import (
     action_cards,
+    action_phase,
     card_names,
     card_row,
     card_uses,
@@ -77,7 +78,7 @@ def unasked(s: State, p: Player, c: Command) -> Refusal:
 
 def play(s: State, p: Player, c: Command) -> None:
     """A card from the hand: technology, government, leader, action card or tactic."""
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     held = [card for card in decks.possible(s, p) if card in TACTICS]
     playable = [*s.civil_hand(p).names, *held]
     card = card_names.card(c["card"], playable, f"in {of(p.shown)} hand")
@@ -90,7 +91,7 @@ def play(s: State, p: Player, c: Command) -> None:
     elif c.get("mode"):
         revolution.revolt(s, p, card)
     else:
-        turns.spend_civil(s, p, 1, card_names.name(card))
+        action_phase.spend_civil(s, p, 1, card_names.name(card))
         if known.kind == "leader":
             decks.take_civil(s, p, card)
             leaders.play(s, p, card, then)
@@ -126,7 +127,7 @@ VERBS: Mapping[str, Verb] = {
     "play": play,
     "copy": tactics.copy,
     "use": card_uses.use,
-    "pass": turns.pass_politics,
+    "pass": action_phase.pass_politics,
     "end": turns.end,
     **politics.VERBS,
 }

@@ -18,7 +18,7 @@ from aoi_cli.engine.correction.fields import (
     number,
     one_of,
 )
-from aoi_cli.rules.through_the_ages import card_names, cards_in_play
+from aoi_cli.rules.through_the_ages import card_spelling, cards_in_play
 from aoi_cli.rules.through_the_ages.box.card import FARMING, TECHNOLOGIES, Card
 from aoi_cli.rules.through_the_ages.box.cards import BOARD_CARDS, CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
@@ -47,7 +47,7 @@ def card_of(called: str, fits: Callable[[Card], bool]) -> Kind:
     """The kind of a card, written with its name as in rows."""
 
     def read(s: State, words: str) -> str | None:
-        id = card_names.normal(words.strip('"'))
+        id = card_spelling.normal(words.strip('"'))
         return id if id in CARDS and fits(CARDS[id]) else None
 
     return Kind(called, read, str, lambda s: (

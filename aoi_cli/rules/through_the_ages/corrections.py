@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.through_the_ages import banks, card_names, technologies
+from aoi_cli.rules.through_the_ages import banks, card_spelling, technologies
 from aoi_cli.rules.through_the_ages.codes import NOT_ENOUGH, NOT_THERE
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -25,8 +25,8 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
                 help="Correct by less.")
         (banks.gain if by > 0 else banks.lose)(s, p, what, abs(by), source)
         return
-    if card_names.normal(what) in p.technologies:
-        technologies.correct(s, p, card_names.normal(what), by, source)
+    if card_spelling.normal(what) in p.technologies:
+        technologies.correct(s, p, card_spelling.normal(what), by, source)
         return
     if what in POINTS:
         have = getattr(p, what)

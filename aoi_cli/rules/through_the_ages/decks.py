@@ -15,7 +15,7 @@ from aoi_cli.engine.hidden import decks as engine
 from aoi_cli.engine.hidden.zone import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed, of
-from aoi_cli.rules.through_the_ages import card_names
+from aoi_cli.rules.through_the_ages import card_names, card_spelling
 from aoi_cli.rules.through_the_ages.box.cards import CARDS, deck
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, NOT_THERE
@@ -184,7 +184,7 @@ def possible(s: State, p: Player) -> list[str]:
 def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
     """The military card that is meant by a word: its id, or `? II` for an unknown one."""
     if not word.startswith(UNKNOWN):
-        written = card_names.normal(word)
+        written = card_spelling.normal(word)
         if written in s.military_hand(p):
             return written
         return card_names.card(word, possible(s, p), f"in {of(p.shown)} hand", arg)

@@ -12,6 +12,7 @@ from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, of
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     banks,
     card_names,
     card_row,
@@ -23,13 +24,12 @@ from aoi_cli.rules.through_the_ages import (
     revolution,
     score,
     technologies,
-    turns,
 )
 from aoi_cli.rules.through_the_ages.box.card import URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
-from aoi_cli.rules.through_the_ages.events import strongest
+from aoi_cli.rules.through_the_ages.event_targets import strongest
 from aoi_cli.rules.through_the_ages.question import (
     Asked,
     Commands,
@@ -177,7 +177,7 @@ def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
             f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {left} left",
             arg="card", help="Take a cheaper card, or pass.")
     if s.rulings.agreement == "own":
-        turns.spend_civil(s, p, price, d.source)
+        action_phase.spend_civil(s, p, price, d.source)
     taken = p.taken
     card_row.take_card(s, p, space)
     p.taken, p.loses_politics = taken, True

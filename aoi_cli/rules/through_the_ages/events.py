@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from aoi_cli.engine.course import ASK_TOGETHER, Task, ask_for
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import SHOWN, Command
-from aoi_cli.rules.through_the_ages import decks, political, ratings, score
+from aoi_cli.rules.through_the_ages import decks, political, score
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.impacts import ranked
+from aoi_cli.rules.through_the_ages.event_choices import OWN_RULES
+from aoi_cli.rules.through_the_ages.event_targets import NAMED, everybody
 from aoi_cli.rules.through_the_ages.state import AGES, Player, State
 
 PREPARED = ("event", "territory")
@@ -62,8 +61,6 @@ def happen(s: State, task: Task) -> None:
 
 def carry_out(s: State, card: str) -> None:
     """Whom it names is settled before anything of it happens."""
-    from aoi_cli.rules.through_the_ages.event_choices import OWN_RULES
-
     named = [(e, NAMED[e.name](s)) for e in CARDS[card].effects]
     for effect, players in named:
         for p in players:
@@ -82,50 +79,3 @@ def one_after_another(s: State) -> None:
     asked = sorted(s.decisions, key=lambda d: order.index(d.player))
     s.decisions = [d for d in asked if d.player == asked[0].player]
     s.put_first(*(ask_for(d, ASK_TOGETHER) for d in asked[len(s.decisions) :]))
-
-
-# whom an event names
-
-
-def everybody(s: State) -> list[Player]:
-    return s.playing() if s.rulings.event_order == "seats" else s.playing(s.current)
-
-
-def strongest(s: State) -> list[Player]:
-    return ranked(s, lambda p: ratings.strength(s, p))
-
-
-def cultured(s: State) -> list[Player]:
-    return ranked(s, lambda p: p.culture)
-
-
-def two(s: State) -> int:
-    """Two of the strongest or weakest are one where only two play."""
-    return 2 if len(s.playing()) > 2 else 1
-
-
-def most(s: State, value: Callable[[Player], int], at_least: int = 0) -> list[Player]:
-    """All who have the most, however many."""
-    highest = max(map(value, s.playing()))
-    return [p for p in s.playing(s.current) if value(p) == highest >= at_least]
-
-
-def cultured_but_weak(s: State) -> list[Player]:
-    first = cultured(s)[0]
-    return [first] if first in strongest(s)[-two(s):] else []
-
-
-NAMED: Mapping[str, Callable[[State], list[Player]]] = {
-    "all": everybody,
-    "strongest": lambda s: strongest(s)[:1],
-    "two strongest": lambda s: strongest(s)[: two(s)],
-    "weakest": lambda s: strongest(s)[-1:],
-    "two weakest": lambda s: strongest(s)[-two(s):],
-    "happiest": lambda s: most(s, lambda p: ratings.ratings(s, p).happiness),
-    "most discontent": lambda s: most(s, lambda p: ratings.discontent(s, p), 1),
-    "most cultured": lambda s: cultured(s)[:1],
-    "least cultured": lambda s: cultured(s)[-1:],
-    "most cultured, if among the two weakest": cultured_but_weak,
-}
-
-

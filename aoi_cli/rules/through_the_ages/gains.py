@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.effect.interpreter import Cause, Gain, gain
 from aoi_cli.engine.effect.tile import Effect
-from aoi_cli.rules.through_the_ages import banks, decks, population, score, turns
+from aoi_cli.rules.through_the_ages import action_phase, banks, decks, population, score
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -30,7 +30,7 @@ def is_free(s: State, source: str) -> bool:
 
 def gain_actions_back(s: State, p: Player, amount: int, cause: Cause) -> None:
     for _ in range(amount):
-        turns.civil_back(s, p, cause.source)
+        action_phase.civil_back(s, p, cause.source)
 
 
 def gain_military_actions(s: State, p: Player, amount: int, cause: Cause) -> None:

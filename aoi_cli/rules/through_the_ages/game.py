@@ -10,8 +10,9 @@ from aoi_cli.engine.effect.interpreter import names_of
 from aoi_cli.engine.game import Game
 from aoi_cli.engine.parts import Course, Creation, Effects, Head, Moves, Notation, Telling
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     beginning,
-    card_names,
+    card_spelling,
     commands,
     corrections,
     decks,
@@ -58,11 +59,11 @@ def deal(s: State) -> None:
 
 
 def read_revealed(word: str) -> str:
-    return card_names.normal(word) or word
+    return card_spelling.normal(word) or word
 
 
 def has_turns(s: State) -> bool:
-    return turns.has_turns(s) and not turns.asks(s)
+    return action_phase.has_turns(s) and not action_phase.asks(s)
 
 
 # parts that judging does not need

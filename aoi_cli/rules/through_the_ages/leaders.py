@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.effect import interpreter
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.struct import replace
-from aoi_cli.rules.through_the_ages import card_names, cards_in_play
+from aoi_cli.rules.through_the_ages import action_phase, card_names, cards_in_play
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
@@ -23,8 +23,6 @@ def happens(s: State, p: Player, event: str) -> None:
 
 def play(s: State, p: Player, card: str, then: str) -> None:
     """The action is paid; who replaces a leader gets it back, or slides Homer under a wonder."""
-    from aoi_cli.rules.through_the_ages import turns
-
     slides = then.startswith("homer")
     old = p.leader
     if slides:
@@ -39,7 +37,7 @@ def play(s: State, p: Player, card: str, then: str) -> None:
     s.note(p, name(card), 1, card)
     cards_in_play.enter(s, p, card)
     if old and (not slides or s.rulings.homer == "both"):
-        turns.civil_back(s, p, old)
+        action_phase.civil_back(s, p, old)
 
 
 def slide(s: State, p: Player, wonder: str) -> None:

@@ -13,7 +13,7 @@ from aoi_cli.engine.vocabulary import (
 )
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
-from aoi_cli.rules.through_the_ages.card_names import normal
+from aoi_cli.rules.through_the_ages.card_spelling import normal
 
 GRAMMARS = ("through-the-ages",)
 FORMS = {

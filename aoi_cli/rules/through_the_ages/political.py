@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.course import Task
-from aoi_cli.rules.through_the_ages import cards_in_play, turns
+from aoi_cli.rules.through_the_ages import action_phase, cards_in_play
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 AGAIN = "second political action"
@@ -11,7 +11,7 @@ AGAIN = "second political action"
 
 def begin(s: State, p: Player) -> None:
     """The political action is taken; a second one has to be the last."""
-    turns.political(s, p)
+    action_phase.political(s, p)
     if s.political:
         p.used_up = p.used_up | {AGAIN}
 
@@ -20,9 +20,9 @@ def over(s: State, p: Player) -> None:
     """On to the action phase, unless a second political action is possible."""
     again = cards_in_play.allows(p, AGAIN) and AGAIN not in p.used_up and not p.loses_politics
     if again and not s.political and s.current == p.name:
-        s.phase, s.political = turns.POLITICS, True
+        s.phase, s.political = action_phase.POLITICS, True
     else:
-        s.phase = turns.ACTIONS
+        s.phase = action_phase.ACTIONS
 
 
 def over_after(s: State, p: Player, *tasks: Task) -> None:

@@ -9,6 +9,7 @@ from aoi_cli.engine.effect.interpreter import Count, Gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     aggressions,
     attacks,
     colonies,
@@ -22,7 +23,6 @@ from aoi_cli.rules.through_the_ages import (
     pacts,
     political,
     resignation,
-    turns,
     wars,
 )
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -61,7 +61,7 @@ def colonize_from_hand(s: State, p: Player, c: Command) -> None:
 
 def look_at_event(s: State, p: Player, c: Command) -> None:
     """Before the political action; the card stays where it is."""
-    turns.political(s, p)
+    action_phase.political(s, p)
     require(LOOKED not in p.used, USED, "once a turn", arg="card")
     p.used = p.used | {LOOKED}
     own = frozenset([p.name])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import cards_in_play, turns
+from aoi_cli.rules.through_the_ages import action_phase, cards_in_play
 from aoi_cli.rules.through_the_ages.codes import BANK_EMPTY, NO_WORKER
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -18,8 +18,8 @@ def price(p: Player) -> int:
 
 
 def population(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
-    turns.spend_civil(s, p, 1, "increasing the population")
+    action_phase.acting(s, p)
+    action_phase.spend_civil(s, p, 1, "increasing the population")
     increase(s, p, "population", payment=c.get("payment"))
 
 
@@ -29,7 +29,7 @@ def increase(
     """One more worker for food."""
     require(p.yellow_bank, BANK_EMPTY, f"{p.shown} has no yellow token in the bank")
     food = max(0, price(p) - cheaper)
-    turns.pay_food(s, p, food, "increasing the population", payment)
+    action_phase.pay_food(s, p, food, "increasing the population", payment)
     gain(s, p, source)
 
 

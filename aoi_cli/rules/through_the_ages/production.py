@@ -18,9 +18,6 @@ def consumption(p: Player) -> int:
 
 def upkeep(s: State, p: Player) -> None:
     """What the leader brings at the end of the turn comes even in an uprising."""
-    from aoi_cli.rules.through_the_ages.card_uses import by_default
-
-    by_default(s, p)
     uprising = ratings.discontent(s, p) > p.unused
     if not uprising or s.rulings.genghis_uprising != "production":
         leaders.happens(s, p, "end of turn")

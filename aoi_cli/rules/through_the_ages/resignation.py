@@ -7,7 +7,15 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import cards_in_play, colonies, decks, pacts, score, turns, wars
+from aoi_cli.rules.through_the_ages import (
+    action_phase,
+    cards_in_play,
+    colonies,
+    decks,
+    pacts,
+    score,
+    wars,
+)
 from aoi_cli.rules.through_the_ages.codes import NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -17,7 +25,7 @@ COMPENSATION = 7
 
 def resign(s: State, p: Player, c: Command) -> None:
     """A political action; in the last age nobody gives up."""
-    turns.political(s, p)
+    action_phase.political(s, p)
     require(s.age != "IV", NOT_NOW, "nobody resigns in age IV", because="Resigning: the last age "
             "is played to its end.", help="Play on.")
     moderator.leave(s, p)
@@ -40,9 +48,9 @@ def release_holdings(s: State, p: Player) -> None:
     put_away(s, p)
     if len(s.playing()) == 1:
         s.agenda, s.decisions = (), []
-        s.phase = turns.END
+        s.phase = action_phase.END
     elif s.current == p.name:
-        s.phase = turns.CLOSING
+        s.phase = action_phase.CLOSING
         s.put_last(Task("next", p.name))
 
 

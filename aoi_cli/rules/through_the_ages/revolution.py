@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import cards_in_play, leaders, turns
+from aoi_cli.rules.through_the_ages import action_phase, cards_in_play, leaders
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
@@ -23,13 +23,13 @@ def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
     left, total = (p.military, p.military_total) if military else (p.civil, p.civil_total)
     lent = not military and p.lent and s.rulings.hammurabi == "revolution"
     if lent:
-        left = turns.civil_left(p)
+        left = action_phase.civil_left(p)
     kind = "military actions" if military else "civil actions"
     require(left >= total, NO_ACTIONS,
             f"a revolution takes all {counted(total, kind)}, {left} left", arg="card")
     pay_science(s, p, card, CARDS[card].revolution, cheaper)
     if lent:
-        turns.spend_civil(s, p, total, name(card))
+        action_phase.spend_civil(s, p, total, name(card))
     elif military:
         p.military -= total
         s.note(p, kind, -total, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.rules.through_the_ages import card_names, decks, turns
+from aoi_cli.rules.through_the_ages import action_phase, card_names, decks
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import HAS_ALREADY, USED
 from aoi_cli.rules.through_the_ages.state import Player, State
@@ -16,17 +16,17 @@ ONCE = "tactic"
 
 def play(s: State, p: Player, card: str) -> None:
     once_a_turn(p)
-    turns.spend_military(s, p, PLAYING, name(card))
+    action_phase.spend_military(s, p, PLAYING, name(card))
     decks.play_from_hand(s, p, card)
     use(s, p, card, True)
 
 
 def copy(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     card = card_names.card(c["card"], s.common_tactics, "among the common tactics")
     once_a_turn(p)
     require(card != p.tactic, HAS_ALREADY, f"{p.shown} uses {name(card)} already", arg="card")
-    turns.spend_military(s, p, COPYING, f"copying {name(card)}")
+    action_phase.spend_military(s, p, COPYING, f"copying {name(card)}")
     use(s, p, card, False)
 
 

@@ -6,6 +6,7 @@ from aoi_cli.engine.error.codes import CHOICE_MISSING
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     banks,
     card_names,
     cards_in_play,
@@ -13,7 +14,6 @@ from aoi_cli.rules.through_the_ages import (
     leaders,
     ratings,
     score,
-    turns,
 )
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
@@ -152,13 +152,13 @@ def building(p: Player, word: str, arg: str = "card") -> str:
 def spend_action(s: State, p: Player, card: str, what: str) -> None:
     """Units take military actions, all else civil ones."""
     if CARDS[card].unit:
-        turns.spend_military(s, p, 1, what)
+        action_phase.spend_military(s, p, 1, what)
     else:
-        turns.spend_civil(s, p, 1, what)
+        action_phase.spend_civil(s, p, 1, what)
 
 
 def build(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     card = building(p, c["card"])
     spend_action(s, p, card, f"building {name(card)}")
     erect(s, p, card, payment=c.get("payment"))
@@ -172,7 +172,7 @@ def erect(
             arg="card", help="Increase the population first.")
     within_limit(p, card)
     price = max(0, build_price(p, card) - cheaper)
-    turns.pay_resources(s, p, price, name(card), payment, CARDS[card].unit)
+    action_phase.pay_resources(s, p, price, name(card), payment, CARDS[card].unit)
     staff(s, p, card)
 
 
@@ -205,7 +205,7 @@ def pair(p: Player, change: str, arg: str) -> tuple[str, str]:
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     old, new = pair(p, c["change"], "change")
     spend_action(s, p, old, f"upgrading {name(old)}")
     raise_level(s, p, old, new, payment=c.get("payment"), bach=True)
@@ -231,7 +231,7 @@ def raise_level(
         p.used = p.used | {TO_THEATER}
     require(p.technologies[old], NO_WORKER, f"there is no worker on {name(old)}", arg=arg)
     price = max(0, upgrade_price(p, old, new) - cheaper)
-    turns.pay_resources(s, p, price, f"{name(old)} to {name(new)}", payment, before.unit)
+    action_phase.pay_resources(s, p, price, f"{name(old)} to {name(new)}", payment, before.unit)
     p.technologies[old] -= 1
     p.technologies[new] += 1
     s.note(p, name(old), -1, "upgraded")
@@ -239,7 +239,7 @@ def raise_level(
 
 
 def destroy(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     card = building(p, c["card"])
     spend_action(s, p, card, f"destroying {name(card)}")
     tear_down(s, p, card, "destroyed")
@@ -254,7 +254,7 @@ def tear_down(s: State, p: Player, card: str, source: str) -> None:
 
 
 def disband(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     card = building(p, c["card"])
     require(CARDS[card].unit, NOT_SO, f"{name(card)} is no unit", arg="card",
             help="Write `destroy`.")

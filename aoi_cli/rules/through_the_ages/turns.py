@@ -9,27 +9,34 @@ from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.codes import (
     CHOICE_MISSING,
     GAME_OVER,
-    NOT_YOUR_TURN,
     OUT_OF_GAME,
     PAUSED,
-    TABLE_WAITS,
 )
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import counted, of
 from aoi_cli.rules.through_the_ages import (
-    banks,
     card_names,
     card_row,
+    card_uses,
     cards_in_play,
     decks,
+    final_events,
+    leaders,
     named_tokens,
     production,
 )
-from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
+from aoi_cli.rules.through_the_ages.action_phase import (
+    ACTIONS,
+    CLOSING,
+    END,
+    FIRST,
+    POLITICS,
+    acting,
+    has_turns,
+    military_left,
+)
 from aoi_cli.rules.through_the_ages.state import Player, State
 
-FIRST, POLITICS, ACTIONS, CLOSING, END = "first", "politics", "actions", "closing", "end"
 MOST_DRAWN = 3
 
 
@@ -45,111 +52,6 @@ def begin_row(s: State, player: str, text: str) -> None:
 def end_row(s: State, player: str) -> None:
     s.written = ()
     go_on(s)
-
-
-def has_turns(s: State) -> bool:
-    return s.phase in (FIRST, POLITICS, ACTIONS) and not s.agenda
-
-
-def asks(s: State) -> bool:
-    """Whether somebody has to answer first."""
-    return bool(s.decisions) and any(d.waits for d in s.decisions)
-
-
-# what is possible now
-
-
-def in_turn(s: State, p: Player) -> None:
-    require(s.current == p.name, NOT_YOUR_TURN,
-            lambda: f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
-    def instead() -> str:
-        asked = [d.player for d in s.decisions if d.waits]
-        return f"{s.shown(asked[0])} has to answer first" if asked else "the turn has ended"
-
-    require(has_turns(s) and not asks(s), TABLE_WAITS, instead,
-            help="Write the rest of the turn in the next row.")
-
-
-def acting(s: State, p: Player, first_round: bool = False) -> None:
-    """An action of the action phase, which passes the politics phase by itself."""
-    in_turn(s, p)
-    require(s.phase != FIRST or first_round, NOT_NOW,
-            "in the first round cards are taken from the row, and nothing else is done",
-            help="Take cards, or end the turn.")
-    if s.phase == POLITICS:
-        s.phase = ACTIONS
-
-
-def political(s: State, p: Player) -> None:
-    """The political action of the turn."""
-    in_turn(s, p)
-    require(s.phase == POLITICS, NOT_NOW, "the politics phase is over",
-            help="Political actions come before all other actions of a turn.")
-
-
-def pass_politics(s: State, p: Player, c: Command) -> None:
-    in_turn(s, p)
-    require(s.phase == POLITICS, NOT_NOW, "the politics phase is over",
-            help="It is passed before all other actions; write `end` to end the turn.")
-    s.phase = ACTIONS
-
-
-# what actions cost
-
-
-def civil_left(p: Player) -> int:
-    return p.civil + int(p.lent and military_left(p) > 0)
-
-
-def military_left(p: Player) -> int:
-    return p.military + p.extra_military
-
-
-def spend_civil(s: State, p: Player, count: int, what: str, help: str = "", arg: str = "") -> None:
-    left = civil_left(p)
-    require(left >= count, NO_ACTIONS,
-            lambda: f"{what}: {counted(count, 'civil actions')}, {left} left", help=help, arg=arg)
-    if count and p.lent and military_left(p):
-        p.lent = False
-        count -= 1
-        spend_military(s, p, 1, what)
-    p.civil -= count
-    s.note(p, "civil actions", -count, what)
-
-
-def spend_military(s: State, p: Player, count: int, what: str) -> None:
-    left = military_left(p)
-    require(left >= count, NO_ACTIONS,
-            lambda: f"{what}: {counted(count, 'military actions')}, {left} left")
-    temporary = min(count, p.extra_military)
-    p.extra_military -= temporary
-    p.military -= count - temporary
-    s.note(p, "military actions", -count, what)
-
-
-def civil_back(s: State, p: Player, source: str) -> None:
-    """A spent civil action is available again; nothing if none is spent."""
-    if p.civil < p.civil_total:
-        p.civil += 1
-        s.note(p, "civil actions", 1, source)
-
-
-def pay_food(s: State, p: Player, amount: int, what: str, payment: str | None = None) -> None:
-    banks.pay(s, p, banks.FOOD, amount, what, payment)
-
-
-def pay_resources(
-    s: State, p: Player, amount: int, what: str, payment: str | None = None, unit: bool = False
-) -> None:
-    """Units are paid with temporary resources first, and with those of a leader before others."""
-    if unit and p.pool and amount > 0:
-        temporary = min(amount, p.pool)
-        if s.rulings.pool != "each":
-            p.pool -= temporary
-            p.used = p.used | {cards_in_play.LENT_SPENT}
-        amount -= temporary
-        s.note(p, "temporary resources", -temporary, what)
-    banks.pay(s, p, banks.RESOURCES, amount, what, payment)
 
 
 # the course of a turn
@@ -191,10 +93,8 @@ def begin_politics(s: State, task: Task) -> None:
 
 def end(s: State, p: Player, c: Command) -> None:
     """The player's part of the turn is over; what is to be discarded is asked at once."""
-    from aoi_cli.rules.through_the_ages.card_uses import choice_due
-
     acting(s, p, first_round=True)
-    due = choice_due(s, p) if s.rulings.churchill == "strict" else ""
+    due = card_uses.choice_due(s, p) if s.rulings.churchill == "strict" else ""
     require(not due, CHOICE_MISSING,
             lambda: f"what {card_names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
@@ -220,6 +120,7 @@ def upkeep(s: State, task: Task) -> None:
     paid, laid = task.what or ("", "")
     p.given = named_tokens.tokens_given(p, paid)
     p.laid = named_tokens.tokens_to_lay(p, laid)
+    card_uses.by_default(s, p)
     production.upkeep(s, p)
     if task.what:
         named_tokens.require_all_used(p)
@@ -263,15 +164,11 @@ def next_turn(s: State, task: Task) -> None:
 
 def finish(s: State, task: Task) -> None:
     """The events of age III that have not come up, then leaders who score at the end."""
-    from aoi_cli.rules.through_the_ages import final_events
-
     s.put_first(Task("over"))
     final_events.final_scoring(s)
 
 
 def over(s: State, task: Task) -> None:
-    from aoi_cli.rules.through_the_ages import leaders
-
     for p in s.playing():
         leaders.happens(s, p, leaders.LEAVING)
     s.phase, s.current = END, ""

@@ -6,7 +6,7 @@ from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import banks, card_names, cards_in_play, gains, turns
+from aoi_cli.rules.through_the_ages import action_phase, banks, card_names, cards_in_play, gains
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, NOT_THERE
@@ -25,13 +25,13 @@ def most_at_once(p: Player) -> int:
 
 
 def stage(s: State, p: Player, c: Command) -> None:
-    turns.acting(s, p)
+    action_phase.acting(s, p)
     said, most = c.get("stages"), most_at_once(p)
     count = 1 if said is None else said
     require(count > 0, NOT_SO, "no stage is built", arg="stages")
     require(count <= most, NOT_SO, lambda: f"{counted(count, 'stages')} with one action",
             arg="stages", help=lambda: f"{p.shown} may build {counted(most, 'stages')} at a time.")
-    turns.spend_civil(s, p, 1, "a stage of a wonder")
+    action_phase.spend_civil(s, p, 1, "a stage of a wonder")
     build(s, p, c.get("card") or "", count, 0, c.get("payment"))
 
 
@@ -47,7 +47,8 @@ def build(
     require(count <= len(prices), NOT_SO,
             lambda: f"{name(begun.card)} has {counted(len(prices), 'stages')} left", arg="stages")
     price = max(0, sum(prices[:count]) - cheaper)
-    turns.pay_resources(s, p, price, f"{counted(count, 'stages')} of {name(begun.card)}", payment)
+    what = f"{counted(count, 'stages')} of {name(begun.card)}"
+    action_phase.pay_resources(s, p, price, what, payment)
     for _ in range(count):
         cover(s, p)
     grown = replace(begun, stages=begun.stages + count)

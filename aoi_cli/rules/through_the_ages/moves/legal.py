@@ -13,6 +13,7 @@ from aoi_cli.engine.parts import Commands, Moves
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import (
     action_cards,
+    action_phase,
     card_row,
     card_uses,
     cards_in_play,
@@ -20,7 +21,6 @@ from aoi_cli.rules.through_the_ages import (
     leaders,
     tactics,
     technologies,
-    turns,
     wonders,
 )
 from aoi_cli.rules.through_the_ages.box import actions
@@ -43,15 +43,13 @@ def surplus(s: State, p: Player, d: Decision) -> list[Commands]:
 
 
 def propose(s: State, p: Player) -> Iterator[Move]:
-    from aoi_cli.rules.through_the_ages.commands import ASKED
-
     asked = [d for d in s.open(p.name) if d.waits]
     for d in asked:
-        for commands in ASKED[d.kind].ways(s, p, d):
+        for commands in s.game.course.list_answers(s, p, d):
             yield Move(commands[0].verb, commands)
     if asked or s.current != p.name or not s.game.course.has_turns(s):
         return
-    if s.phase == turns.POLITICS:
+    if s.phase == action_phase.POLITICS:
         for command in political(s, p):
             yield Move(command.verb, (command,))
     for command in actions_of(s, p):
@@ -95,7 +93,7 @@ def with_military(s: State, p: Player, card: str) -> Iterator[Command]:
 
 def actions_of(s: State, p: Player) -> Iterator[Command]:
     yield from takes(s, p)
-    if s.phase != turns.FIRST:
+    if s.phase != action_phase.FIRST:
         yield from civil(s, p)
         yield from military(s, p)
         yield from used(s, p)
@@ -105,13 +103,14 @@ def actions_of(s: State, p: Player) -> Iterator[Command]:
 def takes(s: State, p: Player) -> Iterator[Command]:
     seen: set[str] = set()
     for space, card in enumerate(s.row, 1):
-        if card not in ("", UNKNOWN, *seen) and card_row.price(s, p, space) <= turns.civil_left(p):
+        left = action_phase.civil_left(p)
+        if card not in ("", UNKNOWN, *seen) and card_row.price(s, p, space) <= left:
             yield say(f"take {card}", card=card)
         seen.add(card)
 
 
 def civil(s: State, p: Player) -> Iterator[Command]:
-    if turns.civil_left(p):
+    if action_phase.civil_left(p):
         yield say("population")
         if begun := p.unfinished:
             for n in range(1, wonders.most_at_once(p) + 1):
@@ -199,7 +198,7 @@ def thens(s: State, p: Player, card: str) -> Iterator[str]:
 
 
 def military(s: State, p: Player) -> Iterator[Command]:
-    if not turns.military_left(p):
+    if not action_phase.military_left(p):
         return
     yield from buildings(s, p, units=True)
     for card, n in p.technologies.items():

@@ -26,6 +26,7 @@ from aoi_cli.engine.show.picture import (
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     banks,
     card_row,
     cards_in_play,
@@ -34,7 +35,6 @@ from aoi_cli.rules.through_the_ages import (
     population,
     production,
     ratings,
-    turns,
 )
 from aoi_cli.rules.through_the_ages.box.card import FARMING, SPECIAL, UNITS, URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS, deck
@@ -191,8 +191,8 @@ def numbers(s: State, p: Player) -> Iterator[Number]:
     yield Number("resources", str(banks.resources(p)), f"{p.pool:+}" if p.pool else "")
     yield Number("strength", str(have.strength))
     yield Number("happiness", str(have.happiness), f"of {ratings.needed(p)}")
-    yield Number("civil", str(turns.civil_left(p)), f"of {p.civil_total}")
-    yield Number("military", str(turns.military_left(p)), f"of {p.military_total}")
+    yield Number("civil", str(action_phase.civil_left(p)), f"of {p.civil_total}")
+    yield Number("military", str(action_phase.military_left(p)), f"of {p.military_total}")
 
 
 def next_turn(s: State, p: Player) -> Iterator[Number]:

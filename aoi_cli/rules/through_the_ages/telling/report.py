@@ -9,6 +9,7 @@ from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import (
+    action_phase,
     banks,
     card_row,
     cards_in_play,
@@ -16,7 +17,6 @@ from aoi_cli.rules.through_the_ages import (
     mustering,
     production,
     ratings,
-    turns,
 )
 from aoi_cli.rules.through_the_ages.box.card import FARMING, SPECIAL, UNITS, URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -42,8 +42,8 @@ def waiting(s: State) -> Iterator[str]:
             yield f"{s.shown(d.player)}: {s.game.telling.describe_decision(s, d)}"
     if s.current and s.game.course.has_turns(s):
         p = s.players[s.current]
-        actions = listed((counted(turns.civil_left(p), "civil actions"),
-                          counted(turns.military_left(p), "military actions")), "and")
+        actions = listed((counted(action_phase.civil_left(p), "civil actions"),
+                          counted(action_phase.military_left(p), "military actions")), "and")
         yield f"{p.shown}: {s.game.course.phases[s.phase]}, {actions}"
 
 
@@ -89,8 +89,8 @@ def supplies(s: State) -> Table:
     columns = ("player", "civil actions", "military actions", "unused workers", "yellow bank",
                "consumption", "blue bank", "corruption")
     rows = (
-        (p.shown, f"{turns.civil_left(p)}/{p.civil_total}",
-         f"{turns.military_left(p)}/{p.military_total}", str(p.unused), str(p.yellow_bank),
+        (p.shown, f"{action_phase.civil_left(p)}/{p.civil_total}",
+         f"{action_phase.military_left(p)}/{p.military_total}", str(p.unused), str(p.yellow_bank),
          str(-production.consumption(p)), str(p.blue_bank), str(-banks.corruption(p)))
         for p in s.players.values()
     )
