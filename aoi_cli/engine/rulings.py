@@ -26,8 +26,6 @@ from typing import (
     overload,
 )
 
-from aoi_cli.engine.setup.schema import Schema, described, mapping, one_of
-
 if TYPE_CHECKING:
     from typing import Self
 
@@ -238,13 +236,6 @@ class Rulings:
                     chosen[id] = reading
         fields.done()
         return chosen
-
-    @classmethod
-    def schema(cls, text: str) -> Schema:
-        """How a head names readings, for editors."""
-        return described(text, mapping({
-            r.id: described(r.asks or r.reading, one_of(r.readings, r.readings.values()))
-            for r in cls.known.values()}))
 
     def items(self) -> list[tuple[str, str]]:
         """The reading of each ruling, by id."""

@@ -10,7 +10,7 @@ from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of, rulings_schema
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct, field
 from tests.small_game.rulings import Rulings
@@ -65,7 +65,7 @@ def head_schema() -> Schema:
     return {
         "properties": {
             "players": described("Clockwise, the first holder of the lantern first.", names),
-            "rulings": Rulings.schema("Other readings of rules that are left open."),
+            "rulings": rulings_schema(Rulings, "Other readings of rules that are left open."),
             "policies": described(
                 "Standing answers to sales, by player.",
                 {"type": "object", "additionalProperties": one_of(STANDING)},

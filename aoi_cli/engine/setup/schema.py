@@ -7,7 +7,10 @@ part of a setup forbids another is left to `aoi check`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.rulings import Rulings
 
 Schema = dict[str, Any]
 
@@ -55,6 +58,15 @@ def with_frame(format: str, name: str, rulesets: Sequence[str], head: Schema) ->
         "required": ["aoi", "game", "ruleset", *head["required"], "moves"],
         "additionalProperties": False,
     }
+
+
+def rulings_schema(
+    rulings: type[Rulings], words: str = "Other readings of rules that the rulebook leaves open."
+) -> Schema:
+    """The rulings of a game by id, each with its readings."""
+    return described(words, mapping({
+        r.id: described(r.asks or r.reading, one_of(r.readings, r.readings.values()))
+        for r in rulings.known.values()}))
 
 
 def described(words: str, schema: Schema) -> Schema:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from aoi_cli.engine.setup.schema import Schema, described, list_of, mapping, one_of
+from aoi_cli.engine.setup.schema import Schema, described, list_of, mapping, one_of, rulings_schema
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.box.maps import MAPS
 from aoi_cli.rules.age_of_innovation.box.tiles import (
@@ -86,7 +86,7 @@ def head_schema() -> Schema:
                     "strict: nobody acts while a power offer is open.", one_of(("async", "strict"))
                 ),
             })),
-            "rulings": Rulings.schema("Other readings of rules that the rulebook leaves open."),
+            "rulings": rulings_schema(Rulings),
             "policies": common.policies(),
         },
         "required": [

@@ -10,7 +10,7 @@ from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.parts import Creation
 from aoi_cli.engine.setup.head import Fields, HeadOption
-from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of, rulings_schema
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.spelling import APOSTROPHES, fold
 from aoi_cli.engine.words import did_you_mean
@@ -107,7 +107,7 @@ def head_schema() -> Schema:
             DECLARED: described("The players declare what unknown components do.", one_of(YES)),
             MIXED: described("Transcribed components and others together.", one_of(YES)),
             "players": described("Clockwise.", names),
-            "rulings": Rulings.schema("Readings of points that the rulebook leaves open."),
+            "rulings": rulings_schema(Rulings, "Readings of points that the rulebook leaves open."),
         },
         "required": ["pack", "pack sum", "players"],
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.setup.schema import Schema, described, list_of, one_of
+from aoi_cli.engine.setup.schema import Schema, described, list_of, one_of, rulings_schema
 from aoi_cli.rules.terra import schema as common
 from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
@@ -29,7 +29,7 @@ def head_schema() -> Schema:
                                 tiles(ROUND_SCORING, ROUNDS)),
             "bonuses": described("Bonus cards in play, three more than players.",
                                  tiles(BONUS_CARDS)),
-            "rulings": Rulings.schema("Other readings of rules that the rulebook leaves open."),
+            "rulings": rulings_schema(Rulings),
             "policies": common.policies(),
         },
         "required": ["players", "rounds", "bonuses"],

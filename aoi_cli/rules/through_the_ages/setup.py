@@ -11,7 +11,7 @@ from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.parts import Creation
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.schema import TEXT, Schema, described
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, rulings_schema
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.struct import Struct, field
@@ -58,7 +58,7 @@ def head_schema() -> Schema:
     return {
         "properties": {
             "players": described("Clockwise, the first player first.", names),
-            "rulings": Rulings.schema("Other readings of rules that the rulebook leaves open."),
+            "rulings": rulings_schema(Rulings),
         },
         "required": ["players"],
     }
