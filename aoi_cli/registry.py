@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from aoi_cli.engine.game import AnyGame, Game
-from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.struct import Struct
 from aoi_cli.installed import OURS, Declaration, declarations, digest_of_package
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.game import AnyGame
+    from aoi_cli.engine.pack import AnyPackKind
 
 GAMES, PACKS = "aoi.games", "aoi.packs"
 FORMATS, CHECK_FORMATS = "aoi.formats", "aoi.check_formats"
@@ -109,6 +111,8 @@ def has_game(name: str) -> bool:
 
 def find_game(name: str) -> AnyGame:
     """A game by its name in heads; raises Unavailable if it is unknown or broken."""
+    from aoi_cli.engine.game import Game
+
     game: AnyGame = find_plugin(GAMES, name)
     declared = declaration_of(GAMES, name)
     if Game not in type(game).__mro__:

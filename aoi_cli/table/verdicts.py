@@ -19,9 +19,10 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
-from aoi_cli.notation.user_cache import own_cache
+from aoi_cli.notation.command_cache import stamp
+from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.registry import Unavailable, digest_of_game
-from aoi_cli.system import open_own
+from aoi_cli.system import open_own, remove
 
 PACKAGE = Path(__file__).parents[1]
 SOURCES = (PACKAGE, PACKAGE.parent / "grammar")
@@ -107,7 +108,7 @@ def read_all(number: int) -> bytes:
 def verdicts_of_this_program() -> Verdicts | None:
     """None where the sources or the cache directory cannot be used or believed."""
     try:
-        name = program()
+        name = known_program()
         place = Path(own_cache("verdicts"))
         known = (place / name).exists()
         folder = Path(own_cache("verdicts", name))
@@ -116,6 +117,21 @@ def verdicts_of_this_program() -> Verdicts | None:
     except (OSError, RuntimeError):
         return None
     return Verdicts(folder)
+
+
+def known_program() -> str:
+    """The digest of the program. It is kept as long as names, sizes and times of the sources are
+    the same, for to read them all takes longer than to look up a verdict."""
+    folder = own_cache("programs")
+    path = os.path.join(folder, stamp())
+    with suppress(OSError, ValueError):
+        return kept_sealed(path, LARGEST).decode()
+    name = program()
+    with suppress(OSError):
+        for old in os.listdir(folder):
+            remove(os.path.join(folder, old))
+        keep_sealed(path, name.encode())
+    return name
 
 
 def program() -> str:

@@ -17,6 +17,7 @@ from aoi_cli.table.verdicts import (
     PROGRAMS_KEPT,
     Verdicts,
     forget_old_programs,
+    known_program,
     program,
     verdicts_of_this_program,
 )
@@ -116,6 +117,18 @@ def test_another_program_knows_nothing(tmp_path: Path, monkeypatch: pytest.Monke
     assert program() != before
 
 
+def test_the_sources_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert known_program() == program()
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "program", lambda: "read again")
+        assert known_program() != "read again"
+        patch.setattr(module, "stamp", lambda: "changed")
+        assert known_program() == "read again"
+    (kept,) = Path(user_cache.cache_folder(), "programs").iterdir()
+    kept.write_bytes(b"damaged")
+    assert known_program() == program()
+
+
 def test_without_its_sources_a_program_knows_nothing(
     aoi: Aoi, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,7 +223,7 @@ def test_verdicts_are_kept_from_others_whatever_the_umask(aoi: Aoi, game: Path) 
     finally:
         os.umask(before)
     found = [*Path(user_cache.cache_folder()).rglob("*")]
-    assert len(found) == 3
+    assert len(found) == 5
     assert [path for path in found if path.stat().st_mode & 0o077] == []
 
 
