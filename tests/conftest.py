@@ -102,7 +102,8 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> None:
 def new_game(aoi: Aoi, tmp_path: Path) -> Path:
     """A game without rows."""
     path = tmp_path / "game.yaml"
-    made = aoi("new", path, "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1")
+    made = aoi("new", path, "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1",
+               "--ruleset", "1")
     assert made == (0, f"{path} written\n", "")
     return path
 
@@ -119,8 +120,9 @@ def game(aoi: Aoi, new_game: Path) -> Path:
 def mystica(aoi: Aoi, tmp_path: Path) -> Path:
     """A game of Terra Mystica in its first round; it is berta's turn, and cleo has an offer."""
     path = tmp_path / "mystica.yaml"
-    aoi("new", path, "--game", "terra-mystica", "-p", "anna", "-p", "berta", "-p", "cleo",
-        "--rounds", "SCORE1,SCORE3,SCORE6,SCORE2,SCORE5,SCORE8",
+    aoi("new", path, "--game", "terra-mystica", "--ruleset", "2",
+        "-p", "anna", "-p", "berta", "-p", "cleo", "--rounds",
+        "SCORE1,SCORE3,SCORE6,SCORE2,SCORE5,SCORE8",
         "--bonuses", "BON1,BON2,BON3,BON5,BON7,BON9")
     played = aoi("play", path, *MYSTICA_ROWS)
     assert (played.code, played.err) == (0, "")

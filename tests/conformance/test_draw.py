@@ -210,7 +210,7 @@ def test_components_come_with_a_version_that_there_is() -> None:
         game = find_game(name)
         assert {tile.since for tile in game.box.components.values()} <= {*game.box.rulesets}
         assert game.box.of(game.box.rulesets[-1]) is game.box
-        assert {(name, version) for version in game.box.rulesets} <= {*PINNED}
+        assert {(name, version) for version in game.box.rulesets[:-1]} <= {*PINNED}
 
 
 @pytest.mark.parametrize(("name", "version"), PINNED)

@@ -10,8 +10,8 @@ import pytest
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.rules.terra_mystica.box import factions
 from aoi_cli.rules.terra_mystica.box.boards import PIECES
-from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.maps import ORIGINAL
 from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
@@ -28,6 +28,10 @@ from aoi_cli.rules.terra_mystica.drawing import compose
 from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup
+
+BOX = GAME.box.of("2")
+"""What these tables are about."""
+FACTIONS = {id: factions.FACTIONS[id] for id in BOX.only(factions.FACTIONS)}
 
 # The map
 
@@ -239,7 +243,7 @@ def test_ways_beyond_reach() -> None:
 
 
 def test_every_stronghold_belongs_to_one_faction() -> None:
-    assert sorted(f.stronghold for f in FACTIONS.values()) == sorted(KINDS["stronghold"])
+    assert sorted(f.stronghold for f in FACTIONS.values()) == sorted(BOX.only(KINDS["stronghold"]))
 
 
 # Tiles
@@ -357,7 +361,7 @@ def test_start_vp() -> None:
 
 
 def test_what_is_in_the_box() -> None:
-    assert {kind: len(tiles) for kind, tiles in KINDS.items()} == {
+    assert {kind: len(BOX.only(tiles)) for kind, tiles in KINDS.items()} == {
         "faction": 14, "stronghold": 14, "faction action": 1, "power action": 6,
         "bonus card": 10, "favor tile": 12, "town tile": 8, "round scoring": 9,
     }

@@ -15,7 +15,7 @@ import pytest
 from aoi_cli.engine.row import Command
 from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.registry import game_names
-from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import BOX
 from aoi_cli.table import open_game
 from tests.corpus.recipes import ANNOTATED, RECIPES
 from tests.corpus.wanted import ENOUGH, KINDS, NAMED, TAKEN, TWICE, VERBS, kinds_of
@@ -148,7 +148,7 @@ def test_every_card_of_through_the_ages_is_met() -> None:
         said = " ".join(c.text for row in judged.rows for c in row.commands)
         s: Any = judged.state
         met |= {*re.findall(r"[a-z_0-9]+", said), *s.past_events, *s.zones["current events"].names}
-    assert {*CARDS} - met <= {"despotism"}
+    assert {*BOX.of("1").components} - met <= {"despotism"}
 
 
 def test_two_built_in_players_reach_a_hundred_culture() -> None:

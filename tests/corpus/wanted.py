@@ -26,22 +26,25 @@ KINDS = {
     ],
 }
 """Games of every kind."""
+AOI, TM = aoi.BOX.of("1"), tm.BOX.of("2")
+"""What was in the box when the games were recorded."""
 TWICE = {
-    "age-of-innovation": [*aoi_factions.FACTIONS, *WHEEL],
-    "terra-mystica": [*tm_factions.FACTIONS, *WHEEL],
+    "age-of-innovation": [*AOI.only(aoi_factions.FACTIONS), *WHEEL],
+    "terra-mystica": [*TM.only(tm_factions.FACTIONS), *WHEEL],
 }
 """Who plays."""
 TAKEN = {
-    "age-of-innovation": [*aoi.PALACES, *aoi.INNOVATIONS, *aoi.COMPETENCIES, *aoi.CITY_TILES],
-    "terra-mystica": [*tm.FAVOR_TILES, *tm.TOWN_TILES, *tm.STRONGHOLDS],
+    "age-of-innovation": AOI.only(
+        [*aoi.PALACES, *aoi.INNOVATIONS, *aoi.COMPETENCIES, *aoi.CITY_TILES]),
+    "terra-mystica": TM.only([*tm.FAVOR_TILES, *tm.TOWN_TILES, *tm.STRONGHOLDS]),
 }
 """Tiles that somebody has at the end."""
 NAMED = {
-    "age-of-innovation": [*aoi.ROUND_BONUSES, *aoi.BOOK_ACTIONS, *aoi.POWER_ACTIONS],
-    "terra-mystica": [
+    "age-of-innovation": AOI.only([*aoi.ROUND_BONUSES, *aoi.BOOK_ACTIONS, *aoi.POWER_ACTIONS]),
+    "terra-mystica": TM.only([
         *tm.BONUS_CARDS, *tm.POWER_ACTIONS, *tm.FACTION_ACTIONS, "FAV6",
         *(t for t in tm.STRONGHOLDS if t.startswith("ACT")),
-    ],
+    ]),
 }
 """Tiles that a row names with `pass` or `action`."""
 VERBS = {

@@ -28,7 +28,7 @@ SAMPLES = sorted((ROOT / "games").rglob("*.yaml"))
 
 @cache
 def validator() -> Draft7Validator:
-    schema = json.loads(PUBLISHED.read_text(encoding="utf-8"))
+    schema = whole_schema()
     Draft7Validator.check_schema(schema)
     return Draft7Validator(schema)
 
