@@ -29,15 +29,15 @@ NOTATION = Notation(GAME.notation.vocabulary, GAME.notation.grammars)
 
 
 @cache
-def house() -> Components:
-    return Components(shipped_pack(PACKS, "bth-house-1").of("2").pack)
+def house(ruleset: str = RULESETS[game.GAME.name]) -> Components:
+    return Components(shipped_pack(PACKS, "bth-house-1").of(ruleset).pack)
 
 
 def begun(
     seed: str, players: int, rulings: Mapping[str, str] | None = None,
     pack: Components | None = None, declared: bool = False, ruleset: str = RULESETS[game.GAME.name],
 ) -> Replay:
-    pack = pack or house()
+    pack = pack or house(ruleset)
     agreed = effective(pack.pack.rulings, rulings or {}, ruleset)
     setup = Setup(NAMES[:players], pack, agreed, declared, partial(parsed, PACKS), ruleset=ruleset)
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))

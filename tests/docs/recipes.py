@@ -25,7 +25,7 @@ from tests.docs.pages import ENVIRONMENT, FOLDER, PYTHON, Command, boxes, comman
 
 PAGE = FOLDER / "recipes.md"
 ROOT = FOLDER.parent
-COPIED = ("aoi_cli", "grammar", "tests", "pyproject.toml")
+COPIED = ("aoi_cli", "games", "grammar", "tests", "pyproject.toml")
 PLACE = re.compile(r"(In|At the end of|A new file,) `(\S+)`:\n+\Z")
 SHELL = f"""
 aoi() ( exec {PYTHON} -m aoi_cli "$@" )

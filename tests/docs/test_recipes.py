@@ -5,7 +5,6 @@ If one does not and the program is right: `python -m tests.docs.recipes`, and re
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
@@ -19,27 +18,6 @@ TEXT = PAGE.read_text(encoding="utf-8")
 PLACES = re.compile(r"^(In|At the end of|A new file,) `(\S+)`:$", re.MULTILINE)
 OF_RULINGS = ("A ruling", "A ruling of Terra Mystica", "A ruling of Through the Ages",
               "A ruling of Beyond the Horizon")
-DRAWS = """
-import json, sys
-from aoi_cli.engine.shuffle import Draw
-from aoi_cli.registry import find_game
-
-KINDS = [("age-of-innovation", way) for way in ("bundles", "draft", "given")]
-KINDS += [("terra-mystica", way) for way in ("", "given")]
-heads = {}
-for name, way in KINDS:
-    game = find_game(name)
-    version = sys.argv[1] if sys.argv[1] in game.box.rulesets else game.box.rulesets[-1]
-    for seed in map(str, range(20)):
-        for count in (2, 3, 4, 5):
-            players = ["anna", "berta", "cleo", "dora", "emil"][:count]
-            draw = Draw(seed, game.box.of(version))
-            heads[f"{name} {way} {seed} {count}"] = game.creation.compose(
-                players, {"distribution": [way]} if way else {}, draw
-            )
-print(json.dumps(heads))
-"""
-
 
 @pytest.mark.parametrize("title", recipes(TEXT))
 def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
@@ -49,7 +27,7 @@ def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
 
 
 def test_there_are_recipes_that_are_carried_out() -> None:
-    assert {"A tile", *OF_RULINGS, "An output format"} <= set(recipes(TEXT))
+    assert {*COMPONENTS, *OF_RULINGS, "An output format"} <= set(recipes(TEXT))
 
 
 @pytest.mark.parametrize("title", OF_RULINGS)
@@ -58,25 +36,69 @@ def test_a_ruling_is_its_text_its_rule_and_a_case(title: str) -> None:
     assert len(files) <= 3
 
 
-def draws(program: Path, version: str) -> dict[str, object]:
-    """Many heads of new games of both kinds, as a copy of the program draws them."""
+COMPONENTS = {
+    "A tile": ("age-of-innovation", "1", "2", "rb-market"),
+    "A faction": ("terra-mystica", "2", "3", "gnomes"),
+    "A leader": ("through-the-ages", "1", "2", "hypatia"),
+    "A card of a pack": ("beyond-the-horizon", "2", "3", "L211"),
+}
+"""Recipes of components: the game, its rulesets before and afterwards, and what is new."""
+UNDER_WAY = """
+import sys
+from tests.corpus.ledgers import found, name_of, recorded
+from tests.recorded import games_of
+
+sums = recorded()
+print([name_of(file) for file in games_of(sys.argv[1]) if found(file) != sums[name_of(file)]])
+"""
+BOXES = """
+import sys
+from aoi_cli.table.game_creation import composed
+
+game, ruleset, info = sys.argv[1:]
+for seed in map(str, range(12)):
+    made = composed(["anna", "berta", "cleo"], game, seed=seed, ruleset=ruleset, path=None,
+                    info=info or None, named={} if info else {"distribution": "given"})
+    print(made.text)
+"""
+TOO_NEW = """
+import sys
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.judging.judged_game import judge
+
+text, older, newer = sys.stdin.read(), *sys.argv[1:]
+assert not judge(text).problems
+try:
+    judge(text.replace(f'ruleset: "{newer}"', f'ruleset: "{older}"'))
+except Broken as broken:
+    print(*[problem.message for problem in broken.problems])
+"""
+
+
+def printed_by(script: str, program: Path, *arguments: str, text: str = "") -> str:
     done = subprocess.run(
-        [sys.executable, "-c", DRAWS, version], env={"PYTHONPATH": str(program)},
-        cwd=program, check=True, capture_output=True, text=True,
+        [sys.executable, "-c", script, *arguments], cwd=program, text=True, check=True,
+        env={"PYTHONPATH": str(program), "XDG_CACHE_HOME": str(program / ".cache")},
+        stdout=subprocess.PIPE, input=text,
     )
-    found: dict[str, object] = json.loads(done.stdout)
-    return found
+    return done.stdout
 
 
-def test_a_new_tile_leaves_the_draws_of_older_versions_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", COMPONENTS)
+def test_a_new_component_leaves_every_game_under_way_as_it_is(title: str, tmp_path: Path) -> None:
+    game, older, newer, component = COMPONENTS[title]
     before, after = copy_to(tmp_path / "before"), copy_to(tmp_path / "after")
-    for _ in changed(recipes(TEXT)["A tile"], after):
+    touched = {place[2] for place in PLACES.finditer(recipes(TEXT)[title])}
+    assert len(touched) <= 3
+    for _ in changed(recipes(TEXT)[title], after):
         pass
-    older = draws(before, "1")
-    assert len(older) > 300
-    assert draws(after, "1") == older
-    newer = draws(after, "2")
-    assert "rb-market" not in json.dumps(older)
-    assert "rb-market" in json.dumps(newer)
-    only = {name for name in newer if newer[name] != older[name]}
-    assert {name.split()[0] for name in only} == {"age-of-innovation"}
+    assert printed_by(UNDER_WAY, after, game).strip() == "[]"
+    hidden = "open" if game in ("through-the-ages", "beyond-the-horizon") else ""
+    old = printed_by(BOXES, after, game, older, hidden)
+    assert old == printed_by(BOXES, before, game, older, hidden)
+    new = printed_by(BOXES, after, game, newer, hidden)
+    assert component not in old
+    with_it = next(f"aoi: 1\n{text}" for text in new.split("aoi: 1\n") if component in text)
+    refused = printed_by(TOO_NEW, after, older, newer, text=with_it)
+    pack = "the pack bth-house-1 has the sum" if game == "beyond-the-horizon" else component
+    assert pack in refused
