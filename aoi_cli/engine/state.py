@@ -90,7 +90,7 @@ class Moment(Struct, frozen=True):
         return replace(self, zones={n: zone.seen_by(viewer) for n, zone in self.zones.items()})
 
 
-class Undecided(Struct, frozen=True):
+class Undecided(Struct, frozen=True, gc=False):
     """A result that hangs on something unknown."""
 
     player: str

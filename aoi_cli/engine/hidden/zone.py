@@ -29,7 +29,7 @@ def knows(viewer: Viewer, insiders: Insiders) -> bool:
     return viewer is None or insiders is None or viewer in insiders
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     name: str
     """UNKNOWN in a viewer's copy, and where the record of a physical game does not say."""
     insiders: Insiders = EVERYBODY
@@ -57,7 +57,7 @@ class Card(Struct, frozen=True):
         return self if known == self.insiders else Card(self.name, known, self.back)
 
 
-class Identified(Struct, frozen=True):
+class Identified(Struct, frozen=True, gc=False):
     """A card that nobody knew until a row said what it is."""
 
     back: str
@@ -66,7 +66,7 @@ class Identified(Struct, frozen=True):
     """The line of the row; 0 for the head."""
 
 
-class Sighting(Struct, frozen=True):
+class Sighting(Struct, frozen=True, gc=False):
     """Something hidden that some players have learned."""
 
     what: str

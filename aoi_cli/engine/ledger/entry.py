@@ -8,7 +8,7 @@ from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
 from aoi_cli.engine.struct import Struct, field, replace
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     player: str
     what: str
     """An amount of the game, or in words what has come onto the table or left it."""
