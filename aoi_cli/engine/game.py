@@ -23,6 +23,7 @@ from aoi_cli.engine.parts import (
 from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.decision import Decision
     from aoi_cli.engine.error.refusal import Code
     from aoi_cli.engine.moves.bot import Bot
@@ -36,6 +37,12 @@ Reporter = Callable[[S, str], "Report"]
 """Tells a position under a title."""
 Painter = Callable[[S, str], "Picture"]
 """Draws a position under a title."""
+
+
+def correct_nothing() -> Correctable:
+    from aoi_cli.engine.correction.fields import Correctable
+
+    return Correctable()
 
 
 class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=True):
@@ -60,6 +67,7 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     load_report: Callable[[], Reporter[S]]
     load_picture: Callable[[], Painter[S]]
     load_player: Callable[[], Callable[[str], Bot[S]]]
+    load_correctable: Callable[[], Correctable] = correct_nothing
 
     @cached_property
     def creation(self) -> Creation:
@@ -90,6 +98,11 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     def player(self) -> Callable[[str], Bot[S]]:
         """Makes the built-in player from a seed."""
         return self.load_player()
+
+    @cached_property
+    def correctable(self) -> Correctable:
+        """The fields of this game that can be corrected, besides those of every game."""
+        return self.load_correctable()
 
     def find_ground(self, code: Code) -> str:
         """The rule behind a refusal that names none, in the words of the game."""

@@ -27,7 +27,6 @@ from aoi_cli.engine.standing_answers import Standing
 from aoi_cli.engine.struct import PartlyCompared, Struct, field, replace
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.game import Game
     from aoi_cli.engine.rulings import Rulings
 
@@ -222,14 +221,6 @@ class State(PartlyCompared, Changing):
         """What people read for the name of a seat; any other word stays as it is."""
         p = self.players.get(name)
         return p.shown if p else name
-
-    # the moderator
-
-    def correctable(self) -> Correctable:
-        """The fields of this game that can be corrected, besides those of every game."""
-        from aoi_cli.engine.correction.fields import Correctable
-
-        return Correctable()
 
     # what components do
 

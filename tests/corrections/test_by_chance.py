@@ -55,7 +55,7 @@ def some_change(s: Any, field: Field, held: Any, chance: Chance) -> str:
 
 
 def some_correction(s: Any, chance: Chance) -> str:
-    known = s.correctable()
+    known = s.game.correctable
     name = one(["", *s.players], chance)
     holder = s.players[name] if name else s
     own = (*known.player, *EVERY_PLAYER) if name else (*known.table, *EVERY_TABLE)
@@ -94,7 +94,7 @@ def tried(game: str, s: Any, text: str) -> bool:
     again = Replay(s)
     assert again.play(row) and again.state.same_position(now), text
     assert isinstance(undo, Row) and again.play(undo) and again.state.same_position(s), text
-    assert [*contradictions(now, now.correctable())] == [], text
+    assert [*contradictions(now, now.game.correctable)] == [], text
     now.game.report(now, "a title")
     for name, _ in waiting(now):
         if name in now.players:

@@ -53,7 +53,7 @@ class Corrections:
 
     def __init__(self, s: State, source: str) -> None:
         self.s, self.source = s, source
-        self.known: Correctable = s.correctable()
+        self.known: Correctable = s.game.correctable
         self.changes: list[Change] = []
         self.hidden: list[Insiders] = []
         """The players who know each secret card of the row."""

@@ -49,6 +49,7 @@ from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -170,6 +171,12 @@ def load_picture() -> Callable[[State, str], Picture]:
     return picture
 
 
+def load_correctable() -> Correctable:
+    from aoi_cli.rules.age_of_innovation.correctable import CORRECTABLE
+
+    return CORRECTABLE
+
+
 def load_player() -> Callable[[str], Bot[State]]:
     from aoi_cli.rules.age_of_innovation.moves.bot import Bot
 
@@ -281,4 +288,5 @@ GAME: AgeOfInnovation = TerraGame(
     load_report=load_report,
     load_picture=load_picture,
     load_player=load_player,
+    load_correctable=load_correctable,
 )

@@ -14,7 +14,6 @@ from aoi_cli.rules.terra import state as terra
 from aoi_cli.rules.terra.state import START_VP
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.age_of_innovation.game import AgeOfInnovation
 
 EACH_COMPETENCY, EACH_CITY_TILE = 4, 3
@@ -61,11 +60,6 @@ class State(terra.State):
 
         @property
         def rulings(self) -> Rulings: ...
-
-    def correctable(self) -> Correctable:
-        from aoi_cli.rules.age_of_innovation.correctable import CORRECTABLE
-
-        return CORRECTABLE
 
 
 def fill_supply(s: State) -> None:

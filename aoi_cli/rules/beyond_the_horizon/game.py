@@ -30,6 +30,7 @@ from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -87,6 +88,12 @@ def load_picture() -> Callable[[State, str], Picture]:
     return picture
 
 
+def load_correctable() -> Correctable:
+    from aoi_cli.rules.beyond_the_horizon.correctable import CORRECTABLE
+
+    return CORRECTABLE
+
+
 def load_player() -> Callable[[str], Bot[State]]:
     from aoi_cli.rules.beyond_the_horizon.moves.bot import Bot
 
@@ -142,4 +149,5 @@ GAME: BeyondTheHorizon = Game(
     load_report=load_report,
     load_picture=load_picture,
     load_player=load_player,
+    load_correctable=load_correctable,
 )

@@ -17,7 +17,6 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
 )
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.beyond_the_horizon.components import Components
     from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
     from aoi_cli.rules.beyond_the_horizon.setup import Setup
@@ -161,11 +160,6 @@ class State(engine.State):
     """0 until the end is in sight."""
     unending: bool = False
     """Whether it was told that goals cannot end the game any more."""
-
-    def correctable(self) -> Correctable:
-        from aoi_cli.rules.beyond_the_horizon.correctable import CORRECTABLE
-
-        return CORRECTABLE
 
     @property
     def phase_of_turn(self) -> str:

@@ -46,6 +46,7 @@ from aoi_cli.rules.terra_mystica.setup import Setup, read_head
 from aoi_cli.rules.terra_mystica.state import Player, State, holdings
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -137,6 +138,12 @@ def load_picture() -> Callable[[State, str], Picture]:
     from aoi_cli.rules.terra_mystica.telling.picture import picture
 
     return picture
+
+
+def load_correctable() -> Correctable:
+    from aoi_cli.rules.terra_mystica.correctable import CORRECTABLE
+
+    return CORRECTABLE
 
 
 def load_player() -> Callable[[str], Bot[State]]:
@@ -242,4 +249,5 @@ GAME: TerraMystica = TerraGame(
     load_report=load_report,
     load_picture=load_picture,
     load_player=load_player,
+    load_correctable=load_correctable,
 )

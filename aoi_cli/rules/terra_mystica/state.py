@@ -13,7 +13,6 @@ from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.terra_mystica.game import TerraMystica
 
 
@@ -46,11 +45,6 @@ class State(terra.State):
     """Of those, the ones from which power was taken."""
     refused: frozenset[str] = frozenset()
     """And the ones from which it was refused."""
-
-    def correctable(self) -> Correctable:
-        from aoi_cli.rules.terra_mystica.correctable import CORRECTABLE
-
-        return CORRECTABLE
 
     if TYPE_CHECKING:
 

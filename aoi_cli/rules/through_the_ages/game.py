@@ -31,6 +31,7 @@ from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.engine.moves.bot import Bot
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -103,6 +104,12 @@ def load_picture() -> Callable[[State, str], Picture]:
     return picture
 
 
+def load_correctable() -> Correctable:
+    from aoi_cli.rules.through_the_ages.correctable import CORRECTABLE
+
+    return CORRECTABLE
+
+
 def load_player() -> Callable[[str], Bot[State]]:
     from aoi_cli.rules.through_the_ages.moves.bot import Bot
 
@@ -149,4 +156,5 @@ GAME: ThroughTheAges = Game(
     load_report=load_report,
     load_picture=load_picture,
     load_player=load_player,
+    load_correctable=load_correctable,
 )

@@ -11,7 +11,6 @@ from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.struct import Struct, field
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
     from aoi_cli.rules.through_the_ages.game import ThroughTheAges
     from aoi_cli.rules.through_the_ages.rulings import Rulings
     from aoi_cli.rules.through_the_ages.setup import Setup
@@ -151,11 +150,6 @@ class State(engine.State):
     """The last age began after the first player's turn: one more round is played."""
     political: bool = False
     """The political action of this turn has been taken."""
-
-    def correctable(self) -> Correctable:
-        from aoi_cli.rules.through_the_ages.correctable import CORRECTABLE
-
-        return CORRECTABLE
 
     def abilities(self, p: Player) -> Abilities:
         from aoi_cli.rules.through_the_ages.cards_in_play import abilities
