@@ -146,7 +146,7 @@ def report_refusal(refused: Refused) -> int:
     from aoi_cli.cli.common.stop import exit_code
     from aoi_cli.cli.common.terminal import takes_colour
 
-    print(refused.told(takes_colour(sys.stderr)), file=sys.stderr)
+    print(refused.describe(takes_colour(sys.stderr)), file=sys.stderr)
     if refused.note:
         print(f"aoi: {refused.note}", file=sys.stderr)
     return exit_code(refused.problems)

@@ -45,7 +45,7 @@ class Earlier(Protocol):
     def remembered(self, played: Played) -> State | None:
         """What a row led to, if that is remembered."""
 
-    def made(self) -> Sequence[Entry]: ...
+    def list_entries(self) -> Sequence[Entry]: ...
 
     def state_after(self, rows: int) -> State: ...
 
@@ -242,7 +242,7 @@ class Past(Struct):
         return self._told
 
     def all_made(self) -> Sequence[Entry]:
-        return [*self.earlier.made(), *self.made] if self.earlier else self.made
+        return [*self.earlier.list_entries(), *self.made] if self.earlier else self.made
 
     def struck_out(self, entries: Sequence[Entry]) -> Iterable[Entry]:
         if not self.turned:

@@ -54,7 +54,7 @@ class Glimpsed(Struct):
         assert isinstance(played, Glimpse)
         return self.replay.state_of(played.of).seen_by(self.viewer)
 
-    def made(self) -> Sequence[Entry]:
+    def list_entries(self) -> Sequence[Entry]:
         if self._made is None:
             self._made = [entry.seen_by(self.viewer) for entry in self.replay.all_made()]
         return self._made

@@ -31,7 +31,7 @@ class Statement(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """What a row did, or what it set off, and those of the changes that were asked for."""
+    """A row, or what it set off, with those of its changes that were asked for."""
 
     entry: Entry
     changes: Sequence[Change]

@@ -46,7 +46,7 @@ class ContinuedGame(Struct, frozen=True):
     """With the new rows."""
 
     def entries(self) -> Iterator[tuple[Entry, State | Moment]]:
-        """What the new rows did, each with what the players had after it."""
+        """The ledger entries of the new rows, each with what the players had after it."""
         replay = self.game.judged.replay
         new = replay.entries_behind(self.before.replay.entries_made)
         return ((entry, replay.moment(entry)) for entry in new)
@@ -89,7 +89,7 @@ def standing_in(replay: Replay, without: Replay) -> Iterator[Played]:
 
 
 def own_entries(replay: Replay, rows: Sequence[Played]) -> list[Entry]:
-    """What the ledger says of rows themselves, not of what happened by itself after them."""
+    """The ledger entries of the rows themselves, without what happened by itself after them."""
     return [replay.own_entry(played) for played in reversed(rows)]
 
 
@@ -190,7 +190,7 @@ def judge_as(who: str, game: OpenGame, rows: Sequence[str]) -> ContinuedGame:
 
 def find_row_after_reveal(judged: Judged, before: int, viewer: Viewer) -> list[Diagnostic]:
     """The refusal of the first row that follows a row in which the viewer learns something."""
-    wrong = {found.row for found in judged.problems}
+    wrong = {fault.row for fault in judged.problems}
     for number, (row, following) in enumerate(pairwise(judged.read[before:]), before + 1):
         after = judged.replay.state_after(number)
         if number in wrong or isinstance(following, Misread):
@@ -241,16 +241,17 @@ class Extended(Struct, frozen=True):
 
 
 def quickly_extended(game: OpenGame, rows: Sequence[str]) -> Extended | None:
-    """Without reading the text, where it is known how it ends, and the rows are plain."""
+    """The longer file without reading its text again, if its end is known and the rows are
+    plain."""
     tail = game.judged.tail
     if tail is None or len(game.judged.read) + len(rows) > ROWS:
         return None
     added = as_lines(checked(rows), tail)
-    found = moves_behind(tail, added)
-    if found is None:
+    new_moves = moves_behind(tail, added)
+    if new_moves is None:
         return None
     source = game.source + added
-    return Extended(source, Unread(source), tail.line, tail.indent, found[1])
+    return Extended(source, Unread(source), tail.line, tail.indent, new_moves[1])
 
 
 def wholly_extended(game: OpenGame, rows: Sequence[str]) -> Extended:
@@ -260,8 +261,8 @@ def wholly_extended(game: OpenGame, rows: Sequence[str]) -> Extended:
 
 
 def refuse_strange(rows: Sequence[str], before: int) -> None:
-    """Comments too: what no file can hold is not written."""
-    if problems := [found for n, row in enumerate(rows, 1) for found in strange(row, n, 1)]:
+    """Refuse rows and comments that no file can hold."""
+    if problems := [fault for n, row in enumerate(rows, 1) for fault in strange(row, n, 1)]:
         raise Refused(problems, GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
 
 
@@ -280,6 +281,6 @@ def refuse_unseen(game: OpenGame, rows: Sequence[str], before: int) -> None:
 
 
 def last_lines(moves: str, first_line: int, count: int) -> int:
-    """The line of the file in which the last so many lines of the moves begin."""
+    """The line of the file in which the last `count` lines of the moves begin."""
     filled = [line for line, row in enumerate(moves.split("\n"), first_line) if row.strip(BLANKS)]
     return filled[-count]

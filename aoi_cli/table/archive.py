@@ -33,9 +33,9 @@ def found_in(paths: Iterable[str]) -> tuple[list[str], list[str]]:
         if inside is None:
             files.add(path)
             continue
-        found = set(inside)
-        files |= found
-        if not found:
+        members_here = set(inside)
+        files |= members_here
+        if not members_here:
             empty.append(path)
     return sorted(files), empty
 
@@ -72,12 +72,12 @@ def unjudged(path: str) -> Checked:
     from aoi_cli.engine.error.codes import INTERNAL
     from aoi_cli.engine.error.refusal import problem
 
-    said = problem(
+    fault = problem(
         INTERNAL, "the process that judged the file was killed, twice",
         help="See whether the memory is short, and check the file by itself. "
         "Please report it if that fails too.",
     )
-    return Checked(path, 0, [said])
+    return Checked(path, 0, [fault])
 
 
 def examine_unknown(path: str, verdicts: Verdicts | None) -> Checked:
@@ -109,8 +109,7 @@ def examine(
 
 
 def stands_alone(game: Judged) -> bool:
-    """Whether the file alone says what becomes of it: no pack and no secret beside it, or none
-    missing."""
+    """True if the file alone decides its verdict: nothing that lies beside it counts."""
     info = game.state.info
     return not game.packs_beside and not info.beside and not (info.blind and info.digest)
 
@@ -134,5 +133,5 @@ def internal(fault: Exception) -> Diagnostic:
 def lines_with(problems: Sequence[Diagnostic], text: str) -> dict[int, str]:
     from aoi_cli.render.diagnostics import lines_of
 
-    wanted = {found.span.line for found in problems}
+    wanted = {problem.span.line for problem in problems}
     return {n: line for n, line in enumerate(lines_of(text), 1) if n in wanted}

@@ -34,16 +34,16 @@ OPEN_AT_ONCE = 2
 PIECE = 1 << 16
 """Bytes of a line that are read at a time."""
 FREE_GROWTH = 1024
-"""So many bytes more than a member of a zip archive has may grow like the others."""
+"""The growth in bytes that every member of a zip archive is allowed, however small it is."""
 TOO_MANY = f"it has more than {MEMBERS} files or lines"
 CUT = "Cut it into several; ten thousand games in each are quick to copy and to list."
 END_OF_DIRECTORY, END_OF_LARGE, ENTRY = b"PK\5\6", b"PK\6\6", b"PK\1\2"
 LARGE_BYTES = 56 + 20
-"""Of what ends the directory of a large zip archive before that, and says where it stands."""
+"""The size of the record that ends the directory of a large zip archive."""
 END_BYTES = 22 + (1 << 16) + LARGE_BYTES
-"""Of all that ends a zip archive, with the longest comment."""
+"""The size of everything that ends a zip archive, with the longest comment."""
 ENTRY_BYTES = 46 + 400
-"""Of what its directory says of a file, with a long name."""
+"""The size of an entry of its directory, with a long name."""
 LINE_OF_GAME = "A line is the text of a game file as JSON, or an object that has it as `text`."
 
 
@@ -110,13 +110,13 @@ def reading_errors() -> tuple[type[Exception], ...]:
     import zlib
     from zipfile import BadZipFile
 
-    found = (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError, KeyError,
-             OverflowError, zlib.error, struct.error)
+    errors = (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError, 
+             KeyError, OverflowError, zlib.error, struct.error)
     with suppress(ImportError):
         from lzma import LZMAError
 
-        return *found, LZMAError
-    return found
+        return *errors, LZMAError
+    return errors
 
 
 @contextmanager
@@ -164,7 +164,7 @@ def refuse_many(path: str) -> None:
 
 
 def is_game(archive: ZipFile, name: str) -> bool:
-    """What cannot be read counts, so that it is reported."""
+    """True if a member is a game file or cannot be read, so that the fault is reported."""
     if grown(archive.getinfo(name)):
         return True
     try:
@@ -175,17 +175,17 @@ def is_game(archive: ZipFile, name: str) -> bool:
 
 
 def read_member(inside: Inside) -> str:
-    """No more of it than a game file may have, whatever it would grow to."""
+    """The text of a member, at most as long as a game file may be."""
     with open_archive(inside.archive) as archive:
-        if said := grown(archive.getinfo(inside.member)):
-            raise Broken([problem(TOO_LARGE, said)])
+        if refusal := grown(archive.getinfo(inside.member)):
+            raise Broken([problem(TOO_LARGE, refusal)])
         with archive.open(inside.member) as file:
             data = file.read(reader.LIMIT + 1)
     return reader.decode(data)
 
 
 def grown(member: ZipInfo) -> str:
-    """What is said of a member that takes long to unpack for what it weighs."""
+    """The reason to refuse a member that grows too much when unpacked; "" if there is none."""
     if member.file_size > reader.LIMIT:
         return reader.TOO_MANY_BYTES
     if member.file_size > GROWTH * (member.compress_size + FREE_GROWTH):
@@ -202,26 +202,26 @@ def read_line(inside: Inside) -> str:
     starts = line_starts(inside.archive)
     if len(starts) > MEMBERS:
         raise unreadable(inside.archive, ValueError(TOO_MANY), CUT)
-    told = inside.member
-    number = int(told) if told.isdecimal() and len(told) <= len(str(MEMBERS)) else 0
+    digits = inside.member
+    number = int(digits) if digits.isdecimal() and len(digits) <= len(str(MEMBERS)) else 0
     if not 0 < number <= len(starts):
         raise unreadable(inside.archive, LookupError(f"it has no line {inside.member}"))
     with open(inside.archive, "rb") as file:
         file.seek(starts[number - 1])
         line = file.readline(LONGEST + 1)
     if len(line) > LONGEST:
-        said = "it is too long; what stands behind it is not looked for"
-        raise unreadable(f"line {number}", ValueError(said), LINE_OF_GAME)
+        reason = "it is too long; what stands behind it is not looked for"
+        raise unreadable(f"line {number}", ValueError(reason), LINE_OF_GAME)
     try:
-        found = json.loads(line)
+        content = json.loads(line)
     except json.JSONDecodeError as fault:
         raise unreadable(f"line {number}", fault, LINE_OF_GAME) from None
     except (ValueError, RecursionError):  # Numbers and nesting beyond all measure.
-        found = None
-    text = found.get(TEXT) if isinstance(found, dict) else found
+        content = None
+    text = content.get(TEXT) if isinstance(content, dict) else content
     if not isinstance(text, str):
-        said = f"it is neither a text nor an object with `{TEXT}`"
-        raise unreadable(f"line {number}", ValueError(said), LINE_OF_GAME)
+        reason = f"it is neither a text nor an object with `{TEXT}`"
+        raise unreadable(f"line {number}", ValueError(reason), LINE_OF_GAME)
     return reader.decode(text.encode("utf-8", "surrogatepass"))
 
 
@@ -244,6 +244,6 @@ def line_starts(path: str) -> Sequence[int]:
 
 
 def unreadable(what: str, fault: Exception, help: str = "") -> Broken:
-    said = str(fault.args[0]) if isinstance(fault, KeyError) else str(fault)
-    reason = getattr(fault, "strerror", None) or " ".join(said.split()) or "it is damaged"
+    words = str(fault.args[0]) if isinstance(fault, KeyError) else str(fault)
+    reason = getattr(fault, "strerror", None) or " ".join(words.split()) or "it is damaged"
     return Broken([problem(UNREADABLE, f"{what} cannot be read: {reason}", help=help)])

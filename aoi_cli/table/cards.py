@@ -1,4 +1,4 @@
-"""What the games know by a name: cards of tiles, factions, phases and rulings, and topics."""
+"""Cards that the games have for a name: tiles, factions, phases, rulings, topics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """What a game has under a name."""
+    """The cards that one game has for a name."""
 
     game: str
     cards: Sequence[Card]
@@ -31,8 +31,7 @@ COMMANDS, MODERATOR_ROWS = "commands", "moderator rows"
 
 
 def topics_of(game: str) -> Topics:
-    """What the game tells of itself, what is on the components that come with the program, and
-    how all of it is written down."""
+    """The cards of a game: its own, those of the components of shipped packs, and its commands."""
     topics = dict(find_game(game).topics())
     if kind := find_packs(game):
         for id in kind.shipped:
@@ -46,25 +45,26 @@ def topics_in(game: Position) -> Topics:
     kind = find_packs(game.name)
     if in_play is None or kind is None:
         return topics_of(game.name)
-    said = game.game.telling.said_of_components(game.state)
-    return {**game.game.topics(), **components(kind, *in_play, said),
+    declarations = game.game.telling.said_of_components(game.state)
+    return {**game.game.topics(), **components(kind, *in_play, declarations),
             **command_cards(game.name)}
 
 
 def components(
-    kind: AnyPackKind, id: str, pack: object, said: Mapping[str, Sequence[str]] | None = None
+    kind: AnyPackKind, id: str, pack: object,
+    declarations: Mapping[str, Sequence[str]] | None = None,
 ) -> Topics:
-    """Never without a word about where they come from."""
+    """The cards of a pack's components, each with a note about where they come from."""
     note = ("note", kind.banner(pack)[0])
     return {
         topic: [
             Card(name, topic, f"none; of the component pack {id}", fields.get("name", topic),
                  (*((key, text) for key, text in fields.items() if key != "name" and text),
-                  *(("declared", text) for text in (said or {}).get(name, ())), note),
+                  *(("declared", text) for text in (declarations or {}).get(name, ())), note),
                  others=tuple(filter(None, [fields.get("name", "")])))
-            for name, fields in found.items()
+            for name, fields in fields_by_name.items()
         ]
-        for topic, found in kind.components(pack).items()
+        for topic, fields_by_name in kind.components(pack).items()
     }
 
 
@@ -80,8 +80,8 @@ def command_cards(game: str) -> Topics:
         example = words.examples.get(verb, "")
         if example not in ("", words.form(verb)):
             facts.append(("example", f"`{row}{example}`"))
-        told = words.told.get(verb) or MODERATOR_TOLD.get(verb, f"A {kind} of this game.")
-        return Card(verb, kind, "", told, tuple(facts), short)
+        does = words.told.get(verb) or MODERATOR_TOLD.get(verb, f"A {kind} of this game.")
+        return Card(verb, kind, "", does, tuple(facts), short)
 
     return {
         COMMANDS: [card(verb, "command", "") for verb in words.player_verbs],
@@ -93,31 +93,32 @@ def command_cards(game: str) -> Topics:
 def cards_named(word: str, game: str | None = None) -> list[Answer]:
     """One for each game that knows the name; raises Unknown if none does. `gm: redo` is `redo`."""
     word = word.removeprefix(f"{MODERATOR}:").strip() or word
-    found = answers(word, [game] if game else usable_names())
-    if not found:
+    answers_of_games = answers(word, [game] if game else usable_names())
+    if not answers_of_games:
         raise Unknown("card", unknown(word, game))
-    return found
+    return answers_of_games
 
 
 def cards_of_commands(verb: str) -> list[Answer]:
     """The command or row of the moderator that is called so, in each game that has one."""
-    found = [Answer(game, find_cards(command_cards(game), verb)) for game in usable_names()]
-    return [known for known in found if known.cards]
+    answers_of_games = [Answer(game, find_cards(command_cards(game), verb))
+                        for game in usable_names()]
+    return [known for known in answers_of_games if known.cards]
 
 
 def answers(word: str, games: Iterable[str]) -> list[Answer]:
-    found = (answer(game, word) for game in games)
-    return [known for known in found if known]
+    answers_of_games = (answer(game, word) for game in games)
+    return [known for known in answers_of_games if known]
 
 
 def cards_in(game: Position, word: str) -> list[Answer]:
-    """The same as `cards_named`, with what the game knows of its components."""
+    """The cards of a name, with what this game knows of its components."""
     topics = topics_in(game)
-    found = answer(game.name, word.removeprefix(f"{MODERATOR}:").strip() or word, topics)
-    if not found:
+    own_answer = answer(game.name, word.removeprefix(f"{MODERATOR}:").strip() or word, topics)
+    if not own_answer:
         raise Unknown("card", f"there is no card {word}. "
                       + (did_you_mean(word, all_names(topics)) or "`aoi rules` lists the topics."))
-    return [found]
+    return [own_answer]
 
 
 def answer(game: str, word: str, topics: Topics | None = None) -> Answer | None:
@@ -136,12 +137,12 @@ def answer(game: str, word: str, topics: Topics | None = None) -> Answer | None:
 
 def unknown(word: str, game: str | None) -> str:
     games = [game] if game else usable_names()
-    found = [topics_of(name) for name in games]
+    all_topics = [topics_of(name) for name in games]
     for name in games:
         if not_here := find_game(name).notation.vocabulary.not_here(word):
             return f"there is no card {word}: {not_here}"
-    names = [name for topics in found for name in all_names(topics)]
+    names = [name for topics in all_topics for name in all_names(topics)]
     hint = did_you_mean(word, names) or "The topics are " + ", ".join(
-        dict.fromkeys(topic for topics in found for topic in topics)
+        dict.fromkeys(topic for topics in all_topics for topic in topics)
     ) + "."
     return f"there is no card {word}. {hint}"

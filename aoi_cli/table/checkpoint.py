@@ -1,4 +1,4 @@
-"""What a game had come to, kept in the user's cache, so that a long file is not judged anew.
+"""Checkpoints of long games in the user's cache, so that a long file is not judged anew.
 
 A checkpoint says: the file that begins with bytes of this sum has no errors in them, and leads to
 this position. It is believed only if it was written by the same program for the same user, which
@@ -43,10 +43,10 @@ FORM = 3
 KEY_BYTES = SUM_BYTES = 32
 LARGEST = 16 * 1024 * 1024
 MOST = 200
-"""Of files that were written to lately."""
+"""The most checkpoints that are kept, of the files written to last."""
 COUNTED = "L"
 CLOSE = 2
-"""States are kept more closely the later they are: of each distance twice as far, so many."""
+"""The number of states kept at each distance; the distance doubles towards the start."""
 
 FAULTS = (OSError, RuntimeError, ValueError, TypeError, AttributeError, LookupError, EOFError,
           MemoryError, OverflowError, MsgspecError, zlib.error, Broken)
@@ -57,10 +57,10 @@ class Header(Struct, frozen=True, array_like=True):
     form: int
     program: str
     length: int
-    """Of the beginning of the file, in bytes."""
+    """The length of the beginning of the file that was judged, in bytes."""
     sum: bytes
     head_length: int
-    """Of the part of it above the moves."""
+    """The length of the part above the moves, in bytes."""
     first_line: int
     """Where the moves begin."""
     tail: Tail
@@ -72,7 +72,7 @@ class Header(Struct, frozen=True, array_like=True):
     numbers: bytes
     firsts: bytes
     depth: int
-    """So many rows stand."""
+    """The number of rows that stand."""
     taken_back: list[tuple[int, int]]
     states: list[tuple[int, bytes]]
 
@@ -91,22 +91,22 @@ def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged |
 def behind(
     known: Header, text: str, data: bytes, secret: Lookup, packs: PackTexts
 ) -> Judged | None:
-    found = judge_head(data[: known.head_length].decode(), secret, packs)
-    if found is None or known.program != program_with(found.name) or not alone(
-            found.state.info, found.packs_beside):
+    begun_game = judge_head(data[: known.head_length].decode(), secret, packs)
+    if begun_game is None or known.program != program_with(begun_game.name) or not alone(
+            begun_game.state.info, begun_game.packs_beside):
         return None
     tail = known.tail
     first = data[: known.length].decode()
-    lines = LinesOfMoves(found.name, first, known.first_line, tail.indent, known.rows)
+    lines = LinesOfMoves(begun_game.name, first, known.first_line, tail.indent, known.rows)
     chain = Chain(numbers(known.numbers), numbers(known.firsts), known.taken_back)
-    earlier = Recalled(known, first, chain, found.state, lines)
-    last = chain.played(known.depth)
+    earlier = Recalled(known, first, chain, begun_game.state, lines)
+    last = chain.played_row(known.depth)
     state = earlier.remembered(last)
     if state is None:
         return None
     replay = Replay(state, known.rows, None, earlier, last, chain.undone(), turned=known.turned)
-    game = Judged(found.name, found.title, Unread(text), lines, replay, [], found.packs_beside,
-                  tail)
+    game = Judged(begun_game.name, begun_game.title, Unread(text), lines, replay, [],
+                  begun_game.packs_beside, tail)
     added = text[len(first) :]
     if not added:
         return game
@@ -121,18 +121,18 @@ def behind(
 
 
 def alone(info: Info, packs_beside: tuple[str, ...]) -> bool:
-    """Whether the file alone says what becomes of it."""
+    """True if the file alone decides what becomes of it."""
     return not packs_beside and not info.beside and not (info.blind and info.digest)
 
 
 def texts(game: Judged, rows: int) -> set[object]:
-    """What the rows behind so many of them say."""
-    found: set[object] = set()
+    """The texts of the commands and assertions behind the first `rows` rows."""
+    parts: set[object] = set()
     for row in game.read[rows:]:
         if isinstance(row, Row):
-            found.update(command.text for command in row.commands)
-            found.update(row.assertion)
-    return found
+            parts.update(command.text for command in row.commands)
+            parts.update(row.assertion)
+    return parts
 
 
 def keep(path: str, text: str, game: Judged) -> None:
@@ -217,10 +217,10 @@ def place_of(path: str) -> str:
 
 
 def load(path: str) -> Header | None:
-    """Nothing is taken out of it before its sum is found to be right."""
+    """The checkpoint in a file, if its sum is right and this program wrote it."""
     data = kept(place_of(path), LARGEST)
-    found, rest = data[:SUM_BYTES], memoryview(data)[SUM_BYTES:]
-    if found != keyed_sum(rest):
+    keyed, rest = data[:SUM_BYTES], memoryview(data)[SUM_BYTES:]
+    if keyed != keyed_sum(rest):
         return None
     header = msgpack.decode(rest, type=Header)
     return header if header.form == FORM and header.program.startswith(stamp()) else None
@@ -230,8 +230,8 @@ def write(path: str, data: bytes) -> None:
     new = not os.path.exists(path)
     keep_own(path, data)
     if new:
-        with os.scandir(os.path.dirname(path)) as found:
-            by_age = sorted(found, key=lambda other: other.stat().st_mtime)
+        with os.scandir(os.path.dirname(path)) as entries:
+            by_age = sorted(entries, key=lambda other: other.stat().st_mtime)
         for old in by_age[:-MOST]:
             remove(old.path)
 

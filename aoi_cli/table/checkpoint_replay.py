@@ -29,23 +29,23 @@ class Chain:
         self, numbers: array[int], firsts: array[int], taken_back: Sequence[tuple[int, int]]
     ) -> None:
         self.numbers = numbers
-        """Of the rows in the file, by their depth, which begins with 1."""
+        """The numbers of the rows in the file, by their depth, which begins with 1."""
         self.firsts = firsts
         """How many entries the ledger had before each."""
         self.taken_back = taken_back
         """The depth of the last row that was taken back at a time, and by which row; the first
         time first."""
 
-    def played(self, depth: int) -> Played:
+    def played_row(self, depth: int) -> Played:
         if not depth:
             return Played(0, 0, 0)
         return Played(self.numbers[depth - 1], depth, self.firsts[depth - 1])
 
     def undone(self) -> Undone | None:
-        found, end = None, self.played(len(self.numbers))
+        last_undo, end = None, self.played_row(len(self.numbers))
         for depth, by in self.taken_back:
-            found = Undone(self.played(depth), end, by, found, None)
-        return found
+            last_undo = Undone(self.played_row(depth), end, by, last_undo, None)
+        return last_undo
 
 
 class Recalled:
@@ -55,20 +55,20 @@ class Recalled:
         self, known: Header, text: str, chain: Chain, start: State, lines: LinesOfMoves
     ) -> None:
         self.text = text
-        """Of the file up to there."""
+        """The text of the file up to the checkpoint."""
         self.rows = known.rows
         self.entries = known.entries
         self.turned = known.turned
         self.head_length = known.head_length
         self.different = known.different
         self.states = dict(known.states)
-        """By depth, of some of the rows that stand."""
+        """Some of the states that stand, by depth."""
         self.chain = chain
         self.start = start
         self.lines = lines
 
     def above(self, played: Played) -> Played:
-        return self.chain.played(played.depth - 1)
+        return self.chain.played_row(played.depth - 1)
 
     def row(self, played: Played) -> Row:
         row = self.lines[played.number - 1]
@@ -83,12 +83,12 @@ class Recalled:
 
     @cached_property
     def whole(self) -> Judged:
-        """Judged from the beginning, as if nothing were known."""
-        found = judged_game.judge(self.text)
-        self.lines.known = found.read
-        return found
+        """The game judged from the beginning, without the checkpoint."""
+        game = judged_game.judge(self.text)
+        self.lines.known = game.read
+        return game
 
-    def made(self) -> Sequence[Entry]:
+    def list_entries(self) -> Sequence[Entry]:
         return self.whole.replay.all_made()
 
     def state_after(self, rows: int) -> State:

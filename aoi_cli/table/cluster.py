@@ -63,11 +63,11 @@ def results(do: Do[R], files: Sequence[str]) -> list[R]:
 
 
 def gathered(files: Sequence[str], future: Any, work: Work[R]) -> Iterator[R]:
-    """What a file kills worker after worker by, is known when each is done by itself."""
+    """The results for files; if one kills its worker, each is done by itself to find it."""
     from distributed import KilledWorker
 
     try:
-        found: list[R] = future.result()
+        results: list[R] = future.result()
     except KilledWorker:
         for path in files:
             try:
@@ -76,7 +76,7 @@ def gathered(files: Sequence[str], future: Any, work: Work[R]) -> Iterator[R]:
                 alone = work.killed(path)
             yield alone
     else:
-        yield from found
+        yield from results
 
 
 def client(address: str) -> Any:
@@ -88,6 +88,6 @@ def client(address: str) -> Any:
         made: Any = Client
         return made(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
-        said = " ".join(str(fault).split()) or type(fault).__name__
-        message = f"no scheduler answers at {address}: {said}. Start one with `dask scheduler`."
+        reason = " ".join(str(fault).split()) or type(fault).__name__
+        message = f"no scheduler answers at {address}: {reason}. Start one with `dask scheduler`."
         raise Unknown("cluster", visible(message)) from None

@@ -18,9 +18,9 @@ from aoi_cli.notation.parser import strange
 from aoi_cli.notation.row_scanner import scan
 
 UNASKED = ("resign", "wait")
-"""Possible nearly always and seldom meant, so shown only once they are begun."""
+"""Commands that are nearly always possible and seldom meant; shown once they are begun."""
 SIGNS = frozenset(':=#"')
-"""What cannot stand in the name before a row's colon."""
+"""Signs that cannot stand in the name before a row's colon."""
 
 
 def continuations(game: Judged, prefix: str) -> list[str]:
@@ -41,7 +41,7 @@ def continuations(game: Judged, prefix: str) -> list[str]:
     if row.who.text.lower() == MODERATOR:
         return [before + verb for verb in moderator_verbs(game, typed)] if not commands else []
     player = game.state.resolve(row.who.text)
-    state = played(game, player, [part.text for part in commands]) if player else None
+    state = state_after(game, player, [part.text for part in commands]) if player else None
     if state is None or player is None:
         return []
     return [before + text for text in commands_continued(game, state, player, typed)]
@@ -55,10 +55,10 @@ def writers(game: Judged, begun: str) -> list[str]:
         for who in dict.fromkeys(who for who, _ in asked)
         if who == MODERATOR or next_commands(game.state, who)
     ]
-    return called(game, able, begun)
+    return names_of_players(game, able, begun)
 
 
-def called(game: Judged, players: Iterable[str], begun: str) -> list[str]:
+def names_of_players(game: Judged, players: Iterable[str], begun: str) -> list[str]:
     """Players whose name begins so; if none does, those that are called so otherwise."""
     names = list(players)
     fitting = names_beginning(begun, names)
@@ -78,7 +78,7 @@ def moderator_verbs(game: Judged, typed: str) -> Iterator[str]:
             yield verb if "<" not in words.form(verb).partition("[")[0] else f"{verb} "
 
 
-def played(game: Judged, player: str, texts: list[str]) -> State | None:
+def state_after(game: Judged, player: str, texts: list[str]) -> State | None:
     """The state inside a row after these commands; None if they are no row or refused."""
     try:
         commands = notation(game.name).parse_row(f"x: {'. '.join(texts)}").commands if texts else ()

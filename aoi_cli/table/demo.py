@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import State
 
 HASTE = 4
-"""One in so many times the player in turn goes on while offers are still open."""
+"""How seldom, in turns, the player in turn goes on while offers are still open."""
 MOST_ROWS = 2000
-"""No game takes so many."""
+"""More rows than any game takes."""
 
 
 def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:

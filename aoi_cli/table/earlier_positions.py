@@ -31,18 +31,18 @@ class When(NamedTuple):
 
 
 def moment(words: str | None) -> When:
-    """What `40` and `R3` mean."""
+    """The moment that `40` or `R3` means."""
     if words is None:
         return When()
-    found = MOMENT.fullmatch(words)
-    if found is None:
+    match = MOMENT.fullmatch(words)
+    if match is None:
         raise Unknown("at", f"{words} is no moment: write 40 or R3")
-    number = int(found["number"])
-    return When(round=number) if found["round"] else When(row=number)
+    number = int(match["number"])
+    return When(round=number) if match["round"] else When(row=number)
 
 
 def after_row(game: Judged, rows: int) -> Judged:
-    """The game after so many rows, with the errors up to there; it can go on by itself."""
+    """The game after its first `rows` rows, with the errors up to there; it can go on by itself."""
     if not 0 <= rows <= game.replay.rows:
         raise Unknown("at", f"there are {game.replay.rows} rows, not {rows}")
     end = game.read[rows - 1].line if rows else 0
@@ -51,7 +51,7 @@ def after_row(game: Judged, rows: int) -> Judged:
 
 
 def as_it_is(game: Judged) -> Judged:
-    """The same game, which can go on by itself."""
+    """A copy of the game that can go on by itself."""
     return replace(game, replay=game.replay.at(game.replay.rows))
 
 
@@ -104,21 +104,22 @@ def steps(game: Judged, most: int | None = None) -> list[Step]:
         entries.setdefault(entry.line, []).append(entry)
 
     def step(n: int, line: int, words: str, comment: str) -> Step:
-        told = entries.get(line, [])
-        player = told[0].player if words and told[0].player in game.state.players else ""
-        undone = bool(told) and told[0].undone
-        return Step(n, player, words, comment, tuple(told), partial(draw, n), undone,
+        own_entries = entries.get(line, [])
+        seated = words and own_entries[0].player in game.state.players
+        player = own_entries[0].player if seated else ""
+        undone = bool(own_entries) and own_entries[0].undone
+        return Step(n, player, words, comment, tuple(own_entries), partial(draw, n), undone,
                     game.game.amounts.singular)
 
     def draw(n: int) -> Picture:
         return picture(game, game.replay.state_after(n))
 
     first = max(0, game.replay.rows - most) if most is not None else 0
-    found = [step(first, 0 if not first else NO_LINE, "", "")]
+    all_steps = [step(first, 0 if not first else NO_LINE, "", "")]
     for n, row in enumerate(game.read[first : game.replay.rows], first + 1):
         if row.line in entries and isinstance(row, Row):
-            found.append(step(n, row.line, row.said, row.comment))
-    return found
+            all_steps.append(step(n, row.line, row.said, row.comment))
+    return all_steps
 
 
 def picture(game: Judged, s: State) -> Picture:

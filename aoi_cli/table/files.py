@@ -18,7 +18,7 @@ def game_files(folder: str) -> Iterator[str]:
 
 
 def yaml_files(folder: str) -> Iterator[str]:
-    """What could be a game file by its name; hidden folders are passed over, and links to folders.
+    """Files that are game files by their name; hidden folders and links to folders are skipped.
 
     A folder that cannot be listed comes like a file, so that reading it says why.
     """
@@ -27,14 +27,14 @@ def yaml_files(folder: str) -> Iterator[str]:
         here = waiting.pop()
         try:
             with os.scandir(here) as entries:
-                found = sorted(entries, key=lambda entry: entry.name)
+                entries_by_name = sorted(entries, key=lambda entry: entry.name)
         except OSError:
             yield here
             continue
-        folders = [entry for entry in found if is_folder(entry)]
+        folders = [entry for entry in entries_by_name if is_folder(entry)]
         waiting += [entry.path for entry in reversed(folders)
                     if not (entry.name.startswith(".") or entry.is_symlink())]
-        yield from (entry.path for entry in found
+        yield from (entry.path for entry in entries_by_name
                     if entry.name.endswith(SUFFIXES) and entry not in folders)
 
 

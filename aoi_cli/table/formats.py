@@ -40,8 +40,8 @@ def print_as(format: str, data: Mapping[str, Any]) -> str:
 
 
 def find_check_format(format: str) -> CheckFormat:
-    found: CheckFormat = find(CHECK_FORMATS, format)
-    return found
+    check_format: CheckFormat = find(CHECK_FORMATS, format)
+    return check_format
 
 
 def find(group: str, format: str) -> Any:

@@ -1,4 +1,4 @@
-"""The same rows in full or short words, with or without their states."""
+"""Rows rewritten in full or short words, with or without their states."""
 
 from __future__ import annotations
 

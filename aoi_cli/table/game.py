@@ -53,13 +53,13 @@ class OpenGame(Position):
 
         info = self.state.info
         if info.published:
-            said = problem(SECRET_MISSING, "this is a copy that was published",
+            fault = problem(SECRET_MISSING, "this is a copy that was published",
                            help="Use the game's own file.")
         elif info.digest and info.blind:
-            said = problem(SECRET_MISSING, f"there is no {place_of_secret(self.path)}")
+            fault = problem(SECRET_MISSING, f"there is no {place_of_secret(self.path)}")
         else:
             return self
-        raise in_file([said], self.path, self.text, NOTHING_WRITTEN)
+        raise in_file([fault], self.path, self.text, NOTHING_WRITTEN)
 
     def play(
         self, rows: Sequence[str], look: Preview | None = None, *,
@@ -85,7 +85,7 @@ class OpenGame(Position):
     ) -> Added:
         """Take the last rows back that stand, by a row of its own.
 
-        Raises Refused if there are not so many, or if the file has been changed meanwhile.
+        Raises Refused if there are fewer rows, or if the file has been changed meanwhile.
         """
         from aoi_cli.table.history import undo_row
 
@@ -95,7 +95,7 @@ class OpenGame(Position):
         self, count: int | None = None, because: str = "", look: Preview | None = None, *,
         dry_run: bool = False,
     ) -> Added:
-        """Bring back what the last undo took back, or only the first so many rows of it.
+        """Bring back what the last undo took back, or only the first `count` rows of it.
 
         Raises Refused if a row was played since, or if the file has been changed meanwhile.
         """
@@ -104,7 +104,7 @@ class OpenGame(Position):
         return self.play([redo_row(self, count, because)], look, unchanged=True, dry_run=dry_run)
 
     def replacement(self, number: int, rows: Sequence[str], because: str = "") -> Replacement:
-        """What `replace` would write: the rows behind that go on, and those that fall."""
+        """The rows that `replace` would write: the rows behind that go on, and those that fall."""
         from aoi_cli.table.history import replacement
 
         return replacement(self.sound(), number, rows, because)
@@ -118,8 +118,8 @@ class OpenGame(Position):
         All that is undone stays in the file. Raises Refused if the new rows are not legal, or if
         the file has been changed meanwhile; Unknown if the row does not stand.
         """
-        found = self.replacement(number, rows, because)
-        return self.play(found.rows, look, unchanged=True, dry_run=dry_run)
+        planned = self.replacement(number, rows, because)
+        return self.play(planned.rows, look, unchanged=True, dry_run=dry_run)
 
 
 def open_game(path: str) -> OpenGame:
@@ -164,9 +164,9 @@ def game_at(path: str, text: str) -> OpenGame:
 
     known = recalled(path, text, *lookups(path))
     if known is None:
-        found = game_of(text, path)
-        keep(path, text, found.judged)
-        return found
+        game = game_of(text, path)
+        keep(path, text, game.judged)
+        return game
     if known.replay.rows_before < known.replay.rows:
         keep(path, text, known)
     return OpenGame(known, path, text)
@@ -185,24 +185,24 @@ def read(path: str) -> str:
 
 
 def judged(path: str, text: str, carry_on: bool = False) -> Judged:
-    """What is wrong is the same for all who ask: all errors that can be judged."""
+    """The file judged, with all errors that can be judged, the same for all who ask."""
     from aoi_cli.engine.error.refusal import Broken
     from aoi_cli.judging.judged_game import judge
 
     secret, packs = lookups(path)
     try:
-        found = judge(text, None, carry_on, secret, packs)
-        if found.problems and not carry_on:
-            found.problems = judge(text, None, True, secret, packs).problems
-        return found
+        game = judge(text, None, carry_on, secret, packs)
+        if game.problems and not carry_on:
+            game.problems = judge(text, None, True, secret, packs).problems
+        return game
     except Refused:
         raise
     except Broken as broken:
-        raise in_file(foreign(text) or broken.problems, path, text) from None
+        raise in_file(refuse_foreign_log(text) or broken.problems, path, text) from None
 
 
 def lookups(path: str) -> tuple[Lookup, PackTexts]:
-    """What finds the secret and the packs that lie beside a file."""
+    """Functions that find the secret and the packs that lie beside a file."""
 
     def secret() -> Secret | None:
         from aoi_cli.table.secret import beside
@@ -217,8 +217,8 @@ def lookups(path: str) -> tuple[Lookup, PackTexts]:
     return secret, packs
 
 
-def foreign(text: str) -> list[Diagnostic]:
-    """What is said of the log of another program, instead of all that no game file has in it."""
+def refuse_foreign_log(text: str) -> list[Diagnostic]:
+    """The refusal of a log of another program, in place of all that no game file has in it."""
     from aoi_cli.engine.error.codes import MISSING_KEY
     from aoi_cli.engine.error.refusal import problem
     from aoi_cli.engine.span import Span

@@ -34,7 +34,7 @@ class Composed(Struct, frozen=True):
     head: Mapping[str, Any]
     text: str
     secret: Secret | None = None
-    """What hidden cards are dealt by, to be kept beside the file."""
+    """The secret by which hidden cards are dealt, to be kept beside the file."""
 
 
 def composed(
@@ -98,7 +98,7 @@ def head_of(
     agreements: Mapping[str, object],
     ruleset: str | None = None,
 ) -> dict[str, Any]:
-    """What the file says; it may break the rules."""
+    """The head of the new file; it may break the rules."""
     name = chosen_game(game)
     ruleset = choose_ruleset(name, ruleset)
     by_hand = {key: tuple(in_list(value)) for key, value in named.items() if value}
@@ -109,7 +109,7 @@ def head_of(
         head["title"] = title
     draw = Draw(seed or token_hex(8), find_game(name).box.of(ruleset))
     head |= find_game(name).creation.compose(players, by_hand, draw)
-    head |= foreign(name, by_hand, head)
+    head |= settings_of_other_games(name, by_hand, head)
     return head | {key: value for key, value in agreements.items() if value}
 
 
@@ -122,10 +122,10 @@ def choose_ruleset(game: str, ruleset: str | None) -> str:
     return ruleset or known[-1]
 
 
-def foreign(
+def settings_of_other_games(
     game: str, named: Mapping[str, Sequence[str]], head: Mapping[str, Any]
 ) -> dict[str, Sequence[str]]:
-    """What only other games let be named by hand, for the reader to refuse."""
+    """Settings that only other games have, for the reader to refuse."""
     own = {option.key for option in find_game(game).creation.settings}
     return {option.key: [*named[option.key]] for option in head_options()
             if option.key in named and option.key not in own and option.key not in head}
@@ -135,10 +135,10 @@ def pin(head: dict[str, Any], packs: PackTexts) -> None:
     """Put in the sum that a pack has in the ruleset of the head."""
     kind = find_packs(head["game"])
     if kind and head.get(PACK) and not head.get(PACK_SUM):
-        found = PackFinder(kind, packs, head["ruleset"])(
+        pack = PackFinder(kind, packs, head["ruleset"])(
             head[PACK], head[PACK] not in kind.shipped)
-        if found and found.sum:
-            head[PACK_SUM] = found.sum
+        if pack and pack.sum:
+            head[PACK_SUM] = pack.sum
         else:
             del head[PACK_SUM]
 
@@ -146,30 +146,30 @@ def pin(head: dict[str, Any], packs: PackTexts) -> None:
 def problems_of(
     text: str, secret: Secret | None, packs: PackTexts = no_packs_beside
 ) -> Sequence[Diagnostic]:
-    """What is wrong with it; that players have still to add a word is not."""
+    """The errors of the new file, apart from words that players have still to add."""
     try:
         return judge(text, secret=lambda: secret, packs=packs).problems
     except Broken as broken:
-        return [found for found in broken.problems if found.code != NO_NONCES.id]
+        return [fault for fault in broken.problems if fault.code != NO_NONCES.id]
 
 
 def of_other_games(game: str, players: Iterable[str], options: Iterable[str]) -> Iterator[str]:
     """Which words that this game does not know are of another one."""
-    parts = [part for told in players for part in told.partition("=")[2].split("+") if part]
+    parts = [part for argument in players for part in argument.partition("=")[2].split("+") if part]
     words: dict[str, list[str]] = {}
     for word in dict.fromkeys([*parts, *options]):
         known = [answer.game for answer in answers(word, usable_names())]
         if known and game not in known:
             words.setdefault(known[0], []).append(word)
-    for other, found in words.items():
-        belong = "belongs" if len(found) == 1 else "belong"
-        yield f"{listed(found, 'and')} {belong} to {other}: add `--game {other}`."
+    for other, own_words in words.items():
+        belong = "belongs" if len(own_words) == 1 else "belong"
+        yield f"{listed(own_words, 'and')} {belong} to {other}: add `--game {other}`."
 
 
-def drawn(told: Sequence[str], players: Sequence[Any]) -> Iterator[str]:
-    """What those play who were named without saying so, where others said it."""
-    if any("=" in word for word in told):
-        for word, player in zip(told, players, strict=True):
+def drawn(arguments: Sequence[str], players: Sequence[Any]) -> Iterator[str]:
+    """Lines about what was drawn for players, where others were given theirs."""
+    if any("=" in word for word in arguments):
+        for word, player in zip(arguments, players, strict=True):
             if "=" not in word:
                 name, *parts = player.values()
                 yield f"drawn for {name}: {', '.join(parts)}"

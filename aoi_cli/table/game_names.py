@@ -23,5 +23,5 @@ def chosen_game(game: str | None) -> str:
 
 
 def head_options() -> Iterator[HeadOption]:
-    """What the games let be named by hand in a new head, game by game."""
+    """The settings that can be named by hand in a new head, game by game."""
     return (option for game in usable_games() for option in game.creation.settings)

@@ -17,18 +17,19 @@ SOURCE = "source"
 FIRST = (PLAYERS, SEAT)
 
 
-def sheets(found: Statistics, by: Collection[str] = ()) -> list[Sheet]:
-    """Of every game; only by these kinds, if some are named."""
+def sheets(statistics: Statistics, by: Collection[str] = ()) -> list[Sheet]:
+    """The sheet of every game, by these kinds if some are named."""
     kinds = dict.fromkeys(
-        kind for game in found.games.values() for kind in (*FIRST, *sorted(game.groups), SOURCE)
+        kind for game in statistics.games.values()
+        for kind in (*FIRST, *sorted(game.groups), SOURCE)
     )
     for kind in by:
-        if found.games and kind not in kinds:
+        if statistics.games and kind not in kinds:
             hint = did_you_mean(kind, kinds) or f"There is {listed(kinds)}."
             raise Unknown("by", f"nothing is counted by {kind}. {hint}")
     return [
         sheet(name, game, [kind for kind in kinds if not by or kind in by])
-        for name, game in sorted(found.games.items())
+        for name, game in sorted(statistics.games.items())
     ]
 
 
@@ -55,13 +56,13 @@ def row(value: str, group: Group) -> Row:
 
 
 def points_of(game: OfGame) -> list[Points]:
-    """What gave most points in all first."""
-    made = [
+    """The sources of points, those with the most points first."""
+    points_by_source = [
         Points(name, source.seats, source.points, Fraction(source.points, source.seats),
                Fraction(source.points, game.seats))
         for name, source in game.sources.items()
     ]
-    return sorted(made, key=lambda points: (-points.points, points.source))
+    return sorted(points_by_source, key=lambda points: (-points.points, points.source))
 
 
 def spread(values: Counter[int]) -> tuple[int, Fraction, int]:

@@ -52,7 +52,7 @@ class Fallen(Struct, frozen=True):
 
 class Replacement(Struct, frozen=True):
     rows: Sequence[str]
-    """What is to be played: the undo, the new rows, and those behind that are legal still."""
+    """The rows to be played: the undo, the new rows, and those behind that are legal still."""
     replaced: str
     played_again: int
     fallen: Sequence[Fallen]

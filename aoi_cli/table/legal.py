@@ -1,4 +1,4 @@
-"""What a player can write now."""
+"""Legal moves of a player."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def possible(game: Judged, player: str, kind: str = "") -> list[Possible]:
 
 
 def moves_of(game: Judged, player: str) -> Sequence[Move]:
-    """As the game has them: each with its commands."""
+    """The legal moves of a player, each with its commands."""
     return legal(game.state, player)
 
 
 def listing(game: Judged, player: str, kind: str = "") -> list[Line]:
-    """The same moves, those together that differ in a word."""
+    """The legal moves of a player; those that differ in one word share a line."""
     return [line for line in lines(game.state, player) if kind in ("", line.kind)]
 
 

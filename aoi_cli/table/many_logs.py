@@ -43,10 +43,10 @@ def games_of_logs(path: str, folder: str, asserting: bool) -> Iterator[Outcome]:
 def names_in(path: str) -> list[str]:
     """The sorted names of logs in a folder or archive, without paths that lead out of it."""
     with at_file(path, note=NOTHING_WRITTEN):
-        found = sorted(n for n in all_names(path) if n.lower().endswith(ENDINGS) and is_inside(n))
-        if len(found) > MEMBERS:
+        names = sorted(n for n in all_names(path) if n.lower().endswith(ENDINGS) and is_inside(n))
+        if len(names) > MEMBERS:
             raise Broken([problem(TOO_LARGE, f"more than {MEMBERS} logs are in it")])
-    return found
+    return names
 
 
 def all_names(path: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a new head says of hidden cards."""
+"""The part of a new head about hidden cards."""
 
 from __future__ import annotations
 
@@ -61,8 +61,10 @@ def placed(head: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 def orders(
     game: AnyGame, head: Mapping[str, Any], seed: str, packs: PackTexts
 ) -> dict[str, list[list[str]]] | None:
-    """What is shuffled while the game is dealt; of the rest the seed decides. None if the head is
-    wrong: what is wrong with it is told where it is judged, whatever would be dealt."""
+    """The orders of the decks that are shuffled while the game is dealt; the seed decides the rest.
+
+    None if the head is wrong: the judgement of the file reports that.
+    """
     problems: list[Any] = []
     setup = read_head(Fields(plain(placed(head, {"info": RECORDED})), problems, "the head"),
                       problems, packs).setup
@@ -72,8 +74,8 @@ def orders(
 
 
 def listed_orders(made: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, list[list[str]]]:
-    """By deck, as a head has them."""
-    found: dict[str, list[list[str]]] = {}
+    """The orders by deck, as a head has them."""
+    by_deck: dict[str, list[list[str]]] = {}
     for deck, order in made:
-        found.setdefault(deck, []).append([*order])
-    return found
+        by_deck.setdefault(deck, []).append([*order])
+    return by_deck

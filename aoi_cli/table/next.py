@@ -21,7 +21,8 @@ def next_of(game: Judged) -> Next:
 
 
 def next_text(game: Judged, width: int | None = None) -> str:
-    return print_next(game.game.telling.describe_progress(game.state), asked(game), width)
+    progress = game.game.telling.describe_progress(game.state)
+    return print_next(progress, list_players_to_answer(game), width)
 
 
 def waiting(game: Judged) -> tuple[Waiting, ...]:
@@ -41,12 +42,12 @@ def in_turn(game: Judged) -> str | None:
     return next((player for player, _ in ordered if player != MODERATOR), None)
 
 
-def asked(game: Judged) -> list[PlayerToAnswer]:
+def list_players_to_answer(game: Judged) -> list[PlayerToAnswer]:
     """Each who is waited for, with the rows that answer; a turn alone has too many to list."""
-    found: dict[str, list[Waiting]] = {}
+    by_player: dict[str, list[Waiting]] = {}
     for item in waiting(game):
-        found.setdefault(item.player, []).append(item)
-    return [_asked(game, player, items) for player, items in found.items()]
+        by_player.setdefault(item.player, []).append(item)
+    return [_asked(game, player, items) for player, items in by_player.items()]
 
 
 def _asked(game: Judged, player: str, items: list[Waiting]) -> PlayerToAnswer:

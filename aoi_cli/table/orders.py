@@ -1,4 +1,4 @@
-"""What play by mail asks of a game: whose row it is, and what has changed since."""
+"""Questions that play by mail asks of a game: whose row it is, what has changed since."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def owner(game: Position, text: str) -> str | None:
 
 
 def is_row(game: Position, text: str) -> bool:
-    """Whether the text is a row of the notation, legal or not."""
+    """True if the text is a row of the notation, legal or not."""
     return not misread(game, text)
 
 
 def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
-    """What is wrong with a row as a row of the notation."""
+    """The faults of a row as a row of the notation."""
     try:
         notation(game.name).parse_row(text, line)
     except Broken as broken:
@@ -64,7 +64,7 @@ def has_name(game: Position, text: str) -> bool:
 
 
 def is_named(game: Position, text: str) -> bool:
-    """Whether a name stands in front, of a player or of the moderator."""
+    """True if the name of a player or of the moderator stands in front."""
     return of_moderator(text) or owner(game, text) is not None
 
 
@@ -90,7 +90,7 @@ def begins_with_command(game: Position, text: str) -> bool:
 
 
 def reads_as_row(game: Position, text: str) -> bool:
-    """Whether it is a row as it stands, with or without a name, and its components exist."""
+    """True if the text is a row, with or without a name, and its components exist."""
     row_text = text if has_name(game, text) else f"{ANYBODY}: {text}"
     try:
         row = notation(game.name).parse_row(row_text)
@@ -101,7 +101,7 @@ def reads_as_row(game: Position, text: str) -> bool:
 
 
 def is_there(game: Position, word: str, nearly: bool) -> bool:
-    """Whether a component is called so; `nearly`, or may be meant, as `take care` means no card."""
+    """True if a component has this name; with `nearly`, also if one may be meant."""
     from difflib import get_close_matches
 
     if word in game.game.box.names or answer(game.name, word):
@@ -121,12 +121,12 @@ def first_word(text: str) -> str:
 
 
 def asked_of(game: Position, player: str) -> tuple[Waiting, ...]:
-    """What the table waits for from a player."""
+    """The things that the table waits for from a player."""
     return tuple(item for item in waiting(game.judged) if item.player == player)
 
 
 def only_answers(game: Position, row: Row) -> bool:
-    """Whether a row does nothing but answer what was asked, or will be."""
+    """True if a row only answers what was asked, or will be."""
     return bool(row.commands) and row.who.lower() != MODERATOR and all(
         command.verb == STANDING or command.verb in game.game.course.answering
         for command in row.commands
@@ -134,12 +134,12 @@ def only_answers(game: Position, row: Row) -> bool:
 
 
 def only_standing(text: str) -> bool:
-    """Whether a row gives nothing but standing answers."""
+    """True if a row gives standing answers only."""
     return all(part.text.lower().split()[:1] == [STANDING] for part in scan(text).commands)
 
 
 def still_holds(game: Position, player: str, since: int) -> bool:
-    """Whether an order still means what it meant so many rows into the game.
+    """True if an order still means what it meant when the game had `since` rows.
 
     It does if the rows since are only other players' answers, and the same is asked of the
     player.
@@ -165,7 +165,7 @@ def rows_since(game: Position, n: int) -> Sequence[Row]:
 
 
 def legal_rows(game: Position, player: str, verb: str) -> Iterator[str]:
-    """What a player could write that begins with a word, in the order of `aoi legal`."""
+    """The rows a player could write that begin with a word, in the order of `aoi legal`."""
     for move in legal(game.state, player):
         if move.text.split()[0].rstrip(".") == verb:
             yield f"{player}: {move.text}"

@@ -53,20 +53,20 @@ def no_such_pack(name: str, shipped: Iterable[str]) -> Diagnostic:
 
 
 def text_beside(path: str, name: str) -> str | None:
-    """Of a pack in the folder of a game file or below it; its suffix may be left out."""
+    """The text of a pack in the folder of a game file or below it; its suffix may be left out."""
     from aoi_cli.gamefile.reader import read_text
 
-    found = place_beside(path, name)
-    return read_text(str(found)) if found else None
+    place = place_beside(path, name)
+    return read_text(str(place)) if place else None
 
 
 def place_beside(path: str, name: str) -> Path | None:
-    told = PurePosixPath(name)
-    if told.is_absolute() or ".." in told.parts or not told.parts:
+    relative = PurePosixPath(name)
+    if relative.is_absolute() or ".." in relative.parts or not relative.parts:
         return None
-    place = Path(path).parent.joinpath(*told.parts)
-    found = next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
-    return found if found and lies_in(found, Path(path).parent) else None
+    place = Path(path).parent.joinpath(*relative.parts)
+    file = next((p for p in (place, place.with_name(f"{place.name}.yaml")) if p.is_file()), None)
+    return file if file and lies_in(file, Path(path).parent) else None
 
 
 def lies_in(file: Path, folder: Path) -> bool:
@@ -95,11 +95,11 @@ def name_beside(path: str, name: str) -> str:
 
 
 def opened(name: str) -> PackFile:
-    """A sound one; Refused otherwise."""
-    found = examined(name, mixed=True)
-    if found.errors:
-        raise refused(name, found)
-    return found
+    """The pack of this name; Refused if it has errors."""
+    pack = examined(name, mixed=True)
+    if pack.errors:
+        raise refused(name, pack)
+    return pack
 
 
 def refused(name: str, found: PackFile) -> Refused:
@@ -121,7 +121,7 @@ class Difference(Struct, frozen=True):
 
 
 def differences(one: PackFile, other: PackFile) -> Iterator[Difference]:
-    """What tells two packs apart, component by component."""
+    """The differences between two packs, component by component."""
     first, second = components(one), components(other)
     for kind in first:
         for id in dict.fromkeys([*first[kind], *second[kind]]):
@@ -135,9 +135,11 @@ def differences(one: PackFile, other: PackFile) -> Iterator[Difference]:
                     yield Difference(kind, id, field, a.get(field, ""), b.get(field, ""))
 
 
-def named(found: PackFile, words: Sequence[str]) -> Iterator[tuple[str, str, Mapping[str, str]]]:
+def find_components(
+    pack: PackFile, words: Sequence[str]
+) -> Iterator[tuple[str, str, Mapping[str, str]]]:
     """Components by id, by name or by kind; all of them, if nothing is named."""
-    known = components(found)
+    known = components(pack)
     for word in words or known:
         matches = [
             (kind, id, fields) for kind, records in known.items() for id, fields in records.items()
@@ -147,8 +149,8 @@ def named(found: PackFile, words: Sequence[str]) -> Iterator[tuple[str, str, Map
             names = [*known, *(id for records in known.values() for id in records),
                      *(fields["name"] for records in known.values()
                        for fields in records.values() if "name" in fields)]
-            told = did_you_mean(word, names) or f"The kinds are {listed(known, 'and')}."
-            raise Unknown("card", f"there is no {word} in the pack. {told}")
+            hint = did_you_mean(word, names) or f"The kinds are {listed(known, 'and')}."
+            raise Unknown("card", f"there is no {word} in the pack. {hint}")
         yield from matches
 
 
@@ -166,9 +168,9 @@ def learnt(path: str, id: str) -> str:
     text = shipped_text(packs, name) if name in packs.shipped else text_beside(path, name)
     assert text is not None, "the game was judged with it"
     where = game.judged.title or Path(path).name
-    told, comments = packs.learnt(yaml.safe_load(text), game.state, id, where)
+    document, comments = packs.learnt(yaml.safe_load(text), game.state, id, where)
     head = "".join(f"# {line}\n" for line in comments)
-    return f"{head}\n" + with_comments(told, packs.skeleton(id))
+    return f"{head}\n" + with_comments(document, packs.skeleton(id))
 
 
 def with_comments(document: Mapping[str, Any], skeleton: str) -> str:
@@ -185,7 +187,8 @@ def with_comments(document: Mapping[str, Any], skeleton: str) -> str:
     for key in sorted(document, key=lambda key: order.index(key) if key in order else len(order)):
         part = document[key]
         lines += [*[""] * bool(lines), *above.get(key, ())]
-        own = {name: said for name, said in above.items() if said and name.startswith(f"{key}.")}
+        own = {name: comment for name, comment in above.items()
+               if comment and name.startswith(f"{key}.")}
         if not own:
             lines += dumped({key: part}).splitlines()
             continue
@@ -197,8 +200,8 @@ def with_comments(document: Mapping[str, Any], skeleton: str) -> str:
 
 
 def comments_of(text: str) -> dict[str, list[str]]:
-    """What stands above each part of a pack, and above each key of a part: `rulings.D1`."""
-    found: dict[str, list[str]] = {}
+    """The comments above each part of a pack, and above each key of a part: `rulings.D1`."""
+    comments_by_key: dict[str, list[str]] = {}
     part, comments = "", list[str]()
     for line in text.splitlines():
         if line.lstrip().startswith("#"):
@@ -206,7 +209,7 @@ def comments_of(text: str) -> dict[str, list[str]]:
         elif match := KEY.match(line):
             indent, key = match.groups()
             part, name = (part, f"{part}.{key}") if indent else (key, key)
-            found[name], comments = comments, []
+            comments_by_key[name], comments = comments, []
         elif line or (comments[-1:] and comments[-1].startswith(" ")):
             comments = []
-    return found
+    return comments_by_key

@@ -58,7 +58,7 @@ class Position:
 
     @property
     def notice(self) -> Sequence[str]:
-        """What heads every report of the game; nothing in most games."""
+        """The lines above every report of the game; nothing in most games."""
         return self.game.telling.notice(self.state)
 
     @property
@@ -70,7 +70,7 @@ class Position:
         """Rows that were understood and played so far, refused ones included."""
         return [row for row in self.judged.read[: self.row] if isinstance(row, Row)]
 
-    def said(self, number: int) -> str:
+    def row_text(self, number: int) -> str:
         """The commands of a row as they are written; "" if it was not understood."""
         row = self.judged.read[number - 1]
         return row.said if isinstance(row, Row) else ""
@@ -82,7 +82,7 @@ class Position:
 
     @property
     def problems(self) -> Sequence[Diagnostic]:
-        """What is wrong with the file so far."""
+        """The errors of the file so far."""
         return self.judged.problems
 
     @property
@@ -94,7 +94,7 @@ class Position:
     ) -> Iterator[tuple[Entry, State | Moment]]:
         """Each entry with what the players had after it.
 
-        Only those behind row `since`, of the `last` so many rows, or of a round: what began it,
+        Only those behind row `since`, of the `last` rows, or of a round: what began it,
         and its rows.
         """
         from aoi_cli.table.earlier_positions import excerpt
@@ -103,7 +103,7 @@ class Position:
         return ((entry, moment(entry)) for entry in excerpt(self.judged, since, last, round))
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
-        """The game after so many rows of the file, or at the start of a round, or as it is."""
+        """The game after `row` rows of the file, or at the start of a round, or as it is."""
         from aoi_cli.table.earlier_positions import after_row, as_it_is, start_of_round
 
         if round is not None:
@@ -129,7 +129,7 @@ class Position:
         return find_player(self.judged, who)
 
     def shown(self, name: str) -> str:
-        """What people read for a player's name: a substitute's own."""
+        """The name that people read for a player: a substitute's own."""
         return self.state.shown(name)
 
     def in_turn(self) -> str | None:
@@ -145,7 +145,8 @@ class Position:
         return next_of(self.judged)
 
     def next_in_words(self, width: int | None = None) -> str:
-        """The same for people, with the rows that answer; in lines of a width, if one is named."""
+        """Who the table waits for, in words, with the rows that answer, in lines of a width if one
+        is given."""
         from aoi_cli.table.next import next_text
 
         return next_text(self.judged, width)
@@ -164,7 +165,7 @@ class Position:
         return waiting(self.judged)
 
     def legal(self, player: str | None = None, kind: str | None = None) -> list[Possible]:
-        """What a player can write now, with cost and effect; of whoever is in turn if left out."""
+        """The moves of a player, with cost and effect; of whoever is in turn if left out."""
         from aoi_cli.table.legal import known_kind, possible
 
         who = self.in_turn() if player is None else self.player(player)
@@ -172,7 +173,7 @@ class Position:
         return [] if who is None else possible(self.judged, who, wanted)
 
     def listing(self, player: str | None = None, kind: str | None = None) -> list[Line]:
-        """The same for people: moves that differ in a word stand in one line."""
+        """The moves of a player in lines; moves that differ in one word share a line."""
         from aoi_cli.table.legal import known_kind, listing
 
         who = self.in_turn() if player is None else self.player(player)
@@ -186,13 +187,13 @@ class Position:
         return continuations(self.judged, begun)
 
     def names(self, begun: str = "") -> list[str]:
-        """What players are called that begins so."""
-        from aoi_cli.table.completion import called
+        """The names of players that begin so."""
+        from aoi_cli.table.completion import names_of_players
 
-        return called(self.judged, self.players, begun)
+        return names_of_players(self.judged, self.players, begun)
 
     def try_rows(self, rows: Sequence[str], carry_on: bool = False) -> Trial:
-        """What rows would do; nothing is written, and this game stays as it is.
+        """A trial of rows; nothing is written, and this game stays as it is.
 
         A row that is refused ends the trial, unless it is to carry on without it.
         """
@@ -207,7 +208,7 @@ class Position:
         return accounts(self.judged, player)
 
     def why_amount(self, player: str, what: str) -> Statement:
-        """The same of one amount, change by change."""
+        """The account of one amount, change by change."""
         from aoi_cli.table.accounts import statement_of
 
         return statement_of(self.judged, player, what)
@@ -215,7 +216,7 @@ class Position:
     def why_number(
         self, number: int, player: str | None = None, what: str | None = None
     ) -> list[Explained]:
-        """What a row of the file changed, and then what happened by itself after it."""
+        """The changes of a row of the file, then those that happened by themselves after it."""
         from aoi_cli.table.accounts import explained_row
 
         return explained_row(self.judged, number, player, what)
@@ -227,29 +228,30 @@ class Position:
         return explained_row(self.judged, row)
 
     def report(self, parts: Sequence[str] = ()) -> Report:
-        """What is shown of the game; with `parts` only those, such as `map` and `players`."""
+        """The report of the game; with `parts` only those, such as `map` and `players`."""
         from aoi_cli.engine.show.undecided import with_undecided
-        from aoi_cli.table.report_parts import chosen
+        from aoi_cli.table.report_parts import select_parts
 
-        return chosen(with_undecided(self.game.report(self.state, self.title), self.state), parts)
+        report = with_undecided(self.game.report(self.state, self.title), self.state)
+        return select_parts(report, parts)
 
     def where(self) -> str:
         """The round and phase in words."""
         return self.game.telling.describe_progress(self.state)
 
     def source_in_words(self, source: str) -> str:
-        """What a source of the ledger is, in a line."""
+        """The meaning of a source of the ledger, in a line."""
         return self.game.telling.describe_source(self.state, source)
 
     def score(self) -> Score:
         """The points of every player by source, and whether the game is over."""
-        found = self.game.amounts.score(self.state)
+        points = self.game.amounts.score(self.state)
         if undecided := self.state.undecided:
-            found["undecided"] = [
+            points["undecided"] = [
                 {"player": self.shown(u.player), "what": u.what, "source": u.source,
                  "line": u.line} for u in undecided
             ]
-        return found
+        return points
 
     def picture(self) -> Picture:
         from aoi_cli.table.earlier_positions import picture
@@ -263,4 +265,4 @@ class Plan(Position):
     def __init__(self, judged: Judged, assuming: str) -> None:
         super().__init__(judged)
         self.assuming = assuming
-        """What is assumed of others, in words; "" where it is the player's turn anyway."""
+        """The assumption about others, in words; "" if it is the player's turn anyway."""

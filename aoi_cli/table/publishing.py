@@ -74,11 +74,11 @@ def plain_data(node: Node) -> Any:
 def words_of(
     sightings: Sequence[Sighting], viewer: Viewer, secret: Secret | None, n: int
 ) -> Iterator[str]:
-    """What came to light by row n; behind the last thing that the viewer saw there is nothing."""
-    found = [*sort_for_viewer(sightings, viewer)]
-    while found and not secret and not knows(viewer, found[-1][1].insiders):
-        found.pop()
-    for i, seen in found:
+    """The reveals of row n as a viewer sees them; none behind the last one that the viewer saw."""
+    sightings_seen = [*sort_for_viewer(sightings, viewer)]
+    while sightings_seen and not secret and not knows(viewer, sightings_seen[-1][1].insiders):
+        sightings_seen.pop()
+    for i, seen in sightings_seen:
         known = knows(viewer, seen.insiders)
         yield seen.what if known else handle(secret, n, str(i), seen.what)
 

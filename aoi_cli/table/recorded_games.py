@@ -25,7 +25,7 @@ def game_of_record(text: str, path: str, title: str = "") -> str:
 
 
 def comparisons(folder: Path) -> Iterator[tuple[str, Comparison | Broken]]:
-    """Of each game by its name; raises Broken where the index is not understood."""
+    """The comparison of each game by its name; raises Broken if the index is not understood."""
     try:
         text = (folder / "index.json").read_text(encoding="utf-8")
     except OSError as fault:
@@ -37,8 +37,8 @@ def comparisons(folder: Path) -> Iterator[tuple[str, Comparison | Broken]]:
         except Broken as broken:
             yield name, broken
         except (OSError, KeyError) as fault:
-            said = fault.strerror if isinstance(fault, OSError) else "nothing in the index"
-            yield name, Broken([wrong(f"{name}: {said}")])
+            reason = fault.strerror if isinstance(fault, OSError) else "nothing in the index"
+            yield name, Broken([wrong(f"{name}: {reason}")])
 
 
 def wrong(said: str) -> Diagnostic:

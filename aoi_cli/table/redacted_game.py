@@ -28,23 +28,23 @@ def viewer_of(game: Judged, word: str) -> Viewer:
 
 
 def seen_by(game: Judged, viewer: Viewer) -> Judged:
-    """Everything that is asked of it afterwards is worked out from what the viewer may know."""
+    """The game as the viewer sees it; everything asked of it is worked out from that."""
     if viewer is None:
         return game
     if not game.game.head.hides:
         rows = [bare(row) for row in game.read]
         return replace(game, text=NO_FILE, read=rows, problems=[])
-    told = {
+    texts = {
         entry.line: None if knows(viewer, entry.insiders) else entry.instead
         for entry in game.replay.entries if not entry.automatic
     }
-    rows = [bare(row) if (text := told.get(row.line, REFUSED)) is None else told_instead(row, text)
+    rows = [bare(row) if (text := texts.get(row.line, REFUSED)) is None else told_instead(row, text)
             for row in game.read]
     return replace(game, text=NO_FILE, read=rows, replay=game.replay.seen_by(viewer), problems=[])
 
 
 def bare(row: Row | Misread) -> Row | Misread:
-    """What it brings to light is shown to whom it may concern, and not in the row."""
+    """The row without the reveals in it, which are shown elsewhere to those who may see them."""
     if isinstance(row, Misread) or not row.shown_spans:
         return row
     return replace(row, text=row.bare, shown=(), shown_spans=(), seal="")

@@ -66,9 +66,9 @@ def may_hide_cards(name: str) -> bool:
 
 def generalize_all(refused: Refused, path: str, codes: Mapping[str, Code]) -> Refused:
     """The refusals without details, and without lines of the file."""
-    told = [
-        found if outside_the_game(found) or found.code == SECRET_MISSING.id
-        else generalize(found, codes) for found in refused.problems
+    problems = [
+        problem if outside_the_game(problem) or problem.code == SECRET_MISSING.id
+        else generalize(problem, codes) for problem in refused.problems
     ]
     given = isinstance(refused.source, GivenRows)
-    return Refused(told, refused.source if given else File(path, {}), refused.note)
+    return Refused(problems, refused.source if given else File(path, {}), refused.note)

@@ -9,14 +9,14 @@ from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.table.table_error import Unknown
 
 
-def chosen(report: Report, parts: Iterable[str]) -> Report:
-    """Those that are named, in the order of the report; all, if none is."""
+def select_parts(report: Report, parts: Iterable[str]) -> Report:
+    """The parts that are named, in the order of the report; all, if none is."""
     wanted: set[str] = set()
     for word in parts:
-        found = report.fitting(word)
-        if not found:
+        titles = report.fitting(word)
+        if not titles:
             hint = did_you_mean(word, report.parts)
             raise Unknown("part", f"there is no part {word} now. {hint} The parts are "
                                   f"{listed(report.parts, 'and')}.".replace("  ", " "))
-        wanted |= found
+        wanted |= titles
     return report.only(wanted) if wanted else report

@@ -25,9 +25,9 @@ from aoi_cli.table.secret import beside, place_of_secret
 from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 
 KEYS = ("seal", "end")
-"""Of the head: the seal of the head itself, and the one behind the last row."""
+"""Keys of the head: the seal of the head itself, and the one behind the last row."""
 LATER = re.compile(r"(seed|salt|seal|end)\s*:")
-"""What is added to the head at the end, and so is not sealed."""
+"""Keys that are added to the head at the end, and so are not sealed."""
 MOVES = re.compile(r"""["']?moves["']?\s*:""")
 SEAL = re.compile(r", seal [0-9a-f]{32}(?=\])|  \[seal [0-9a-f]{32}\]")
 LENGTH = 32
@@ -35,10 +35,10 @@ LENGTH = 32
 
 def sealed_links(game: Judged, secret: Secret) -> list[str]:
     """The seals of head, rows and end as they must be, each made with the ones before it."""
-    found = [""]
+    links = [""]
     for text in parts(game.text.all):
-        found.append(link(secret, found[-1], text))
-    return found[1:]
+        links.append(link(secret, links[-1], text))
+    return links[1:]
 
 
 def link(secret: Secret, before: str, text: str) -> str:
@@ -63,10 +63,10 @@ def with_seal(row: str, seal: str) -> str:
     """Inside the brackets of the row, or in brackets of its own before the comment."""
     at = comment_at(row)
     body, comment = row[:at], row[at:]
-    told = body.rstrip()
-    if told.endswith("]"):
-        return f"{told[:-1]}, seal {seal}]{body[len(told):]}{comment}"
-    return f"{told}  [seal {seal}]{body[len(told):]}{comment}"
+    stripped = body.rstrip()
+    if stripped.endswith("]"):
+        return f"{stripped[:-1]}, seal {seal}]{body[len(stripped):]}{comment}"
+    return f"{stripped}  [seal {seal}]{body[len(stripped):]}{comment}"
 
 
 def sealed(text: str, game: Judged, secret: Secret) -> str:
@@ -112,14 +112,14 @@ def mix_in(path: str, nonces: Mapping[str, str]) -> OpenGame:
 
 def by_player(nonces: Mapping[str, str], players: Sequence[str]) -> dict[str, str]:
     """The words by the names as the head writes them, however they are typed here."""
-    found: dict[str, str] = {}
+    words_by_name: dict[str, str] = {}
     for typed, word in nonces.items():
         name = find_name(typed, players) or typed
-        if name in found:
+        if name in words_by_name:
             raise Broken([problem(WRONG_VALUE, f"two words of {name} are given",
                                   help="Give one word of each player.")])
-        found[name] = word
-    return found
+        words_by_name[name] = word
+    return words_by_name
 
 
 def reveal(path: str, unfinished: bool = False) -> OpenGame:

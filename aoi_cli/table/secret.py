@@ -33,7 +33,7 @@ def place_of_secret(path: str) -> str:
 
 
 def beside(path: str) -> Secret | None:
-    """None if there is no such file."""
+    """The secret beside a game file; None if there is none."""
     place = place_of_secret(path)
     if not os.path.lexists(place):
         return None
@@ -43,11 +43,11 @@ def beside(path: str) -> Secret | None:
     except OSError as error:
         raise in_file([unreadable_secret(place, error)], place) from None
     text = data.decode("utf-8", "replace").replace("\r\n", "\n")
-    found = FORM.fullmatch(text) if len(data) <= MOST else None
-    if found is None:
+    match = FORM.fullmatch(text) if len(data) <= MOST else None
+    if match is None:
         raise in_file([problem(WRONG_SECRET, "this is not the secret of a game", Span(1, 1, 2),
                                because="It is two lines: `seed: …`, then `salt: …`.")], place)
-    return Secret(found["seed"].strip(), found["salt"].strip())
+    return Secret(match["seed"].strip(), match["salt"].strip())
 
 
 def unreadable_secret(place: str, error: OSError) -> Diagnostic:
@@ -57,19 +57,19 @@ def unreadable_secret(place: str, error: OSError) -> Diagnostic:
     except OSError:
         return unusable(place, "read", error)
     if stat.S_ISLNK(about.st_mode):
-        said, help = "is a link", "Put the secret itself there."
+        reason, help = "is a link", "Put the secret itself there."
     elif not stat.S_ISREG(about.st_mode):
-        said, help = "is no regular file", "Remove it, and put the secret there."
+        reason, help = "is no regular file", "Remove it, and put the secret there."
     elif not own(about):
         theirs = not about.st_mode & WRITTEN_BY_OTHERS
-        said = "belongs to somebody else" if theirs else "can be written by others"
+        reason = "belongs to somebody else" if theirs else "can be written by others"
         help = "Make it your own file, with `chown` or as a copy." if theirs else \
             "`chmod 600` leaves it to you alone."
     else:
         return unusable(place, "read", error)
-    return problem(UNREADABLE, f"{place} {said}", help=help, because="A secret is read from a file "
-                   "of your own that nobody else can write, as whoever can puts it there deals "
-                   "the cards.")
+    return problem(UNREADABLE, f"{place} {reason}", help=help,
+                   because="A secret is read from a file of your own that nobody else can write, "
+                   "as whoever can puts it there deals the cards.")
 
 
 def keep(path: str, secret: Secret) -> str:

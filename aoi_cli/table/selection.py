@@ -28,8 +28,9 @@ class Selection(NamedTuple):
     def takes(self, code: str) -> bool:
         return _longest(self.select, code) > _longest(self.ignore, code)
 
-    def of(self, files: Iterator[Checked]) -> Iterator[Checked]:
-        """What keeps a file from being judged at all is no error of the game, and stays."""
+    def select_from(self, files: Iterator[Checked]) -> Iterator[Checked]:
+        """The files with the selected errors; faults that keep a file from being judged always
+        stay."""
         if self == (EVERYTHING, ()):
             yield from files
             return

@@ -20,7 +20,7 @@ LARGEST = 4 * 1024 * 1024
 
 
 def classes_of(state: State) -> Classes:
-    """What a state of this game is made of; what all its states share is left out."""
+    """The classes that a state of this game is made of, without what all its states share."""
     players = {type(player) for player in state.players.values()}
     shared = {"game": state.game, "setup": state.setup, "info": state.info}
     details = state.game.course.details.values()

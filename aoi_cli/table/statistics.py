@@ -1,4 +1,4 @@
-"""What many games come to: who wins with what, where points come from, how long it takes.
+"""Statistics of many games: who wins with what, where points come from, how long it takes.
 
 Only games that are over and judged without an error count. Equal winners share a win.
 """
@@ -16,17 +16,17 @@ from aoi_cli.table.game import game_of
 from aoi_cli.table.workers import Work, in_order
 
 PLAYERS, SEAT = "players", "seat"
-"""What every game has: how many play, and in which place at the beginning."""
+"""Groups that every game has: how many play, and the seat at the beginning."""
 
 
 class Seat(Struct, frozen=True):
-    """What one player of a game had in the end."""
+    """The result of one player of a game."""
 
     points: int
     rank: int
     sources: Mapping[str, int]
     traits: Mapping[str, Sequence[str]]
-    """By kind, what was played with: a faction, tiles, leaders."""
+    """The things that were played with, by kind: a faction, tiles, leaders."""
 
 
 class Played(Struct, frozen=True):
@@ -77,10 +77,10 @@ class OfGame(Struct):
     rounds: Counter[int] = field(default_factory=Counter)
     everybody: Group = field(default_factory=Group)
     groups: dict[str, dict[str, Group]] = field(default_factory=dict)
-    """By kind and value."""
+    """Groups of seats, by kind and value."""
     sources: dict[str, Source] = field(default_factory=dict)
     notice: dict[str, None] = field(default_factory=dict)
-    """What heads reports of these games, each line once."""
+    """The lines above reports of these games, each once."""
 
     def add(self, played: Played) -> None:
         self.notice |= dict.fromkeys(played.notice)
@@ -103,7 +103,7 @@ class OfGame(Struct):
 
 class Statistics(Struct):
     games: dict[str, OfGame] = field(default_factory=dict)
-    """By name."""
+    """The statistics of each game by its name."""
     left_out: list[Played] = field(default_factory=list)
 
     def counting(self, files: Iterable[Played]) -> Iterator[Played]:
@@ -117,19 +117,19 @@ class Statistics(Struct):
 
 
 def statistics(files: Iterable[Played]) -> Statistics:
-    found = Statistics()
-    for _ in found.counting(files):
+    totals = Statistics()
+    for _ in totals.counting(files):
         pass
-    return found
+    return totals
 
 
 def played_games(
     files: Sequence[str], jobs: int | None = None, cluster: str = ""
 ) -> Iterator[Played]:
-    return in_order(files, Work(played, killed), jobs, cluster)
+    return in_order(files, Work(read_game, killed), jobs, cluster)
 
 
-def played(path: str) -> Played:
+def read_game(path: str) -> Played:
     """A file as far as it counts; whatever is wrong with it, the others are counted."""
     try:
         game = game_of(read(path), path)

@@ -27,7 +27,7 @@ class Refused(Broken):
         self.source = source
         self.note = visible(note)
 
-    def told(self, colour: bool = False) -> str:
+    def describe(self, colour: bool = False) -> str:
         """Each with its place, the line itself, the rule and the remedy."""
         from aoi_cli.render.diagnostics import print_problems
 
@@ -44,7 +44,7 @@ class Unknown(ValueError):
 
 @contextmanager
 def at_file(path: str, text: str | None = None, note: str = "") -> Iterator[None]:
-    """What breaks inside is told of this file; without its text, of the file as a whole."""
+    """Report faults inside as faults of this file; without its text, of the file as a whole."""
     try:
         yield
     except Refused:
@@ -61,6 +61,6 @@ def in_file(
     return Refused(problems, File(path, {}) if text is None else File.of_text(path, text), note)
 
 
-def outside_the_game(found: Diagnostic) -> bool:
-    """Whether it is the program that failed, or a file that cannot be used."""
-    return found.code == INTERNAL.id or (found.span == NOWHERE and found.code in NOT_THE_GAME)
+def outside_the_game(problem: Diagnostic) -> bool:
+    """True if the program failed, or a file cannot be used."""
+    return problem.code == INTERNAL.id or (problem.span == NOWHERE and problem.code in NOT_THE_GAME)

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
 
 Difference = int | tuple[Amount, Amount]
-"""By how much a number has changed; of other amounts, from what to what."""
+"""The change of a number, or the old and the new value of another amount."""
 
 
 class Tried(Struct, frozen=True):
     row: str
     problems: tuple[Diagnostic, ...]
     entries: tuple[tuple[Entry, State | Moment], ...] = ()
-    """What the row did, each with what the players had after it."""
+    """The ledger entries of the row, each with what the players had after it."""
     raised: tuple[tuple[str, str], ...] = ()
-    """What it asks of other players: who, and in words."""
+    """The decisions that it opens for other players: who, and in words."""
 
 
 class Trial(Struct):
@@ -52,7 +52,7 @@ class Trial(Struct):
 
     @property
     def problems(self) -> list[Diagnostic]:
-        return [found for tried in self.tried for found in tried.problems]
+        return [problem for tried in self.tried for problem in tried.problems]
 
     def fork(self) -> Trial:
         """A trial that goes on from here by itself."""
@@ -87,7 +87,7 @@ class Trial(Struct):
         return Tried(text, (), tuple(done), others)
 
     def open(self) -> Counter[tuple[str, str]]:
-        """What the table waits for besides turns: whose decision, and in words."""
+        """The things that the table waits for besides turns: whose decision, and in words."""
         game = self.position
         return Counter(
             (who, game.game.telling.describe_decision(game.state, decision))
@@ -95,18 +95,18 @@ class Trial(Struct):
         )
 
     def difference(self) -> dict[str, dict[str, Difference]]:
-        """For every player what has changed: by how much, or from what to what."""
-        found: dict[str, dict[str, Difference]] = {}
+        """The changes of every player: by how much, or from what to what."""
+        changes: dict[str, dict[str, Difference]] = {}
         value = self.position.game.amounts.value
         for who in self.players:
-            found[who] = {}
+            changes[who] = {}
             for name in self.amounts:
                 old, new = value(self.before, who, name), value(self.position.state, who, name)
                 if isinstance(old, int) and isinstance(new, int):
-                    found[who] |= {name: new - old} if new != old else {}
+                    changes[who] |= {name: new - old} if new != old else {}
                 elif old != new:
-                    found[who][name] = (old, new)
-        return found
+                    changes[who][name] = (old, new)
+        return changes
 
 
 def begin(game: Position) -> Trial:

@@ -59,11 +59,11 @@ class Verdicts(NamedTuple):
                 known = read_all(number)
         except OSError:
             return None
-        _, found, rest = known.rpartition(f"{digest} ".encode())
+        _, before, rest = known.rpartition(f"{digest} ".encode())
         rows, _, _ = rest[:MOST_DIGITS].partition(b" ")
-        if not found or not rows.isdigit():
+        if not before or not rows.isdigit():
             return None
-        return int(rows) if rest.startswith(verdict(digest, int(rows))[len(found) :]) else None
+        return int(rows) if rest.startswith(verdict(digest, int(rows))[len(before) :]) else None
 
     def keep(self, text: str, rows: int, game: str) -> None:
         digest = digest_with_game(text.encode(), game)
@@ -96,8 +96,8 @@ def digest_with_game(data: bytes, game: str) -> str | None:
 
 def verdict(digest: str, rows: int) -> bytes:
     """A line that nothing else is taken for."""
-    said = f"{digest} {rows}"
-    return f"{said} {sha256(said.encode()).hexdigest()[:SUM]}\n".encode()
+    text = f"{digest} {rows}"
+    return f"{text} {sha256(text.encode()).hexdigest()[:SUM]}\n".encode()
 
 
 def read_all(number: int) -> bytes:

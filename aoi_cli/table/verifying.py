@@ -30,15 +30,15 @@ def verified(path: str, copies: Sequence[str] = ()) -> Verified:
     file, _ = examine(text)
     broken = list(seals(file)) if file else []
     try:
-        found = judged(path, text, carry_on=True)
+        game_judged = judged(path, text, carry_on=True)
     except Refused as refused:
         raise in_file([*refused.problems, *broken], path, text) from None
-    if problems := [*found.problems, *broken]:
+    if problems := [*game_judged.problems, *broken]:
         raise in_file(sorted(problems, key=lambda p: p.span), path, text)
-    game = OpenGame(found, path, text)
-    if found.state.info.blind:
+    game = OpenGame(game_judged, path, text)
+    if game_judged.state.info.blind:
         raise in_file([unproven(game)], path, text)
-    info = found.state.info
+    info = game_judged.state.info
     return Verified(game, info.mode == COMMIT and not info.beside,
                     [(copy, same_as(game, copy)) for copy in copies])
 
@@ -55,15 +55,15 @@ def unproven(game: OpenGame) -> Diagnostic:
 def seals(file: GameText) -> Iterator[Diagnostic]:
     """Every seal that does not fit what stands there; the others count from the written one."""
     fields = file.head.fields or {}
-    told = {key: field_text(fields.get(key)) for key in ("info", "seed", "salt", "seal", "end")}
-    if told["info"] != COMMIT or not (told["seed"] and told["salt"]):
+    values = {key: field_text(fields.get(key)) for key in ("info", "seed", "salt", "seal", "end")}
+    if values["info"] != COMMIT or not (values["seed"] and values["salt"]):
         return
-    secret = Secret(told["seed"], told["salt"])
+    secret = Secret(values["seed"], values["salt"])
     lines = file.text.split("\n")
     rows = [n for n, line in enumerate(lines, 1) if n >= file.moves_line and is_row(line)]
     head = fields["seal"].span if "seal" in fields else file.head.span
     end = fields["end"].span if "end" in fields else file.head.span
-    written = [told["seal"], *(seal_in(lines[n - 1]) for n in rows), told["end"]]
+    written = [values["seal"], *(seal_in(lines[n - 1]) for n in rows), values["end"]]
     spans = [head, *(whole(lines, n) for n in rows), end]
     numbers = (f"row {n}" for n, _ in enumerate(rows, 1))
     names = ["the head", *numbers, "what stands behind the rows"]
@@ -87,8 +87,8 @@ def whole(lines: Sequence[str], n: int) -> Span:
 
 
 def seal_in(line: str) -> str:
-    found = SEAL.search(line)
-    return found[0].rpartition("seal ")[2].rstrip("]") if found else ""
+    match = SEAL.search(line)
+    return match[0].rpartition("seal ")[2].rstrip("]") if match else ""
 
 
 def same_as(game: OpenGame, copy: str) -> int:
@@ -126,7 +126,7 @@ def differences(
         span = whole(theirs, n) if their is not None else NOWHERE
         where = f"row {row}" if row else "the head"
         line = f", line {game.judged.read[row - 1].line} of {game.path}" if row else ""
-        said = (our or "nothing").strip()
-        yield problem(BROKEN_SEAL, f"{where}{line}, gives another copy now: {said}", span,
+        line_now = (our or "nothing").strip()
+        yield problem(BROKEN_SEAL, f"{where}{line}, gives another copy now: {line_now}", span,
                       because="What was given away is a copy of the game as it was then.",
                       help="Either the game was changed since, or the copy.")

@@ -32,10 +32,11 @@ class ExplainedRow(Struct, frozen=True):
     inquiry: Inquiry | None = None
     """None where the row cannot be read, or is the moderator's."""
     changes: tuple[Variant, ...] = ()
-    """What would make it legal."""
+    """The changes that would make it legal."""
 
     def conditions(self) -> list[Condition]:
-        """What the rules tested last, in their order; the one that failed is the last."""
+        """The conditions that the rules tested last, in their order; the one that failed is the
+        last."""
         if self.inquiry is None or not self.problems:
             return []
         failed = self.inquiry.refusal.code if self.inquiry.refusal else ASSERTION_FAILED
@@ -53,26 +54,27 @@ def explained_row(game: Judged, text: str) -> ExplainedRow:
     try:
         row = parse(text)
     except Misunderstood as fault:
-        guess = meant(game, replay, fault.misread.guess)
+        guess = find_intended_row(game, replay, fault.misread.guess)
         return ExplainedRow(text, before, fault.problems, None, guess)
     past = len(replay.problems)
     replay.play(row)
     problems = tuple(replace(p, follows=0) for p in replay.problems[past:])
     if row.who.lower() == MODERATOR or any(p.code == INTERNAL.id for p in problems):
         return ExplainedRow(text, before, problems)
-    found = inquire(game.state, row)
+    inspection = inquire(game.state, row)
     if not problems:
-        return ExplainedRow(text, before, (), found)
+        return ExplainedRow(text, before, (), inspection)
     if problems[0].code == ASSERTION_FAILED.id:
-        return ExplainedRow(text, before, problems, found, (asserted(game, replay, row),))
+        corrected = correct_assertion(game, replay, row)
+        return ExplainedRow(text, before, problems, inspection, (corrected,))
     tile = partial(game.game.notation.component_name, short=False)
     words = game.game.notation.vocabulary
-    changes = nearest(found, parse, lambda command: print_command(command, words, tile=tile))
-    return ExplainedRow(text, before, problems, found, tuple(changes))
+    changes = nearest(inspection, parse, lambda command: print_command(command, words, tile=tile))
+    return ExplainedRow(text, before, problems, inspection, tuple(changes))
 
 
-def meant(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...]:
-    """What the row probably says, if that is legal."""
+def find_intended_row(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...]:
+    """The row that was probably meant, if that is legal."""
     if guess is None or not replay.play(guess):
         return ()
     spelled = game.game.notation
@@ -80,12 +82,12 @@ def meant(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...
     return (Variant(row, "as it was probably meant"),)
 
 
-def asserted(game: Judged, replay: Replay, row: Row) -> Variant:
-    """The same row with what is true behind its `=`."""
+def correct_assertion(game: Judged, replay: Replay, row: Row) -> Variant:
+    """The row with the true values behind its `=`."""
     after, player = replay.applied(row), replay.player(row)
     assert after
     facts = tuple((what, game.game.amounts.value(after, player, what)) for what, _ in row.assertion)
-    said = print_assertion(facts, game.game.notation.vocabulary)
+    assertion = print_assertion(facts, game.game.notation.vocabulary)
     end = row.assertion_spans[0].col - row.col
     start = row.text[:end].rstrip().removesuffix("=").rstrip()
-    return Variant(f"{start} = {said}", f"`= {said}` holds")
+    return Variant(f"{start} = {assertion}", f"`= {assertion}` holds")

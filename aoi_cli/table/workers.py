@@ -1,4 +1,4 @@
-"""The same work on many files, the results in order: here, in processes, in a cluster."""
+"""One piece of work done on many files, in order: here, in processes, in a cluster."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class Work(Struct, Generic[R], frozen=True):
     do: Do[R]
     """It goes to other processes, so it is a function of a module, with plain arguments."""
     killed: Do[R]
-    """What stands for a file where the process that was at it was killed, twice."""
+    """The result for a file at which its process was killed twice."""
     here: Callable[[str], Result[R] | None] = lambda path: None
-    """What only this process can do, or knows already."""
+    """The result that only this process can give, or knows already."""
 
 
 def in_order(
     files: Sequence[str], work: Work[R], jobs: int | None = None, cluster: str = ""
 ) -> Iterator[R]:
-    """Every file in its turn, whoever works on it.
+    """The results for all files in order, whoever works on them.
 
-    By so many processes; left out, by one for each processor if there are more than a few files.
+    `jobs` processes do it; left out, one for each processor if there are more than a few files.
     """
     if cluster:
         from aoi_cli.table.cluster import in_cluster
@@ -59,7 +59,7 @@ def in_order(
 
 @contextmanager
 def processes(jobs: int, work: Work[R]) -> Iterator[Callable[[str], Result[R]]]:
-    """What works on a file: this process, or others that are started when first needed."""
+    """A function that works on a file: in this process, or in others started when needed."""
     several = Pool(min(jobs, MOST_PROCESSES), work.do)
     single = Pool(1, work.do)
 
@@ -96,11 +96,11 @@ class Pool(Struct, Generic[R]):
         for _ in range(2):
             self.pool = self.pool or new_pool(self.number)
             try:
-                found = self.pool.submit(self.do, path)
+                future = self.pool.submit(self.do, path)
             except BrokenProcessPool:
                 self.close()
             else:
-                return partial(found_or_else, found)
+                return partial(found_or_else, future)
         return lambda otherwise: otherwise()
 
     def close(self) -> None:

@@ -59,7 +59,7 @@ def take(data: bytes) -> None:
         try:
             longer = rehearse(game, [text]).game
         except Refused as refused:
-            harmless(refused.told())
+            harmless(refused.describe())
         else:
             same(longer)
         read_and_printed(game, text)

@@ -47,7 +47,7 @@ def test_a_refused_row_leaves_file_and_game_alone(game: Path) -> None:
         opened.play([BUILD, "anna: bild H7", "nobody: pass"])
     assert [found.code for found in refused.value.problems] == ["S102", "S105"]
     told = f"row {len(ROWS) + 2}:7: S102 `bild` is not a command here\n"
-    assert refused.value.told().startswith(told)
+    assert refused.value.describe().startswith(told)
     assert refused.value.note == "nothing was written."
     assert text(game) == before == opened.source
     assert opened.in_turn() == "berta" and len(opened.rows) == len(ROWS)
@@ -141,4 +141,4 @@ def test_a_text_without_a_file(game: Path) -> None:
     assert found.in_turn() == "berta"
     with pytest.raises(Refused) as refused:
         game_of("aoi: 1\n", "a letter")
-    assert refused.value.told().startswith("a letter:1:1: F206 ")
+    assert refused.value.describe().startswith("a letter:1:1: F206 ")

@@ -102,7 +102,7 @@ def judged_files(
         from aoi_cli.table.verdicts import verdicts_of_this_program
 
         verdicts = verdicts_of_this_program()
-    found = selection.of(examined(files, verdicts, {STDIN: read_stdin}, jobs, cluster))
+    found = selection.select_from(examined(files, verdicts, {STDIN: read_stdin}, jobs, cluster))
     undisturbed = format in WITH_SUMMARY or not sys.stdout.isatty()
     if len(files) > FEWEST and undisturbed and can_redraw(sys.stderr):
         found = with_progress(found, len(files), sys.stderr, lambda file: file.problems)

@@ -97,7 +97,7 @@ def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) ->
 
     def rows() -> Iterator[tuple[str, ...]]:
         for entry, points in zip(entries, values, strict=True):
-            said = f"({entry.text})" if entry.automatic else found.said(entry.row)
+            said = f"({entry.text})" if entry.automatic else found.row_text(entry.row)
             yield ("" if entry.automatic else str(entry.row), found.shown(entry.player),
                    f"{said} [undone]" if entry.undone else said, str(points),
                    print_entry(entry, game.amounts.singular, found.shown))

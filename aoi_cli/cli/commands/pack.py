@@ -132,13 +132,13 @@ def show(
       aoi pack show bth-house-1 --format yaml > mine.yaml
     """
     from aoi_cli.render.notice import noted
-    from aoi_cli.table.packs import named, opened
+    from aoi_cli.table.packs import find_components, opened
 
     found = opened(pack)
     if format == "yaml":
         write_document(found.text)
         return
-    components, notice = [*named(found, names or ())], found.kind.banner(found.pack)
+    components, notice = [*find_components(found, names or ())], found.kind.banner(found.pack)
     if format == "json":
         from aoi_cli.render.json import dumps
 
