@@ -36,7 +36,7 @@ def on_path(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def with_lantern_quay(folder: Path) -> Iterator[None]:
-    """The small game as if it had been installed into this folder."""
-    write_metadata(folder, "lantern-quay", games={"lantern-quay": "tests.small_game.game:GAME"})
+    """Lantern Quay as if it had been installed into this folder."""
+    write_metadata(folder, "lantern-quay", games={"lantern-quay": "lantern_quay.game:GAME"})
     with on_path(folder):
         yield

@@ -24,7 +24,7 @@ game: AnyGame = GAME
 """
 GAMES = {name: f"aoi_cli.rules.{name.replace('-', '_')}.game" for name in (
     "terra-mystica", "age-of-innovation", "beyond-the-horizon", "through-the-ages")}
-WHOLE = {**GAMES, "lantern-quay": "tests.small_game.game"}
+WHOLE = {**GAMES, "lantern-quay": "lantern_quay.game"}
 
 
 # a game lacks nothing

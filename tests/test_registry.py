@@ -28,7 +28,7 @@ from tests.installed import on_path, write_metadata
 from tests.typed import ROOT
 
 FOUR = ["age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages"]
-QUAY = {"lantern-quay": "tests.small_game.game:GAME"}
+QUAY = {"lantern-quay": "lantern_quay.game:GAME"}
 
 
 @pytest.fixture
@@ -122,8 +122,8 @@ def test_a_package_installed_into_another_folder_is_known_at_once(packages: Path
 BROKEN = {
     "no such module": ("nowhere.game:GAME", "ModuleNotFoundError: No module named 'nowhere'"),
     "no such object": ("tests.installed:GAME", "AttributeError: module 'tests.installed' has no"),
-    "no game": ("tests.small_game.game:TILES", "is no game but dict"),
-    "another name": ("tests.small_game.game:GAME", "calls its game lantern-quay, not odd"),
+    "no game": ("lantern_quay.game:TILES", "is no game but dict"),
+    "another name": ("lantern_quay.game:GAME", "calls its game lantern-quay, not odd"),
     "leaves": ("leaving:GAME", "SystemExit: 3"),
     "wrong syntax": ("askew:GAME", "SyntaxError"),
     "no target": ("", "ValueError"),

@@ -19,6 +19,7 @@ def errors(folder: Path, modules: dict[str, str]) -> dict[str, list[str]]:
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
+        patch.setenv("MYPYPATH", str(ROOT / "tests" / "packages" / "lantern-quay"))
         told, failed, _ = api.run([
             "--config-file", str(ROOT / "pyproject.toml"), "--no-error-summary",
             "--cache-dir", str(folder.parent / "mypy"),

@@ -6,6 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from lantern_quay import cards as lanterns
+from lantern_quay import codes as of_lanterns
+from lantern_quay.rulings import Rulings as LanternRulings
+
 from aoi_cli.engine.error.refusal import Code
 from aoi_cli.engine.rulings import Ruling
 from aoi_cli.rules.age_of_innovation import codes as of_innovation
@@ -20,9 +24,6 @@ from aoi_cli.rules.through_the_ages import codes as of_ages
 from aoi_cli.rules.through_the_ages import rulings as ages_rulings
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.codes import known_codes
-from tests.small_game import cards as lanterns
-from tests.small_game import codes as of_lanterns
-from tests.small_game.rulings import Rulings as LanternRulings
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+from lantern_quay.game import GAME
 
 from aoi_cli.engine.course import ASK_TOGETHER, Task, ask_each, ask_for, carry_out_tasks
 from aoi_cli.engine.decision import (
@@ -25,7 +26,6 @@ from aoi_cli.engine.state import Player, State
 from aoi_cli.judging.judged_game import Judged, judge
 from aoi_cli.registry import game_names
 from tests.recorded import games_of
-from tests.small_game.game import GAME
 
 NAMES = ("anna", "berta", "cleo")
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from lantern_quay.game import GAME
 
 from aoi_cli.engine.shuffle import numbers
 from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk, body
 from tests.secrecy.files import other_file
 from tests.secrecy.modes import in_all_modes
-from tests.small_game.game import GAME
 from tests.small_game.table import rows_of_a_game
 
 ROWS = rows_of_a_game(2, "two")

@@ -20,7 +20,7 @@ PACKAGES = {
     "terra-mystica": ("aoi_cli.rules.terra_mystica", "aoi_cli.rules.terra"),
     "through-the-ages": ("aoi_cli.rules.through_the_ages",),
     "beyond-the-horizon": ("aoi_cli.rules.beyond_the_horizon",),
-    "lantern-quay": ("tests.small_game",),
+    "lantern-quay": ("lantern_quay",),
 }
 """What the rules of each game are made of."""
 of_each_game = pytest.mark.parametrize("name", PACKAGES)

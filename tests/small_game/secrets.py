@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lantern_quay.cards import COPIES, PATRONS, STALLS, TRICKS, WARES
+
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below, shuffled
@@ -16,7 +18,6 @@ from tests.secrecy.worlds import (
     verdict,
     with_another_seed,
 )
-from tests.small_game.cards import COPIES, PATRONS, STALLS, TRICKS, WARES
 from tests.small_game.table import GAME
 
 SELDOM = ("spyglass", "fog", "lamp", "sell")

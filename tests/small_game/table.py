@@ -6,6 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from lantern_quay import auction, game, nights, patrons, stalls
+from lantern_quay.rulings import Rulings
+from lantern_quay.setup import Setup
+from lantern_quay.state import ACTIONS, TURNS, State
+
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.game import AnyGame, waiting
@@ -16,10 +21,6 @@ from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.notation.parser import Notation
 from tests.secrecy.modes import NAMES, committed_seed
-from tests.small_game import auction, game, nights, patrons, stalls
-from tests.small_game.rulings import Rulings
-from tests.small_game.setup import Setup
-from tests.small_game.state import ACTIONS, TURNS, State
 
 GAME: AnyGame = game.GAME
 NOTATION = Notation(GAME.notation.vocabulary, GAME.notation.grammars)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lantern_quay.cards import COPIES, PATRONS
 
 from aoi_cli.engine.ledger.account import account
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.judging.judged_game import judge
-from tests.small_game.cards import COPIES, PATRONS
 from tests.small_game.table import GAME, begun, bot_rows
 
 START = {"fame": 0, "coins": 4, "cards": 3}

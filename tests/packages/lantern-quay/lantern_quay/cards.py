@@ -11,8 +11,8 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import draw, move, new_deck, play, turn_up
 from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.words import listed
-from tests.small_game.codes import NO_SUCH_CARD, NOT_PLAYED_SO
-from tests.small_game.state import Player, State
+from lantern_quay.codes import NO_SUCH_CARD, NOT_PLAYED_SO
+from lantern_quay.state import Player, State
 
 RULESETS = ("1",)
 DEALT, PATRONS_DEALT = 3, 2
@@ -35,7 +35,7 @@ def card(id: str, short: str, kind: str, section: str, *effects: Effect) -> Comp
     return Component(id, kind, short=short, section=section, effects=effects)
 
 
-BOX = Box(RULESETS, (
+CARDS = (
     card("tea", "te", "ware", "6", sale(1, 3, 5)),
     card("silk", "si", "ware", "6", sale(2, 4, 7)),
     card("amber", "am", "ware", "6", sale(3, 7, 11)),
@@ -56,9 +56,10 @@ BOX = Box(RULESETS, (
     card("gate", "ga", "stall", "2", once(coins=3)),
     card("bridge", "br", "stall", "2", once(cards=1)),
     card("steps", "se", "stall", "2", once(fame=1, coins=1)),
-), lambda card: (card.id, card.short))
+)
+NAMES = {name: card for card in CARDS for name in (card.id, card.short)}
+BOX = Box(RULESETS, CARDS, NAMES)
 TILES = BOX.components
-NAMES = {name: tile for tile in TILES.values() for name in (tile.id, tile.short)}
 COPIES = {"tea": 8, "silk": 6, "amber": 4, "purse": 3, "bell": 2, "ferry": 2, "spyglass": 3,
           "fog": 4, "lamp": 3}
 

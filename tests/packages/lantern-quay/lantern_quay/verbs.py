@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.row import Command
-from tests.small_game import auction, nights, patrons, quay, sale, stalls
-from tests.small_game.state import Player, State
+from lantern_quay import auction, nights, patrons, quay, sale, stalls
+from lantern_quay.state import Player, State
 
 
 def resign(s: State, p: Player, c: Command) -> None:

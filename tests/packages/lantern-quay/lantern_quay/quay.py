@@ -8,12 +8,12 @@ from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.hidden.decks import move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
-from tests.small_game.auction import no_more
-from tests.small_game.cards import IRREGULAR, PRICES, TILES, gain_cards, gain_coins, lay_down
-from tests.small_game.codes import NO_SUCH_CARD, NOT_PLAYED_SO
-from tests.small_game.sale import ANSWERS
-from tests.small_game.state import ACTIONS, Player, State
-from tests.small_game.turns import act, in_turn, meant, pay
+from lantern_quay.auction import no_more
+from lantern_quay.cards import IRREGULAR, PRICES, TILES, gain_cards, gain_coins, lay_down
+from lantern_quay.codes import NO_SUCH_CARD, NOT_PLAYED_SO
+from lantern_quay.sale import ANSWERS
+from lantern_quay.state import ACTIONS, Player, State
+from lantern_quay.turns import act, in_turn, meant, pay
 
 DRAW_PRICE = 1
 

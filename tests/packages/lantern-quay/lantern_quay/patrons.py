@@ -10,9 +10,9 @@ from aoi_cli.engine.hidden.decks import draw, find, move, turn_up
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import of
-from tests.small_game.cards import PATRONS, PATRONS_DEALT, TILES, gain_fame
-from tests.small_game.state import Player, State
-from tests.small_game.turns import answering, meant
+from lantern_quay.cards import PATRONS, PATRONS_DEALT, TILES, gain_fame
+from lantern_quay.state import Player, State
+from lantern_quay.turns import answering, meant
 
 
 def deal(s: State) -> None:

@@ -19,9 +19,9 @@ from aoi_cli.engine.error.codes import (
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, of
-from tests.small_game.cards import NAMES
-from tests.small_game.codes import NOT_ENOUGH
-from tests.small_game.state import ACTIONS, Player, State
+from lantern_quay.cards import NAMES
+from lantern_quay.codes import NOT_ENOUGH
+from lantern_quay.state import ACTIONS, Player, State
 
 
 def begin_row(s: State, player: str, text: str) -> None:

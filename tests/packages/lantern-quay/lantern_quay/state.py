@@ -10,9 +10,9 @@ from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.struct import field
 
 if TYPE_CHECKING:
-    from tests.small_game.game import LanternQuay
-    from tests.small_game.rulings import Rulings
-    from tests.small_game.setup import Setup
+    from lantern_quay.game import LanternQuay
+    from lantern_quay.rulings import Rulings
+    from lantern_quay.setup import Setup
 
 ACTIONS, TURNS = 2, 2
 """Actions in a turn, turns in a night."""

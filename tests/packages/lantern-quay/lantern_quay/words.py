@@ -7,9 +7,9 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed, of
-from tests.small_game.cards import COPIES, PATRONS, STALLS, TILES, TRICKS, WARES
-from tests.small_game.rulings import Rulings
-from tests.small_game.state import State
+from lantern_quay.cards import COPIES, PATRONS, STALLS, TILES, TRICKS, WARES
+from lantern_quay.rulings import Rulings
+from lantern_quay.state import State
 
 IN_WORDS = {
     "fog": "hides the sale of another player: the wares go back to the hand",

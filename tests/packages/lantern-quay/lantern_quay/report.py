@@ -18,9 +18,9 @@ from aoi_cli.engine.show.picture import (
 )
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
-from tests.small_game.cards import PRICES, TILES
-from tests.small_game.state import Player, State
-from tests.small_game.words import describe_decision, describe_progress, does
+from lantern_quay.cards import PRICES, TILES
+from lantern_quay.state import Player, State
+from lantern_quay.words import describe_decision, describe_progress, does
 
 COLOURS = ("blue", "orange", "green", "purple")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
-from tests.small_game.state import State
+from lantern_quay.state import State
 
 LIKES = {"sell": 9, "play": 5, "buy": 4, "draw": 3, "done": 1, "pass": 1}
 """How often a kind of move is taken, compared with others."""

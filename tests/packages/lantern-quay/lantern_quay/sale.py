@@ -9,10 +9,10 @@ from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import move
 from aoi_cli.engine.row import Command
-from tests.small_game.cards import MOST_SOLD, TILES, WARES, lay_down
-from tests.small_game.codes import NOT_PLAYED_SO
-from tests.small_game.state import Player, State
-from tests.small_game.turns import act, answering, meant, next_turn
+from lantern_quay.cards import MOST_SOLD, TILES, WARES, lay_down
+from lantern_quay.codes import NOT_PLAYED_SO
+from lantern_quay.state import Player, State
+from lantern_quay.turns import act, answering, meant, next_turn
 
 SETTLE = Task("settle")
 

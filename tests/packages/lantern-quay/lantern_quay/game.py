@@ -22,9 +22,9 @@ from aoi_cli.engine.parts import (
     Telling,
 )
 from aoi_cli.engine.score import Score, ranks
-from tests.small_game import legal, nights, report, sale, setup, turns, verbs, words
-from tests.small_game.bot import Bot
-from tests.small_game.cards import (
+from lantern_quay import legal, nights, report, sale, setup, turns, verbs, words
+from lantern_quay.bot import Bot
+from lantern_quay.cards import (
     BOX,
     COUNTS,
     GAINS,
@@ -34,11 +34,11 @@ from tests.small_game.cards import (
     gain_coins,
     gain_fame,
 )
-from tests.small_game.codes import CODES, NOT_ENOUGH
-from tests.small_game.notation import GRAMMAR, VOCABULARY
-from tests.small_game.rulings import Rulings
-from tests.small_game.setup import Setup
-from tests.small_game.state import Player, State
+from lantern_quay.codes import CODES, NOT_ENOUGH
+from lantern_quay.notation import GRAMMAR, VOCABULARY
+from lantern_quay.rulings import Rulings
+from lantern_quay.setup import Setup
+from lantern_quay.state import Player, State
 
 LanternQuay = Game[Setup, State, Player]
 AMOUNTS = ("fame", "coins", "cards")

@@ -7,10 +7,10 @@ from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from tests.small_game.cards import gain_fame
-from tests.small_game.codes import NOT_ENOUGH
-from tests.small_game.state import Player, State
-from tests.small_game.turns import answering, pay
+from lantern_quay.cards import gain_fame
+from lantern_quay.codes import NOT_ENOUGH
+from lantern_quay.state import Player, State
+from lantern_quay.turns import answering, pay
 
 GLORY = 1
 """The fame of winning the lantern."""

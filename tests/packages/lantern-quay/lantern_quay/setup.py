@@ -13,7 +13,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of, rulings_schema
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct, field
-from tests.small_game.rulings import Rulings
+from lantern_quay.rulings import Rulings
 
 FEWEST, MOST = 2, 4
 NAME = re.compile(r"\w[\w' -]{0,39}")

@@ -6,9 +6,9 @@ from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
-from tests.small_game.cards import TILES, TOGETHER
-from tests.small_game.state import Player, State
-from tests.small_game.turns import answering
+from lantern_quay.cards import TILES, TOGETHER
+from lantern_quay.state import Player, State
+from lantern_quay.turns import answering
 
 
 def ask(s: State) -> None:

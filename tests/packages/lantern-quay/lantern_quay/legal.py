@@ -11,9 +11,9 @@ from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import say
-from tests.small_game.cards import COPIES, MOST_SOLD, PATRONS, PRICES, STALLS, TRICKS, WARES
-from tests.small_game.sale import ANSWERS
-from tests.small_game.state import Player, State
+from lantern_quay.cards import COPIES, MOST_SOLD, PATRONS, PRICES, STALLS, TRICKS, WARES
+from lantern_quay.sale import ANSWERS
+from lantern_quay.state import Player, State
 
 FOLDING = Folding(varying={"buy": "place"}, places=("tile", "amount"), last=("pass", "done"))
 

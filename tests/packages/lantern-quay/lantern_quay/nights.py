@@ -10,10 +10,10 @@ from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.hidden.decks import draw, move
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
-from tests.small_game import auction, patrons, sale, stalls
-from tests.small_game.cards import DEALT, fill_row, gain_cards, lay_down, lay_out
-from tests.small_game.state import ACTIONS, TURNS, Player, State
-from tests.small_game.turns import answering, meant, next_turn
+from lantern_quay import auction, patrons, sale, stalls
+from lantern_quay.cards import DEALT, fill_row, gain_cards, lay_down, lay_out
+from lantern_quay.state import ACTIONS, TURNS, Player, State
+from lantern_quay.turns import answering, meant, next_turn
 
 NIGHTS = 4
 HAND = 5

@@ -1,0 +1,1 @@
+"""Lantern Quay, a game for `aoi`."""
