@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,6 +26,27 @@ def write_metadata(
              for line in (f"[aoi.{group}]", *(f"{k} = {v}" for k, v in entries.items()))]
     (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n")
     return metadata
+
+
+PACKAGES = Path(__file__).parent / "packages"
+
+
+def install(package: str | Path, folder: Path) -> Path:
+    """Installs a package of `tests/packages` as pip does with `--target`; the folder of its code.
+
+    `.ci/run` installs it with pip.
+    """
+    source = PACKAGES / package  # A whole path stays as it is.
+    project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    code = source.name.replace("-", "_")
+    shutil.copytree(source / code, folder / code, ignore=shutil.ignore_patterns("__pycache__"))
+    groups = {group.removeprefix("aoi."): entries
+              for group, entries in project["entry-points"].items()}
+    metadata = write_metadata(folder, project["name"], project["version"], **groups)
+    files = [path for place in (folder / code, metadata) for path in sorted(place.rglob("*"))]
+    (metadata / "RECORD").write_text(
+        "".join(f"{path.relative_to(folder).as_posix()},,\n" for path in files))
+    return folder / code
 
 
 @contextmanager

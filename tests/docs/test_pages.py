@@ -17,7 +17,7 @@ ROOT = FOLDER.parent
 NAME = "{0.parent.name}/{0.name}".format
 WRITTEN = (
     "getting-started", "notation", "game-file", "terra-mystica", "importing", "moderating", "ci",
-    "commands", "tour", "python", "architecture", "recipes", "table", "playing-by-mail",
+    "commands", "tour", "python", "own-game", "architecture", "recipes", "table", "playing-by-mail",
 )
 
 
