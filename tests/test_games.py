@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,9 @@ REQUIRED = required_by_class()
 
 
 def module_of(name: str) -> str:
-    return (ROOT / f"{WHOLE[name].replace('.', '/')}.py").read_text(encoding="utf-8")
+    file = find_spec(WHOLE[name])
+    assert file and file.origin
+    return Path(file.origin).read_text(encoding="utf-8")
 
 
 def required(name: str) -> list[tuple[str, str]]:
