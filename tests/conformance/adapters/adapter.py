@@ -8,7 +8,7 @@ from typing import Any
 
 from aoi_cli.judging.notation import notation
 from aoi_cli.notation.parser import Notation
-from tests.changes import as_written
+from tests.changes import as_written, differences
 from tests.conformance.case_files import Case
 
 Key = str | tuple[str, str]
@@ -59,3 +59,17 @@ def words_among(values: Mapping[Any, Any], keys: Iterable[Key]) -> Values:
     """Those of the values with these keys that are no numbers."""
     return {key: as_written(values[key]) for key in keys
             if key in values and not isinstance(values[key], int)}
+
+
+def adapter_of_fields(
+    game: str, position: Callable[[dict[str, Any]], Any], shown: Callable[[Any], Values],
+    **more: Any,
+) -> Adapter:
+    """For a game that says a position and the table in one, and shows both field by field."""
+    return Adapter(
+        game,
+        lambda case: position({**(case.get("position") or {}), **(case.get("game") or {})}),
+        lambda before, after: differences(shown(before), shown(after)),
+        lambda after, keys: words_among(shown(after), keys),
+        **more,
+    )
