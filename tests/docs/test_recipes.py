@@ -27,7 +27,11 @@ def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
 
 
 def test_there_are_recipes_that_are_carried_out() -> None:
-    assert {*COMPONENTS, *OF_RULINGS, "An output format"} <= set(recipes(TEXT))
+    of_commands = ("of Through the Ages", "of Beyond the Horizon", "of the command line")
+    assert {
+        *COMPONENTS, *OF_RULINGS, "A command", *(f"A command {of}" for of in of_commands),
+        "An output format",
+    } <= set(recipes(TEXT))
 
 
 @pytest.mark.parametrize("title", OF_RULINGS)
